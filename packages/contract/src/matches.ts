@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+const count = z.int().nonnegative()
+const unknownCount = count.nullable()
+const imageUrl = z.string().nullable()
+
+export const Side = z.enum(['blue', 'red'])
+export type Side = z.infer<typeof Side>
+export const Position = z.enum(['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'])
+export type Position = z.infer<typeof Position>
+/** Where a match's date came from, most trustworthy first. */
+export const DateSource = z.enum(['game', 'given', 'file', 'upload'])
+export type DateSource = z.infer<typeof DateSource>
+
+/** A picture of the game with the name its drawn fallback is made from. */
+export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
+export type GameIcon = z.infer<typeof GameIcon>
+
+/** One line of the scoreboard. `null` is unknown, never zero. */
+export const Participant = z.object({
+  /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names are unknown people. */
+  summonerName: z.string().nullable(),
+  tagLine: z.string().nullable(),
+  isHidden: z.boolean(),
+  isSelf: z.boolean(),
+  side: Side,
+  win: z.boolean().nullable(),
+  position: Position.nullable(),
+  championName: z.string(),
+  championImageUrl: imageUrl,
+  championLevel: unknownCount,
+  /** Account level at the time of the match. */
+  summonerLevel: unknownCount,
+  spell1ImageUrl: imageUrl,
+  spell2ImageUrl: imageUrl,
+  spell1Name: z.string().nullable(),
+  spell2Name: z.string().nullable(),
+  primaryRuneImageUrl: imageUrl,
+  secondaryRuneImageUrl: imageUrl,
+  primaryRuneName: z.string().nullable(),
+  secondaryRuneName: z.string().nullable(),
+  kills: count,
+  deaths: count,
+  assists: count,
+  cs: unknownCount,
+  goldEarned: unknownCount,
+  totalDamageDealtToChampions: unknownCount,
+  totalDamageTaken: unknownCount,
+  wardsPlaced: unknownCount,
+  visionScore: unknownCount,
+  wardsKilled: unknownCount,
+  visionWardsBought: unknownCount,
+  /** Slots 0 to 6; `null` in a slot is empty, `null` for the list is unknown. */
+  itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
+  itemNames: z.array(z.string().nullable()).length(7).nullable(),
+  performanceScore: z.number().nullable(),
+  performanceRank: count.nullable(),
+  isMvp: z.boolean(),
+  isAce: z.boolean(),
+  badges: z.array(z.string()),
+})
+export type Participant = z.infer<typeof Participant>
+
+/** A match as one player saw it. */
+export const Match = z.object({
+  matchId: z.string(),
+  /** `null` when nobody won: a remake or an unfinished game. */
+  win: z.boolean().nullable(),
+  isRemake: z.boolean(),
+  /** False when the match is kept out of averages and ratings. */
+  isCounted: z.boolean(),
+  /** Seconds. */
+  gameDuration: count,
+  matchDate: z.iso.datetime(),
+  dateSource: DateSource,
+  matchRemark: z.string().nullable(),
+  gameType: z.string(),
+  gameMode: z.string().nullable(),
+  position: Position.nullable(),
+  side: Side,
+  championName: z.string(),
+  championImageUrl: imageUrl,
+  championLevel: unknownCount,
+  summonerLevel: unknownCount,
+  spell1ImageUrl: imageUrl,
+  spell2ImageUrl: imageUrl,
+  spell1Name: z.string().nullable(),
+  spell2Name: z.string().nullable(),
+  primaryRuneImageUrl: imageUrl,
+  secondaryRuneImageUrl: imageUrl,
+  primaryRuneName: z.string().nullable(),
+  secondaryRuneName: z.string().nullable(),
+  itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
+  itemNames: z.array(z.string().nullable()).length(7).nullable(),
+  kills: count,
+  deaths: count,
+  assists: count,
+  cs: unknownCount,
+  goldEarned: unknownCount,
+  visionScore: unknownCount,
+  /** Share of the own team's kills taken part in, 0..100. */
+  killParticipation: z.number().nullable(),
+  performanceScore: z.number().nullable(),
+  performanceRank: count.nullable(),
+  isMvp: z.boolean(),
+  isAce: z.boolean(),
+  isUnstoppable: z.boolean(),
+  /** `라인전 승리` when a timeline proves it. */
+  laneResult: z.string().nullable(),
+  /** Korean labels, most telling first, at most four. */
+  badges: z.array(z.string()),
+  participants: z.array(Participant),
+})
+export type Match = z.infer<typeof Match>
+
+export const MatchPage = z.object({
+  items: z.array(Match),
+  nextCursor: z.string().nullable(),
+  total: count,
+  filteredTotal: count,
+})
+export type MatchPage = z.infer<typeof MatchPage>
+
+export const TeamSummary = z.object({
+  side: Side,
+  win: z.boolean().nullable(),
+  kills: count,
+  deaths: count,
+  assists: count,
+  goldEarned: unknownCount,
+  damageToChampions: unknownCount,
+  visionScore: unknownCount,
+  cs: unknownCount,
+  towers: unknownCount,
+  inhibitors: unknownCount,
+  dragons: unknownCount,
+  barons: unknownCount,
+  heralds: unknownCount,
+  grubs: unknownCount,
+  bans: z.array(GameIcon).nullable(),
+  /** Mean 부리 점수 of the rated players before this match. */
+  averageScore: z.number().nullable(),
+  /** 0..100, before the match; both sides sum to 100. */
+  predictedWinRate: z.int().nullable(),
+})
+export type TeamSummary = z.infer<typeof TeamSummary>
+
+export const ScoreChange = z.object({
+  summonerName: z.string().nullable(),
+  tagLine: z.string().nullable(),
+  isHidden: z.boolean(),
+  side: Side,
+  championName: z.string(),
+  championImageUrl: imageUrl,
+  before: z.int(),
+  after: z.int(),
+})
+
+export const MatchDetail = z.object({
+  matchId: z.string(),
+  matchDate: z.iso.datetime(),
+  dateSource: DateSource,
+  gameDuration: count,
+  gameVersion: z.string().nullable(),
+  gameType: z.string(),
+  gameMode: z.string().nullable(),
+  matchRemark: z.string().nullable(),
+  isRemake: z.boolean(),
+  isCounted: z.boolean(),
+  isRated: z.boolean(),
+  /** A second source by somebody else agreed. */
+  isConfirmed: z.boolean(),
+  winner: Side.nullable(),
+  /** Ratings from here on are being worked out again. */
+  isRecalculating: z.boolean(),
+  sources: z.array(z.string()),
+  /** What two sources said differently; the first stands. */
+  disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
+  participants: z.array(Participant),
+  teams: z.array(TeamSummary).length(2),
+  scoreChanges: z.array(ScoreChange),
+  /** Blue minus red, one value a minute; `null` without a timeline. */
+  timeline: z
+    .object({
+      goldDifference: z.array(z.number()),
+      experienceDifference: z.array(z.number()),
+      events: z.array(
+        z.object({
+          atSeconds: count,
+          side: Side,
+          kind: z.enum(['dragon', 'baron', 'herald', 'grub', 'tower', 'inhibitor']),
+        }),
+      ),
+    })
+    .nullable(),
+})
+export type MatchDetail = z.infer<typeof MatchDetail>
+
+export const MatchResultFilter = z.enum(['win', 'loss', 'remake'])
+
+export const matchRoutes = {
+  bySummoner: {
+    method: 'GET',
+    url: '/api/summoners/:nameTag/matches',
+    access: 'open',
+    schema: {
+      tags: ['summoners'],
+      summary: '한 소환사의 전적, 최근 순',
+      params: z.object({ nameTag: z.string() }),
+      querystring: z.object({
+        cursor: z.string().max(100).optional(),
+        limit: z.coerce.number().int().min(1).default(LIMITS.matchPageSize),
+        champion: z.string().max(40).optional(),
+        gameType: z.string().max(40).optional(),
+        result: MatchResultFilter.optional(),
+      }),
+      response: { 200: MatchPage, '4xx': ErrorBody },
+    },
+  },
+  detail: {
+    method: 'GET',
+    url: '/api/matches/:matchId',
+    access: 'open',
+    schema: {
+      tags: ['matches'],
+      summary: '경기 하나',
+      params: z.object({ matchId: z.string().max(80) }),
+      response: { 200: MatchDetail, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { Position } from './matches.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+const count = z.int().nonnegative()
+const percent = z.number().min(0).max(100)
+const imageUrl = z.string().nullable()
+/** How many matches a part is made of. Under the rule's minimum its other members are `null`. */
+const sample = count
+
+export const RankEntry = z.object({
+  queueType: z.string(),
+  /** Riot's name, such as `GOLD`. */
+  tier: z.string(),
+  /** Korean name, such as `골드`. */
+  tierName: z.string(),
+  rank: z.string().nullable(),
+  lp: count,
+  wins: count,
+  losses: count,
+  winRate: percent.nullable(),
+})
+export type RankEntry = z.infer<typeof RankEntry>
+
+export const Visibility = z.enum(['public', 'clan', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+
+export const SummonerHeader = z.object({
+  summonerName: z.string(),
+  tagLine: z.string(),
+  profileIcon: imageUrl,
+  summonerLevel: count.nullable(),
+  joinDate: z.iso.datetime().nullable(),
+  felicanScore: z.int(),
+  felicanDescription: z.string(),
+  /** True for the first ten rated games. */
+  provisional: z.boolean(),
+  ratedGames: count,
+  /** Half-width of the 95 % interval in points. */
+  uncertainty: z.int(),
+  /** Ratings are being worked out again after a late upload. */
+  isRecalculating: z.boolean(),
+  ranks: z.array(RankEntry),
+  /** False where no key of the game's API is set, so ranks are unknown rather than absent. */
+  ranksKnown: z.boolean(),
+  isFavorite: z.boolean(),
+  visibility: Visibility,
+  formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
+  dataVersion: z.string(),
+})
+
+export const AggregateStats = z.object({
+  sample,
+  winRate: percent.nullable(),
+  wins: count,
+  losses: count,
+  avgKda: z.number().nullable(),
+  /** True when nobody ever killed this player: the ratio has no number. */
+  isPerfect: z.boolean(),
+  avgKills: z.number().nullable(),
+  avgDeaths: z.number().nullable(),
+  avgAssists: z.number().nullable(),
+  avgCs: z.number().nullable(),
+  avgCsPerMin: z.number().nullable(),
+  avgVisionScore: z.number().nullable(),
+  avgWardsPlaced: z.number().nullable(),
+  avgGameTime: z.number().nullable(),
+  totalGameTime: count,
+})
+export type AggregateStats = z.infer<typeof AggregateStats>
+
+export const ChampionSummary = z.object({
+  championId: z.int().nullable(),
+  championName: z.string(),
+  championImageUrl: imageUrl,
+  games: count,
+  wins: count,
+  losses: count,
+  winRate: percent.nullable(),
+  totalKills: count,
+  totalDeaths: count,
+  totalAssists: count,
+  avgKda: z.number().nullable(),
+})
+export type ChampionSummary = z.infer<typeof ChampionSummary>
+
+export const Pattern = z.object({
+  sample,
+  primaryPlayTime: z.string().nullable(),
+  playTimePercentage: percent.nullable(),
+  averageGameLength: z.number().nullable(),
+  gameLengthTrend: z.string().nullable(),
+  preferredPosition: z.string().nullable(),
+  positionPlayRate: percent.nullable(),
+  duoTendency: z.string().nullable(),
+  duoRate: percent.nullable(),
+  consecutiveGames: count.nullable(),
+  maxConsecutive: count.nullable(),
+  playStyle: z.string().nullable(),
+  playStyleDescription: z.string().nullable(),
+  /** Matches started, by weekday (Monday first) and hour of Asia/Seoul. */
+  activity: z.array(z.array(count).length(24)).length(7).nullable(),
+  /** z of the seven style axes, shrunk. */
+  styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
+})
+export type Pattern = z.infer<typeof Pattern>
+
+export const Achievement = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  achievedDate: z.iso.datetime(),
+  matchId: z.string().nullable(),
+})
+export const Goal = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  current: count,
+  target: count,
+})
+export const PersonalRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  value: z.string(),
+  date: z.iso.datetime(),
+  matchId: z.string().nullable(),
+})
+
+const person = { name: z.string(), tagLine: z.string(), avatarUrl: imageUrl }
+export const Rival = z.object({
+  ...person,
+  rank: z.string().nullable(),
+  winRate: percent,
+  encounters: count,
+  winLoss: z.string(),
+  advantage: z.enum(['우세', '열세', '균등']),
+})
+export const DuoRecommendation = z.object({
+  ...person,
+  position: z.string().nullable(),
+  compatibility: percent,
+  reason: z.string(),
+  score: z.number(),
+  games: count,
+})
+export const SimilarPlayer = z.object({
+  ...person,
+  similarity: percent,
+  rank: z.string().nullable(),
+  winRate: percent.nullable(),
+  games: count,
+})
+
+export const Trend = z.object({
+  sample,
+  /** Oldest first, at most twenty; `value` is 0..100. */
+  points: z.array(z.object({ matchId: z.string(), win: z.boolean(), value: percent })),
+  direction: z.enum(['up', 'down', 'neutral']).nullable(),
+  description: z.string().nullable(),
+  lastFive: z.string().nullable(),
+  predictedWinRate: percent.nullable(),
+  predictionNote: z.string().nullable(),
+  insights: z.array(z.string()),
+})
+export type Trend = z.infer<typeof Trend>
+
+export const LivePlayer = z.object({
+  summonerName: z.string(),
+  tagLine: z.string().nullable(),
+  championName: z.string(),
+  championImageUrl: imageUrl,
+  rank: z.string(),
+  winRate: percent.nullable(),
+  avgKda: z.number().nullable(),
+  isCurrent: z.boolean(),
+})
+export const LiveGame = z.object({
+  gameMode: z.string(),
+  duration: count,
+  status: z.string(),
+  teams: z.array(
+    z.object({ id: z.int(), name: z.string(), side: z.enum(['blue', 'red']), players: z.array(LivePlayer) }),
+  ),
+  prediction: z
+    .object({ blueWinRate: z.int(), redWinRate: z.int(), spread: z.int(), factors: z.array(z.string()) })
+    .nullable(),
+})
+export type LiveGame = z.infer<typeof LiveGame>
+
+const withSample = <Item extends z.ZodType>(item: Item) => z.object({ sample, items: z.array(item).nullable() })
+
+export const PlayerProfile = z.object({
+  summoner: SummonerHeader,
+  stats: AggregateStats,
+  /** The last ten counted results, newest first. */
+  recentResults: z.array(z.object({ matchId: z.string(), win: z.boolean() })),
+  champions: z.array(ChampionSummary),
+  /** Positions and champions to filter the history by, most played first. */
+  filters: z.object({ champions: z.array(z.string()), gameTypes: z.array(z.string()) }),
+  mainPosition: Position.nullable(),
+  pattern: Pattern.nullable(),
+  achievements: withSample(Achievement),
+  goals: withSample(Goal),
+  records: withSample(PersonalRecord),
+  rivals: withSample(Rival),
+  duoRecommendations: withSample(DuoRecommendation),
+  similarPlayers: withSample(SimilarPlayer),
+  trend: Trend.nullable(),
+  liveGame: LiveGame.nullable(),
+})
+export type PlayerProfile = z.infer<typeof PlayerProfile>
+
+export const RefreshResult = z.object({ refreshed: z.boolean(), message: z.string() })
+export type RefreshResult = z.infer<typeof RefreshResult>
+
+const params = z.object({ nameTag: z.string() })
+
+export const playerRoutes = {
+  profile: {
+    method: 'GET',
+    url: '/api/summoners/:nameTag',
+    access: 'open',
+    schema: {
+      tags: ['summoners'],
+      summary: '소환사 프로필',
+      params,
+      response: { 200: PlayerProfile, '4xx': ErrorBody },
+    },
+  },
+  live: {
+    method: 'GET',
+    url: '/api/summoners/:nameTag/live',
+    access: 'open',
+    schema: {
+      tags: ['summoners'],
+      summary: '진행 중인 게임',
+      params,
+      response: { 200: z.object({ live: LiveGame.nullable() }), '4xx': ErrorBody },
+    },
+  },
+  refresh: {
+    method: 'POST',
+    url: '/api/summoners/:nameTag/refresh',
+    access: 'open',
+    schema: { tags: ['summoners'], summary: '전적 갱신', params, response: { 200: RefreshResult, '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+/** The spelling of this shape is the specification's. */
+export const SummonerSuggestion = z.object({
+  keyword: z.string(),
+  puuid: z.string(),
+  game_name: z.string(),
+  tag_line: z.string(),
+})
+export type SummonerSuggestion = z.infer<typeof SummonerSuggestion>
+
+export const searchRoutes = {
+  summoners: {
+    method: 'GET',
+    url: '/api/search/summoners',
+    access: 'open',
+    schema: {
+      tags: ['search'],
+      summary: '소환사 이름 찾기 (부분, 초성)',
+      querystring: z.object({ keyword: z.string().max(LIMITS.searchMaxLength) }),
+      response: { 200: z.array(SummonerSuggestion), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,118 @@
+/** The side of the map a team started on. Riot's team ids are 100 (blue) and 200 (red). */
+export type Side = 'blue' | 'red'
+
+/** Riot's own names for the five roles of Summoner's Rift. */
+export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
+
+export type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
+
+/**
+ * One player's line of the final scoreboard. `null` means the source does not say; it never stands for zero.
+ * Counts are whole and not negative; damage, gold and vision are the game's own units; times are seconds.
+ */
+export type ParsedParticipant = {
+  side: Side
+  win: boolean | null
+  gameName: string | null
+  tagLine: string | null
+  /** The 36-character UUID of the client and of replays. It cannot be joined with `apiPuuid`. */
+  clientPuuid: string | null
+  /** The 78-character id of Riot's web API. */
+  apiPuuid: string | null
+  accountLevel: number | null
+  profileIconId: number | null
+  championId: number | null
+  /** Data Dragon's `id`, such as `MonkeyKing`; its case differs between sources. */
+  championKey: string | null
+  championLevel: number | null
+  spell1Id: number | null
+  spell2Id: number | null
+  keystoneId: number | null
+  subStyleId: number | null
+  /** Slots 0 to 6; 0 is an empty slot, 6 holds the trinket. */
+  items: readonly number[] | null
+  position: Position | null
+  kills: number
+  deaths: number
+  assists: number
+  /** Lane minions plus neutral monsters. */
+  cs: number | null
+  neutralMinionsKilled: number | null
+  goldEarned: number | null
+  damageToChampions: number | null
+  damageTaken: number | null
+  damageSelfMitigated: number | null
+  damageToObjectives: number | null
+  damageToTurrets: number | null
+  timeCcingOthers: number | null
+  timeSpentDead: number | null
+  visionScore: number | null
+  wardsPlaced: number | null
+  wardsKilled: number | null
+  controlWardsBought: number | null
+  largestKillingSpree: number | null
+  largestMultiKill: number | null
+  pentaKills: number | null
+  turretKills: number | null
+  inhibitorKills: number | null
+  dragonKills: number | null
+  baronKills: number | null
+}
+
+export type ParsedTeam = {
+  bans: readonly number[] | null
+  towers: number | null
+  inhibitors: number | null
+  dragons: number | null
+  barons: number | null
+  heralds: number | null
+  grubs: number | null
+}
+
+export type TimelineEvent = {
+  atSeconds: number
+  side: Side
+  kind: 'dragon' | 'baron' | 'herald' | 'grub' | 'tower' | 'inhibitor'
+}
+
+/** One value a minute, starting at 0:00, for each participant in the order of `ParsedMatch.participants`. */
+export type ParsedTimeline = {
+  gold: readonly (readonly number[])[]
+  experience: readonly (readonly number[])[]
+  cs: readonly (readonly number[])[]
+  events: readonly TimelineEvent[]
+}
+
+export type ParsedMatch = {
+  source: MatchSource
+  /** Riot's platform in capitals, such as `KR` or `EUW1`. */
+  platform: string | null
+  gameId: string | null
+  /** Start of the game, milliseconds since 1970. Replays do not say. */
+  playedAt: number | null
+  durationSeconds: number
+  gameVersion: string | null
+  queueId: number | null
+  mapId: number | null
+  gameMode: string | null
+  gameType: string | null
+  endedInSurrender: boolean | null
+  endedInEarlySurrender: boolean | null
+  winner: Side | null
+  /** In the source's order. Ten in an ordinary game, but any number from 1 to 18 occurs. */
+  participants: readonly ParsedParticipant[]
+  blue: ParsedTeam
+  red: ParsedTeam
+  timeline: ParsedTimeline | null
+}
+
+export type ParseRefusal =
+  | 'NOT_A_REPLAY'
+  | 'TRUNCATED'
+  | 'NO_STATS'
+  | 'UNSUPPORTED_VERSION'
+  | 'UNFINISHED_GAME'
+  | 'TOO_LARGE'
+  | 'NOT_A_MATCH'
+
+export type ParseResult = { ok: true; match: ParsedMatch } | { ok: false; refusal: ParseRefusal; reason: string }

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+    ],
+  },
+})
