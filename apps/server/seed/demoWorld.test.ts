@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { demoWorld } from './demoWorld.ts'
+import { SPECIAL } from './people.ts'
+import { puuidOf } from './scoreline.ts'
+
+const WEEK = 7 * 86_400_000
+const anyMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) })
+
+test('whenever it is made, the last seven days hold 342 games by 89 of 127 people', () => {
+  fc.assert(
+    fc.property(anyMoment, (now) => {
+      const { people, matches } = demoWorld(now)
+      const week = matches.filter(({ playedAt }) => playedAt !== null && playedAt > now - WEEK && playedAt <= now)
+      const active = new Set(week.flatMap(({ participants }) => participants.map(({ clientPuuid }) => clientPuuid)))
+      expect([people.length, week.length, active.size]).toEqual([127, 342, 89])
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('every match is over when the world is made, and nobody plays two at once', () => {
+  fc.assert(
+    fc.property(anyMoment, (now) => {
+      const busyUntil = new Map<string | null, number>()
+      for (const { playedAt, durationSeconds, participants } of demoWorld(now).matches) {
+        const start = playedAt ?? Number.NaN
+        const end = start + durationSeconds * 1000
+        expect(end).toBeLessThan(now)
+        for (const { clientPuuid } of participants) {
+          expect(busyUntil.get(clientPuuid) ?? 0).toBeLessThanOrEqual(start)
+          busyUntil.set(clientPuuid, end)
+        }
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('kills of one team are deaths of the other', () => {
+  for (const { participants } of demoWorld(Date.UTC(2026, 10, 20)).matches) {
+    const sum = (side: string, count: 'kills' | 'deaths') =>
+      participants.filter((player) => player.side === side).reduce((total, player) => total + player[count], 0)
+    expect([sum('blue', 'deaths'), sum('red', 'deaths')]).toEqual([sum('red', 'kills'), sum('blue', 'kills')])
+  }
+})
+
+test('it has somebody without a match, somebody with one, somebody who never died and somebody without a tier', () => {
+  const { people, matches } = demoWorld(Date.UTC(2026, 10, 20))
+  const linesOf = (number: number) =>
+    matches.flatMap(({ participants }) => participants.filter(({ clientPuuid }) => clientPuuid === puuidOf(number)))
+  expect(linesOf(SPECIAL.registeredOnly)).toHaveLength(0)
+  expect(linesOf(SPECIAL.oneMatch)).toHaveLength(1)
+  expect(linesOf(SPECIAL.deathless).map(({ deaths }) => deaths)).toEqual([0, 0, 0])
+  expect(people[SPECIAL.unranked]?.rank).toBeNull()
+  expect(linesOf(0).length).toBeGreaterThan(40)
+  expect(Math.max(...people.map(({ gameName }) => gameName.length))).toBe(16)
+  expect(new Set(people.map(({ gameName }) => gameName)).size).toBe(127)
+})
+
+test('the same day gives the same world', () => {
+  const morning = Date.UTC(2026, 10, 20, 1)
+  expect(demoWorld(morning)).toEqual(demoWorld(morning + 3_600_000))
+})

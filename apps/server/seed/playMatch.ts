@@ -1,0 +1,86 @@
+import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/replay/parsedMatch'
+import { CHAMPIONS } from './champions.ts'
+import { type Course, courseOf, teamOf } from './course.ts'
+import { type DemoPerson, SPECIAL } from './people.ts'
+import type { Random } from './random.ts'
+import type { LobbyKind } from './schedule.ts'
+import { scorelinesOf } from './scoreline.ts'
+import { seatTeams } from './teams.ts'
+
+const SUMMONERS_RIFT = 11
+const HOWLING_ABYSS = 12
+const REMAKE_SECONDS = 214
+
+export function playMatch(
+  random: Random,
+  game: {
+    people: readonly { person: DemoPerson; number: number }[]
+    startsAt: number
+    kind: LobbyKind
+    gameId: number
+  },
+): ParsedMatch {
+  const { blue, red } = seatTeams(random, game.people)
+  const isAram = game.kind === 'aram'
+  const isRemake = game.kind === 'remake'
+  const fought = courseOf(random, blue, red)
+  const course: Course = isRemake
+    ? { ...fought, minutes: REMAKE_SECONDS / 60, kills: { blue: 1, red: 0 }, events: [] }
+    : fought
+  const bans = isAram ? [] : random.shuffled(Object.values(CHAMPIONS).flat()).slice(0, 10)
+  const taken = new Set(bans)
+  const isDeathless = ({ number }: { number: number }) => number === SPECIAL.deathless
+  const shared = { course, isAram, isRemake, taken, isDeathless }
+  const participants = [
+    ...scorelinesOf(random, blue, { ...shared, side: 'blue' }),
+    ...scorelinesOf(random, red, { ...shared, side: 'red' }),
+  ]
+  const durationSeconds = Math.round(course.minutes * 60)
+  return {
+    source: 'lcu-game',
+    platform: 'KR',
+    gameId: String(game.gameId),
+    playedAt: game.startsAt,
+    durationSeconds,
+    gameVersion: versionAt(game.startsAt),
+    queueId: isAram ? 3220 : 3130,
+    mapId: isAram ? HOWLING_ABYSS : SUMMONERS_RIFT,
+    gameMode: isAram ? 'ARAM' : 'CLASSIC',
+    gameType: 'CUSTOM_GAME',
+    endedInSurrender: !isRemake && durationSeconds < 1500,
+    endedInEarlySurrender: isRemake,
+    winner: isRemake ? null : course.winner,
+    participants,
+    blue: teamOf(course, 'blue', bans.slice(0, 5)),
+    red: teamOf(course, 'red', bans.slice(5)),
+    // The client hands out a timeline only when asked for it, so not every match has one.
+    timeline: !isAram && !isRemake && random.next() < 0.35 ? timelineOf(random, participants, course) : null,
+  }
+}
+
+/** Two weeks a patch, counted from New Year, as the game does. */
+function versionAt(at: number): string {
+  const date = new Date(at)
+  const year = date.getUTCFullYear()
+  const patch = Math.floor((at - Date.UTC(year, 0, 1)) / (14 * 86_400_000)) + 1
+  return `${year - 2010}.${patch}.1.1`
+}
+
+function timelineOf(random: Random, participants: readonly ParsedParticipant[], course: Course): ParsedTimeline {
+  const minutes = Math.floor(course.minutes)
+  const grow = (first: number, last: number, bend: number, wobble: number) => {
+    const lean = random.normal(0, wobble)
+    return Array.from({ length: minutes + 1 }, (_, minute) => {
+      const passed = minute / course.minutes
+      // Leans away from the straight way in the middle and comes back at the end.
+      const way = passed ** bend * (1 + lean * 4 * passed * (1 - passed))
+      return Math.round(first + (last - first) * Math.min(1, way))
+    })
+  }
+  return {
+    gold: participants.map((player) => grow(500, player.goldEarned ?? 500, 1.12, 0.1)),
+    experience: participants.map((player) => grow(0, (player.championLevel ?? 1) ** 2 * 58, 1.25, 0.06)),
+    cs: participants.map((player) => grow(0, player.cs ?? 0, 1.08, 0.05)),
+    events: course.events,
+  }
+}

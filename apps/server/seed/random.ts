@@ -1,0 +1,41 @@
+/** A source of repeatable chance. */
+export type Random = {
+  /** 0 <= x < 1 */
+  next: () => number
+  /** Whole number, both ends included. */
+  between: (low: number, high: number) => number
+  /** Normally distributed. */
+  normal: (mean: number, deviation: number) => number
+  pick: <Item>(items: readonly Item[]) => Item
+  shuffled: <Item>(items: readonly Item[]) => Item[]
+}
+
+// mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (public domain)
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    // Box and Muller; 1 - next() is never zero.
+    normal: (mean, deviation) =>
+      mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    pick(items) {
+      const item = items[between(0, items.length - 1)]
+      if (item === undefined) throw new Error('nothing to pick from')
+      return item
+    },
+    shuffled(items) {
+      const rest = [...items]
+      const result: typeof rest = []
+      while (rest.length > 0) result.push(...rest.splice(between(0, rest.length - 1), 1))
+      return result
+    },
+  }
+}

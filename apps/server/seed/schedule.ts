@@ -1,0 +1,100 @@
+import { CLAN_SIZES, SPECIAL } from './people.ts'
+import { type Random, randomFrom } from './random.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const SEOUL_OFFSET = 9 * HOUR
+
+export type LobbyKind = 'rift' | 'aram' | 'remake'
+/** Ten people, by number, who play several games in a row. */
+export type Lobby = { clan: number; startsAt: number; people: readonly number[]; kinds: readonly LobbyKind[] }
+
+/** What the home page of the demo world says, whenever it is opened on the day it was made for. */
+export const GAMES_THIS_WEEK = 342
+
+const NIGHTS_THIS_WEEK = 6
+const GAMES_PER_LOBBY = 7
+const WEEKS_BEFORE = 22
+
+/**
+ * Everything that was played before `now`: six busy nights, and 22 quieter weeks before them.
+ * The last seven days hold exactly `GAMES_THIS_WEEK` games by 89 people: nothing lies on today (it may not be over) nor on
+ * the day a week ago (it may be half outside).
+ */
+export function demoSchedule(now: number): readonly Lobby[] {
+  const random = randomFrom(20_260_202)
+  const today = Math.floor((now + SEOUL_OFFSET) / DAY) * DAY - SEOUL_OFFSET
+  return [...seasonBefore(random, today), ...thisWeek(random, today)]
+}
+
+function thisWeek(random: Random, today: number): Lobby[] {
+  return Array.from({ length: NIGHTS_THIS_WEEK }, (_, index) => index).flatMap((night) => {
+    const evening = today - (NIGHTS_THIS_WEEK - night) * DAY + 18 * HOUR
+    return clanStarts().flatMap(({ clan, first, active }) => {
+      const tables = Math.floor(active / 10)
+      // Turning the list by a few every night lets everybody of a clan of 24 or 25 play.
+      const seated = random.shuffled(turned(active, night * 4).slice(0, tables * 10)).map((index) => first + index)
+      return Array.from({ length: tables }, (_, table) => {
+        const isLongNight = clan === 0 && table === 0
+        const games = GAMES_PER_LOBBY + (isLongNight ? 1 : 0)
+        const kinds = Array.from({ length: games }, (_, game): LobbyKind => {
+          if (isLongNight && night === 2 && game === 3) return 'remake'
+          return table === 1 && game === games - 1 && night % 3 === 1 ? 'aram' : 'rift'
+        })
+        return {
+          clan,
+          startsAt: evening + table * 4 * MINUTE + clan * 7 * MINUTE,
+          people: seated.slice(table * 10, table * 10 + 10),
+          kinds,
+        }
+      })
+    })
+  })
+}
+
+function seasonBefore(random: Random, today: number): Lobby[] {
+  return Array.from({ length: WEEKS_BEFORE }, (_, week) => week).flatMap((week) =>
+    clanStarts().flatMap(({ clan, first, members }) => {
+      const day = today - 8 * DAY - (WEEKS_BEFORE - 1 - week) * 7 * DAY - clan * DAY
+      const tables = clan === 0 ? 2 : 1
+      const seated = turned(members, week * (tables * 10 - 3))
+        .slice(0, tables * 10)
+        .map((index) => first + index)
+      const people = withGuests(seated, clan, week)
+      const mixed = tables === 1 ? people : random.shuffled(people)
+      return Array.from({ length: tables }, (_, table) => ({
+        clan,
+        startsAt: day + 20 * HOUR + table * 5 * MINUTE,
+        people: mixed.slice(table * 10, table * 10 + 10),
+        kinds: Array.from({ length: clan === 0 ? 4 : gamesOf(clan, week) }, (): LobbyKind => 'rift'),
+      }))
+    }),
+  )
+}
+
+const gamesOf = (clan: number, week: number) => (clan === 1 && week === 3 ? 3 : clan === 2 && week === 9 ? 1 : 6)
+
+/** The four special people come as guests, each on one night; the night of the one-match guest has one game. */
+function withGuests(seated: readonly number[], clan: number, week: number): readonly number[] {
+  const guest =
+    clan === 1 && week === 3
+      ? SPECIAL.deathless
+      : clan === 2 && week === 9
+        ? SPECIAL.oneMatch
+        : clan === 1 && week === 6
+          ? SPECIAL.unranked
+          : undefined
+  return guest === undefined ? seated : [guest, ...seated.slice(1)]
+}
+
+function clanStarts() {
+  let first = 0
+  return CLAN_SIZES.map(({ members, active }, clan) => {
+    const start = { clan, first, members, active }
+    first += members
+    return start
+  })
+}
+
+const turned = (length: number, by: number) => Array.from({ length }, (_, index) => (index + by) % length)

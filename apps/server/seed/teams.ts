@@ -1,0 +1,47 @@
+import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
+import type { DemoPerson } from './people.ts'
+import type { Random } from './random.ts'
+
+export type Seat = { person: DemoPerson; number: number; position: Position }
+
+const ORDERS = permutationsOf(POSITIONS)
+
+/** Ten people in two teams of about equal skill, everybody as near to his own role as the team allows. */
+export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
+  const bySkill = random
+    .shuffled(people)
+    .sort((one, other) => other.person.skill - one.person.skill + random.normal(0, 0.4))
+  // The best picks once, then both pick twice in turn.
+  const blueTurns = new Set([0, 3, 4, 7, 8])
+  const [blue, red] = [
+    bySkill.filter((_, turn) => blueTurns.has(turn)),
+    bySkill.filter((_, turn) => !blueTurns.has(turn)),
+  ]
+  const teams = [withPositions(blue), withPositions(red)] as const
+  const [first, second] = random.next() < 0.5 ? teams : [teams[1], teams[0]]
+  return { blue: first, red: second }
+}
+
+function withPositions(team: readonly { person: DemoPerson; number: number }[]): Seat[] {
+  let best: { order: readonly Position[]; cost: number } | undefined
+  for (const order of ORDERS) {
+    const cost = order.reduce((sum, position, index) => sum + discomfort(team[index]?.person, position), 0)
+    if (best === undefined || cost < best.cost) best = { order, cost }
+  }
+  const order = best?.order ?? POSITIONS
+  const seats = team.map((member, index) => ({ ...member, position: order[index] ?? 'TOP' }))
+  return seats.sort((one, other) => POSITIONS.indexOf(one.position) - POSITIONS.indexOf(other.position))
+}
+
+function discomfort(person: DemoPerson | undefined, position: Position): number {
+  if (person === undefined) return 0
+  if (person.positions[0] === position) return 0
+  return person.positions[1] === position ? 1 : 3
+}
+
+function permutationsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length <= 1) return [items]
+  return items.flatMap((item, index) =>
+    permutationsOf([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  )
+}
