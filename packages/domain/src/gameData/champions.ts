@@ -1,0 +1,32 @@
+import champions from './champions.json' with { type: 'json' }
+
+/** `key` is Data Dragon's `id`, such as `MonkeyKing`; `tags` are Riot's classes, the first the strongest. */
+export type Champion = { id: number; key: string; name: string; tags: readonly string[] }
+
+const byId: ReadonlyMap<number, Champion> = new Map(champions.map((champion) => [champion.id, champion]))
+const byKey: ReadonlyMap<string, Champion> = new Map(
+  champions.map((champion) => [champion.key.toLowerCase(), champion]),
+)
+
+export const championById = (id: number) => byId.get(id)
+
+/** Without regard to case: replays write `FiddleSticks` where Data Dragon writes `Fiddlesticks`. */
+export const championByKey = (key: string) => byKey.get(key.toLowerCase())
+
+type ReportedChampion = { championId: number | null; championKey: string | null }
+
+/** The id is asked first, because every source spells it the same. */
+export function championOf({ championId, championKey }: ReportedChampion): Champion | undefined {
+  return (
+    (championId === null ? undefined : championById(championId)) ??
+    (championKey === null ? undefined : championByKey(championKey))
+  )
+}
+
+/** The Korean name; for a champion newer than our list its key or number, so that a line never stays empty. */
+export function championNameOf(reported: ReportedChampion): string {
+  const known = championOf(reported)
+  if (known) return known.name
+  if (reported.championKey) return reported.championKey
+  return reported.championId === null ? '알 수 없음' : `챔피언 ${reported.championId}`
+}

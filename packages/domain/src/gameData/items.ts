@@ -1,0 +1,7 @@
+import items from './items.json' with { type: 'json' }
+
+export type Item = { id: number; name: string }
+
+const byId: ReadonlyMap<number, Item> = new Map(items.map((item) => [item.id, item]))
+
+export const itemById = (id: number) => byId.get(id)
