@@ -1,0 +1,60 @@
+import { type Belief, type Rating, START_MU, START_SIGMA } from './rating.ts'
+
+const POINTS_PER_MU = 40
+const NEWCOMER_POINTS = 1000
+const SIGMAS_OF_CAUTION = 2
+const NEWCOMER_ORDINAL = START_MU - SIGMAS_OF_CAUTION * START_SIGMA
+
+/** 부리 점수: max(0, round(1000 + 40·((μ − 2σ) − (25 − 2·25/3)))). Every newcomer shows 1000. */
+export const felicanScore = ({ mu, sigma }: Belief) =>
+  Math.max(0, Math.round(NEWCOMER_POINTS + POINTS_PER_MU * (mu - SIGMAS_OF_CAUTION * sigma - NEWCOMER_ORDINAL)))
+
+// Two-sided 95 % of a normal distribution.
+const Z_95 = 1.96
+
+/** Half-width in points of the interval that holds the player's strength with 95 %. */
+export const uncertaintyPoints = ({ sigma }: Pick<Belief, 'sigma'>) => Math.round(Z_95 * POINTS_PER_MU * sigma)
+
+export const PLACEMENT_GAMES = 10
+
+/** Still in the placement games: shown apart and without a rank. */
+export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
+
+// About fifty games, near the 46 Microsoft gives for teams of four.
+const SETTLED_SIGMA = 6.4
+
+/** Certain enough to stand for a clan's strength. */
+export const isSettled = ({ sigma }: Pick<Belief, 'sigma'>) => sigma <= SETTLED_SIGMA
+
+const DORMANT_AFTER_MS = 60 * 24 * 60 * 60 * 1000
+
+/** 휴면: sixty days without a rated match; off the boards until the next. */
+export const isDormant = (lastPlayedAt: number | null, now: number) =>
+  lastPlayedAt !== null && now - lastPlayedAt > DORMANT_AFTER_MS
+
+const TIERS_OF_PRAISE = [
+  { from: 95, sentence: '클랜 최정상급' },
+  { from: 80, sentence: '상위권' },
+  { from: 50, sentence: '탄탄한 실력' },
+] as const
+
+/** What the score chip says; `percentile` 0..100 is the share of settled players below, `null` where nobody compares. */
+export function felicanDescription(standing: {
+  provisional: boolean
+  ratedGames: number
+  percentile: number | null
+}): string {
+  if (standing.provisional) return `배치 ${standing.ratedGames}/${PLACEMENT_GAMES}`
+  const { percentile } = standing
+  if (percentile === null) return '내전 기록을 쌓는 중'
+  return TIERS_OF_PRAISE.find(({ from }) => percentile >= from)?.sentence ?? '성장 중'
+}
+
+export const scoreExplanations = {
+  felicanScore:
+    '내전 결과만으로 계산한 점수예요. 모두 1000점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.',
+  uncertainty: '실제 실력이 이 범위 안에 있을 확률이 95%라는 뜻이에요. 경기를 할수록 좁아져요.',
+  provisional: '처음 10경기는 배치 기간이라 순위에 올리지 않아요.',
+  scoreAfterLoss: '진 뒤에도 점수가 오를 수 있어요. 실력의 불확실함이 더 많이 줄었기 때문이에요.',
+  season: '시즌은 반년이에요. 새 시즌에는 평균과의 차이가 70%로 줄고 불확실함이 커져요.',
+} as const

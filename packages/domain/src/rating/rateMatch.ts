@@ -1,0 +1,87 @@
+import { rate } from 'openskill'
+import { bradleyTerryFull } from 'openskill/models'
+import type { Side } from '../matches/matchFacts.ts'
+import { type Belief, type Rating, ratingAt } from './rating.ts'
+import { seasonOf } from './season.ts'
+import { BETA, expectedWin } from './winExpectancy.ts'
+
+// Added to every σ before each match, so that nobody's strength is ever taken as settled for good.
+const TAU = 0.1
+
+/** Names the algorithm, the library's version and the parameters a stored rating was made with. */
+export const RATING_MODEL =
+  'bradley-terry-full;openskill@5.0.1;mu=25;sigma=25/3;beta=25/6*sqrt5;tau=0.1;idle=0.5/week;season=0.7,3'
+
+export type Teams = { blue: readonly Rating[]; red: readonly Rating[] }
+export type RatedMatch = { winner: Side; playedAt: number }
+export type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
+
+// For two teams Bradley-Terry gives Plackett-Luce's numbers in less time.
+const OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
+
+/**
+ * Ratings after one match, in the order they were given, and the probability 0..1 that blue had of winning.
+ * Idle weeks and season starts up to the match are applied first. Nobody's place in the list changes any number.
+ */
+export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
+  const season = seasonOf(match.playedAt).id
+  const blue = before.blue.map((rating) => ratingAt(rating, match.playedAt))
+  const red = before.red.map((rating) => ratingAt(rating, match.playedAt))
+  const shown = updated(blue.map(shownBelief), red.map(shownBelief), match.winner)
+  const balance = updated(blue.map(balanceBelief), red.map(balanceBelief), match.winner)
+
+  const after = (rating: Rating, side: Side, index: number): Rating => {
+    const { mu, sigma } = beliefIn(shown[side], index)
+    const { mu: balanceMu, sigma: balanceSigma } = beliefIn(balance[side], index)
+    return {
+      mu,
+      sigma,
+      balanceMu,
+      balanceSigma,
+      ratedGames: rating.ratedGames + 1,
+      ratedWins: rating.ratedWins + (side === match.winner ? 1 : 0),
+      lastPlayedAt: match.playedAt,
+      season,
+    }
+  }
+  return {
+    blue: blue.map((rating, index) => after(rating, 'blue', index)),
+    red: red.map((rating, index) => after(rating, 'red', index)),
+    expectedBlue: expectedWin(inOrder(blue.map(balanceBelief)), inOrder(red.map(balanceBelief))),
+  }
+}
+
+const shownBelief = ({ mu, sigma }: Rating): Belief => ({ mu, sigma })
+export const balanceBelief = ({ balanceMu, balanceSigma }: Rating): Belief => ({ mu: balanceMu, sigma: balanceSigma })
+
+// Sums of floating-point numbers depend on their order, and two sources may list a team differently.
+const byStrength = (a: Belief, b: Belief) => a.mu - b.mu || a.sigma - b.sigma
+const inOrder = (team: readonly Belief[]) => [...team].sort(byStrength)
+
+function updated(blue: readonly Belief[], red: readonly Belief[], winner: Side): Record<Side, Belief[]> {
+  const blueOrder = orderOf(blue)
+  const redOrder = orderOf(red)
+  const ranks = winner === 'blue' ? [1, 2] : [2, 1]
+  const [blueAfter = [], redAfter = []] = rate([pick(blue, blueOrder), pick(red, redOrder)], {
+    ...OPTIONS,
+    rank: ranks,
+  })
+  return { blue: putBack(blueAfter, blueOrder), red: putBack(redAfter, redOrder) }
+}
+
+const orderOf = (team: readonly Belief[]) =>
+  team.map((_, index) => index).sort((a, b) => byStrength(beliefIn(team, a), beliefIn(team, b)))
+
+const pick = (team: readonly Belief[], order: readonly number[]) => order.map((index) => beliefIn(team, index))
+
+function putBack(sorted: readonly Belief[], order: readonly number[]): Belief[] {
+  const team: Belief[] = []
+  for (const [place, index] of order.entries()) team[index] = beliefIn(sorted, place)
+  return team
+}
+
+function beliefIn(team: readonly Belief[], index: number): Belief {
+  const belief = team[index]
+  if (belief === undefined) throw new Error(`a team of ${team.length} has no player ${index}`)
+  return belief
+}

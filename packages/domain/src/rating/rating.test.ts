@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  felicanDescription,
+  felicanScore,
+  isDormant,
+  isProvisional,
+  isSettled,
+  uncertaintyPoints,
+} from './felicanScore.ts'
+import { newRating, type Rating, ratingAt, START_SIGMA } from './rating.ts'
+import { seasonOf } from './season.ts'
+import { expectedAgainstAverage, expectedWin, logistic, logit } from './winExpectancy.ts'
+
+const WEEK = 7 * 86_400_000
+const APRIL = Date.UTC(2026, 3, 1)
+const aRating = (change: Partial<Rating> = {}): Rating => ({
+  ...newRating(),
+  mu: 30,
+  sigma: 5,
+  ratedGames: 40,
+  lastPlayedAt: APRIL,
+  season: '2026-1',
+  ...change,
+})
+
+test.each([
+  { tier: 'GOLD', division: 'IV', balanceMu: 23, balanceSigma: 5 },
+  { tier: 'GOLD', division: 'I', balanceMu: 25.25, balanceSigma: 5 },
+  { tier: 'MASTER', division: null, balanceMu: 35, balanceSigma: 5 },
+])('$tier $division starts the balancing track at $balanceMu and shows 1000 all the same', (prior) => {
+  const rating = newRating({ tier: prior.tier, division: prior.division })
+  expect(rating).toMatchObject({ balanceMu: prior.balanceMu, balanceSigma: prior.balanceSigma })
+  expect(felicanScore(rating)).toBe(1000)
+})
+
+test('somebody unranked starts lower and less certain than somebody whose tier nobody asked for', () => {
+  expect(newRating('unranked')).toMatchObject({ balanceMu: 20, balanceSigma: 10 })
+  expect(newRating()).toMatchObject({ balanceMu: 25, balanceSigma: START_SIGMA })
+})
+
+describe('time', () => {
+  test.each([
+    { weeks: 0, sigma: 5 },
+    { weeks: 4, sigma: Math.sqrt(26) },
+    { weeks: 12, sigma: Math.sqrt(28) },
+  ])('$weeks idle weeks make σ $sigma', ({ weeks, sigma }) => {
+    expect(ratingAt(aRating(), APRIL + weeks * WEEK + 1).sigma).toBeCloseTo(sigma, 12)
+  })
+
+  test('a new season keeps seven tenths of the distance from the mean and adds 3 to σ in quadrature', () => {
+    const june = Date.UTC(2026, 5, 30, 14)
+    const after = ratingAt(aRating({ lastPlayedAt: june }), june + 2 * 3_600_000)
+    expect(after.mu).toBeCloseTo(28.5, 12)
+    expect(after.sigma).toBeCloseTo(Math.sqrt(34), 12)
+  })
+
+  test('nobody becomes less certain than a newcomer', () => {
+    expect(ratingAt(aRating(), APRIL + 1000 * WEEK).sigma).toBe(START_SIGMA)
+  })
+
+  test('the past changes nothing', () => {
+    expect(ratingAt(aRating(), APRIL - WEEK)).toEqual(aRating())
+  })
+})
+
+test.each([
+  { at: '2025-12-31T14:59:59Z', id: '2025-2', label: '2025 시즌 2' },
+  { at: '2025-12-31T15:00:00Z', id: '2026-1', label: '2026 시즌 1' },
+  { at: '2026-06-30T14:59:59Z', id: '2026-1', label: '2026 시즌 1' },
+  { at: '2026-06-30T15:00:00Z', id: '2026-2', label: '2026 시즌 2' },
+])('$at belongs to $label', ({ at, id, label }) => {
+  expect(seasonOf(Date.parse(at))).toMatchObject({ id, label })
+})
+
+test('seasons follow one another without a gap', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }), (at) => {
+      const season = seasonOf(at)
+      expect(season.startsAt).toBeLessThanOrEqual(at)
+      expect(at).toBeLessThan(season.endsAt)
+      expect(seasonOf(season.endsAt).startsAt).toBe(season.endsAt)
+      expect(seasonOf(season.endsAt - 1).id).toBe(season.id)
+    }),
+  )
+})
+
+test.each([
+  { mu: 25, sigma: 25 / 3, score: 1000 },
+  { mu: 25, sigma: 7.85, score: 1039 },
+  { mu: 25, sigma: 6.35, score: 1159 },
+  { mu: 25, sigma: 5.15, score: 1255 },
+  { mu: -20, sigma: 8, score: 0 },
+])('μ $mu and σ $sigma show $score', ({ mu, sigma, score }) => {
+  expect(felicanScore({ mu, sigma })).toBe(score)
+})
+
+test('placement lasts ten games and certainty comes at σ 6.4', () => {
+  expect(isProvisional({ ratedGames: 9 })).toBe(true)
+  expect(isProvisional({ ratedGames: 10 })).toBe(false)
+  expect(isSettled({ sigma: 6.4 })).toBe(true)
+  expect(isSettled({ sigma: 6.41 })).toBe(false)
+  expect(uncertaintyPoints({ sigma: 5 })).toBe(392)
+})
+
+test('sixty days without a match is rest', () => {
+  expect(isDormant(APRIL, APRIL + 60 * 86_400_000)).toBe(false)
+  expect(isDormant(APRIL, APRIL + 60 * 86_400_000 + 1)).toBe(true)
+  expect(isDormant(null, APRIL)).toBe(false)
+})
+
+test.each([
+  { provisional: true, ratedGames: 3, percentile: null, says: '배치 3/10' },
+  { provisional: false, ratedGames: 30, percentile: 95, says: '클랜 최정상급' },
+  { provisional: false, ratedGames: 30, percentile: 80, says: '상위권' },
+  { provisional: false, ratedGames: 30, percentile: 50, says: '탄탄한 실력' },
+  { provisional: false, ratedGames: 30, percentile: 49, says: '성장 중' },
+])('a score at the $percentile. percentile is called $says', ({ says, ...standing }) => {
+  expect(felicanDescription(standing)).toBe(says)
+})
+
+test('both sides expect one win between them', () => {
+  const belief = fc.record({
+    mu: fc.double({ min: 0, max: 50, noNaN: true }),
+    sigma: fc.double({ min: 1, max: 10, noNaN: true }),
+  })
+  const team = fc.array(belief, { minLength: 5, maxLength: 5 })
+  fc.assert(
+    fc.property(team, team, (mine, theirs) => {
+      expect(expectedWin(mine, theirs) + expectedWin(theirs, mine)).toBeCloseTo(1, 12)
+    }),
+  )
+})
+
+// Δμ = 10, Σσ² = 10·25, c = √(173.611 + 250) = 20.582: 1/(1+e^-0.4859) = .6191 at T = 1 and .5803 at T = 1.5.
+test.each([
+  { temperature: 1, p: 0.6191 },
+  { temperature: 1.5, p: 0.5803 },
+])('two μ a head better is $p at temperature $temperature', ({ temperature, p }) => {
+  const team = (mu: number) => Array.from({ length: 5 }, () => ({ mu, sigma: 5 }))
+  expect(expectedWin(team(27), team(25), temperature)).toBeCloseTo(p, 4)
+})
+
+test('the average player is expected to win half', () => {
+  expect(expectedAgainstAverage({ mu: 25, sigma: 6 }, { mu: 25, sigma: 5 })).toBe(0.5)
+})
+
+test('log-odds and probability are each other backwards', () => {
+  expect(logistic(logit(0.3))).toBeCloseTo(0.3, 12)
+  expect(Number.isFinite(logit(0))).toBe(true)
+})

@@ -1,0 +1,98 @@
+import { WEEK_MS } from '../seoulTime.ts'
+import { seasonOf, seasonsBetween } from './season.ts'
+
+/** A belief about strength: mean and standard deviation in OpenSkill's units. */
+export type Belief = { mu: number; sigma: number }
+
+/**
+ * What a player's rated matches say of their strength. `mu`/`sigma` are shown; `balanceMu`/`balanceSigma` follow the
+ * same updates from a start by tier, serve predictions and balancing, and are never shown as a number.
+ */
+export type Rating = {
+  mu: number
+  sigma: number
+  balanceMu: number
+  balanceSigma: number
+  ratedGames: number
+  ratedWins: number
+  /** Milliseconds; `null` before the first rated match. */
+  lastPlayedAt: number | null
+  /** Id of the season of the last rated match. */
+  season: string | null
+}
+
+// OpenSkill's own defaults: https://openskill.me, `mu` 25 and `sigma` 25/3.
+export const START_MU = 25
+export const START_SIGMA = 25 / 3
+
+/** The rank of the game's own ladder a player starts the balancing track from; `division` is `I` to `IV`. */
+export type TierPrior = { tier: string; division: string | null } | 'unranked'
+
+// Means by tier as other in-house balancers use them; only the balancing track and never a shown number.
+const TIER_MU: Record<string, number> = {
+  IRON: 14,
+  BRONZE: 17,
+  SILVER: 20,
+  GOLD: 23,
+  PLATINUM: 26,
+  EMERALD: 29,
+  DIAMOND: 32,
+  MASTER: 35,
+  GRANDMASTER: 35,
+  CHALLENGER: 35,
+}
+const DIVISION_STEP = 0.75
+const DIVISIONS_ABOVE_LOWEST: Record<string, number> = { IV: 0, III: 1, II: 2, I: 3 }
+const RANKED_SIGMA = 5
+const UNRANKED: Belief = { mu: 20, sigma: 10 }
+
+function beliefFromTier(prior: TierPrior | undefined): Belief {
+  if (prior === undefined) return { mu: START_MU, sigma: START_SIGMA }
+  if (prior === 'unranked') return UNRANKED
+  const tierMu = TIER_MU[prior.tier.toUpperCase()]
+  if (tierMu === undefined) return { mu: START_MU, sigma: START_SIGMA }
+  const steps = prior.division === null ? 0 : (DIVISIONS_ABOVE_LOWEST[prior.division] ?? 0)
+  return { mu: tierMu + DIVISION_STEP * steps, sigma: RANKED_SIGMA }
+}
+
+/** A player before the first rated match. Leave the prior out when the tier is unknown; that is not `unranked`. */
+export function newRating(tierPrior?: TierPrior): Rating {
+  const balance = beliefFromTier(tierPrior)
+  return {
+    mu: START_MU,
+    sigma: START_SIGMA,
+    balanceMu: balance.mu,
+    balanceSigma: balance.sigma,
+    ratedGames: 0,
+    ratedWins: 0,
+    lastPlayedAt: null,
+    season: null,
+  }
+}
+
+// A week without a match makes strength less certain: σ² grows by 0.5², up to a newcomer's σ.
+const IDLE_SIGMA_PER_WEEK = 0.5
+// A new season keeps seven tenths of the distance from the mean and widens σ by 3 in quadrature.
+const SEASON_SIGMA = 3
+const SEASON_KEPT = 0.7
+
+/** The rating as it stands at a later moment: idle weeks and season starts since the last match are applied. */
+export function ratingAt(rating: Rating, at: number): Rating {
+  if (rating.lastPlayedAt === null || rating.season === null) return rating
+  const idleWeeks = Math.max(0, Math.floor((at - rating.lastPlayedAt) / WEEK_MS))
+  const seasons = seasonsBetween(rating.season, seasonOf(at).id)
+  if (idleWeeks === 0 && seasons === 0) return rating
+  const added = idleWeeks * IDLE_SIGMA_PER_WEEK ** 2 + seasons * SEASON_SIGMA ** 2
+  const kept = SEASON_KEPT ** seasons
+  return {
+    ...rating,
+    mu: START_MU + kept * (rating.mu - START_MU),
+    sigma: widened(rating.sigma, added),
+    balanceMu: START_MU + kept * (rating.balanceMu - START_MU),
+    balanceSigma: widened(rating.balanceSigma, added),
+  }
+}
+
+// An unranked start is wider than the cap; waiting does not make it more certain.
+const widened = (sigma: number, addedVariance: number) =>
+  Math.min(Math.sqrt(sigma * sigma + addedVariance), Math.max(START_SIGMA, sigma))

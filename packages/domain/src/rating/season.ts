@@ -1,0 +1,27 @@
+import { seoulDate, seoulMonthStart } from '../seoulTime.ts'
+
+/** Times in milliseconds; `endsAt` is the first moment that is no longer the season's. */
+export type Season = { id: string; label: string; startsAt: number; endsAt: number }
+
+const MONTHS_PER_SEASON = 6
+
+/** Seasons are the halves of a year in Asia/Seoul: `2026-1` from January, `2026-2` from July. */
+export function seasonOf(at: number): Season {
+  const { year, month } = seoulDate(at)
+  const half = month <= MONTHS_PER_SEASON ? 1 : 2
+  const firstMonth = (half - 1) * MONTHS_PER_SEASON + 1
+  return {
+    id: `${year}-${half}`,
+    label: `${year} 시즌 ${half}`,
+    startsAt: seoulMonthStart(year, firstMonth),
+    endsAt: seoulMonthStart(year, firstMonth + MONTHS_PER_SEASON),
+  }
+}
+
+/** How many season starts lie between two season ids, 0 for the same or an earlier one. */
+export const seasonsBetween = (from: string, to: string) => Math.max(0, seasonNumber(to) - seasonNumber(from))
+
+function seasonNumber(id: string): number {
+  const [year = '', half = ''] = id.split('-')
+  return Number(year) * 2 + Number(half)
+}

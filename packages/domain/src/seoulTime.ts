@@ -1,0 +1,29 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+export const WEEK_MS = 7 * DAY_MS
+
+// Korea has had no daylight saving time since 1988, so the offset is a constant.
+const SEOUL_OFFSET_MS = 9 * HOUR_MS
+// 1970-01-01 was a Thursday: three days after a Monday.
+const DAYS_FROM_MONDAY_TO_EPOCH = 3
+
+const seoulDay = (at: number) => Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS)
+
+/** Hour of the day in Asia/Seoul, 0..23. */
+export const seoulHour = (at: number) => Math.floor((at + SEOUL_OFFSET_MS) / HOUR_MS) - seoulDay(at) * 24
+
+/** Day of the week in Asia/Seoul, 0 for Monday to 6 for Sunday. */
+export const seoulWeekday = (at: number) => (((seoulDay(at) + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7
+
+/** Number of the week in Asia/Seoul, counted from the Monday before 1970; consecutive weeks differ by one. */
+export const seoulWeek = (at: number) => Math.floor((seoulDay(at) + DAYS_FROM_MONDAY_TO_EPOCH) / 7)
+
+/** Calendar date in Asia/Seoul; `month` is 1..12. */
+export function seoulDate(at: number): { year: number; month: number; day: number } {
+  const shifted = new Date(at + SEOUL_OFFSET_MS)
+  return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() }
+}
+
+/** The instant a month begins in Asia/Seoul; month 13 is January of the next year. */
+export const seoulMonthStart = (year: number, month: number) => Date.UTC(year, month - 1, 1) - SEOUL_OFFSET_MS
