@@ -1,0 +1,14 @@
+-- What each source said of who played, kept beside the name: a second source may bring the id the first one lacked.
+alter table match_participant add column client_puuid text;
+alter table match_participant add column api_puuid text;
+
+-- Not partial any more: merging two persons and removing one of them look for deleted matches' rows too.
+drop index participant_history;
+create index participant_history on match_participant (player_id, played_at desc, match_id desc);
+
+-- The rating frontier walks rated matches only, however many others were imported.
+create index match_rated on match (played_at, id) where is_rated and deleted_at is null;
+
+-- Waits to be folded again from all of the person's matches.
+alter table player_history add column is_stale boolean not null default false;
+create index player_history_stale on player_history (player_id) where is_stale;
