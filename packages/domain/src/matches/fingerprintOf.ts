@@ -1,0 +1,56 @@
+import { championOf } from '../gameData/champions.ts'
+import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
+import { SIDES } from './reportedMatch.ts'
+
+type Line = Pick<ReportedParticipant, 'side' | 'championId' | 'championKey' | 'kills' | 'deaths' | 'assists'>
+
+/**
+ * 32 hexadecimal digits over everybody's side, champion and K/D/A: the same for the same game in every source and in
+ * every order of the lines. The duration is left out because sources round it differently, the patch because some do
+ * not have it, and names because they change.
+ */
+export function fingerprintOf(match: { participants: readonly Line[] }): string {
+  const teams = SIDES.map((side) =>
+    match.participants
+      .filter((line) => line.side === side)
+      .map(wordOf)
+      .sort()
+      .join(','),
+  )
+  return hash128(teams.join('|'))
+}
+
+/** Two matches of one fingerprint are still two games when this says so: a restarted draft repeats champions and 0/0/0. */
+export function couldBeSameGame(a: GameTrace, b: GameTrace): boolean {
+  const haveBothNumbers = a.gameId !== null && b.gameId !== null && a.platform !== null && b.platform !== null
+  if (haveBothNumbers) return a.gameId === b.gameId && a.platform === b.platform
+  if (a.gameId !== null && b.gameId !== null && a.gameId !== b.gameId) return false
+  return Math.abs(a.durationSeconds - b.durationSeconds) <= DURATION_TOLERANCE_SECONDS
+}
+
+type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'durationSeconds'>
+
+/** Replays count milliseconds, the client and the API whole seconds, each rounding in its own way. */
+export const DURATION_TOLERANCE_SECONDS = 2
+
+function wordOf(line: Line): string {
+  const champion = championOf(line)?.id ?? line.championId ?? line.championKey?.toLowerCase() ?? '?'
+  return `${champion}:${line.kills}/${line.deaths}/${line.assists}`
+}
+
+// Four independent 32-bit multiply-and-xor hashes in the manner of FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/),
+// each with an odd multiplier of its own. It tells games apart; it does not keep forgers out.
+const MULTIPLIERS = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const
+const OFFSET_BASIS = 0x811c9dc5
+
+function hash128(text: string): string {
+  return MULTIPLIERS.map((multiplier) => {
+    let hash = OFFSET_BASIS
+    for (let at = 0; at < text.length; at++) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), multiplier)
+      // Multiplication only carries upwards; this brings the high bits back down.
+      hash ^= hash >>> 15
+    }
+    return (hash >>> 0).toString(16).padStart(8, '0')
+  }).join('')
+}

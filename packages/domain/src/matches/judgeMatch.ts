@@ -1,0 +1,118 @@
+import { DEFAULT_TAG_LINE, nameKeyOf } from '../riotId.ts'
+import type { MatchResult, Side } from './matchFacts.ts'
+import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedMatch.ts'
+import { isSummonersRift } from './summonersRift.ts'
+import { isInHouse, type Setting, type TypeLabel, typeLabel } from './typeLabel.ts'
+
+/** Below this a match whose source does not say is taken for a remake, and no match counts. Seconds. */
+export const SHORTEST_COUNTED_SECONDS = 300
+export const TEAM_SIZE = 5
+
+/** Why a match is kept out of averages and ratings, the most telling first. */
+export type UncountedReason =
+  | 'REMAKE'
+  | 'NOT_TEN_PLAYERS'
+  | 'NOT_FIVE_AGAINST_FIVE'
+  | 'HAS_BOTS'
+  | 'SAME_PERSON_TWICE'
+  | 'NOT_SUMMONERS_RIFT'
+  | 'NOT_CLASSIC_MODE'
+  | 'NO_WINNER'
+  | 'TOO_SHORT'
+
+export const UNCOUNTED_REASONS: Readonly<Record<UncountedReason, string>> = {
+  REMAKE: '다시하기한 경기입니다.',
+  NOT_TEN_PLAYERS: '열 명이 한 경기가 아닙니다.',
+  NOT_FIVE_AGAINST_FIVE: '5 대 5 경기가 아닙니다.',
+  HAS_BOTS: 'AI가 함께한 경기입니다.',
+  SAME_PERSON_TWICE: '같은 소환사가 두 번 나오는 경기입니다.',
+  NOT_SUMMONERS_RIFT: '소환사의 협곡 경기가 아닙니다.',
+  NOT_CLASSIC_MODE: '특별 모드 경기입니다.',
+  NO_WINNER: '승패를 알 수 없는 경기입니다.',
+  TOO_SHORT: '5분이 되기 전에 끝난 경기입니다.',
+}
+
+type Line = Setting['participants'][number] &
+  Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid'>
+export type JudgedMatch = Setting &
+  Pick<ReportedMatch, 'durationSeconds' | 'endedInEarlySurrender' | 'winner'> & { participants: readonly Line[] }
+
+export type Judgement = {
+  typeLabel: TypeLabel
+  winner: Side | null
+  isRemake: boolean
+  /** Part of averages. */
+  isCounted: boolean
+  /** Counted and in-house: moves ratings. */
+  isRated: boolean
+  uncountedReason: UncountedReason | null
+  /** In the order of the participants. */
+  results: readonly MatchResult[]
+}
+
+export function judgeMatch(match: JudgedMatch): Judgement {
+  const winner = winnerOf(match)
+  const uncountedReason = reasonNotToCount(match, winner)
+  const isRemake = uncountedReason === 'REMAKE'
+  const isCounted = uncountedReason === null
+  return {
+    typeLabel: typeLabel(match),
+    winner,
+    isRemake,
+    isCounted,
+    isRated: isCounted && isInHouse(match),
+    uncountedReason,
+    results: match.participants.map(({ side, win }) => {
+      if (isRemake) return 'remake'
+      // Arena has more than two teams, so there a side wins nothing and the line itself is the only witness.
+      const hasWon = winner === null ? win : side === winner
+      if (hasWon === null) return 'none'
+      return hasWon ? 'win' : 'loss'
+    }),
+  }
+}
+
+function reasonNotToCount(match: JudgedMatch, winner: Side | null): UncountedReason | null {
+  const { participants, durationSeconds, gameMode } = match
+  if (isRemake(match)) return 'REMAKE'
+  if (participants.length !== 2 * TEAM_SIZE) return 'NOT_TEN_PLAYERS'
+  if (SIDES.some((side) => participants.filter((line) => line.side === side).length !== TEAM_SIZE))
+    return 'NOT_FIVE_AGAINST_FIVE'
+  if (participants.some(isBot)) return 'HAS_BOTS'
+  if (hasSamePersonTwice(participants)) return 'SAME_PERSON_TWICE'
+  if (!isSummonersRift(match)) return 'NOT_SUMMONERS_RIFT'
+  if (gameMode !== null && gameMode !== 'CLASSIC') return 'NOT_CLASSIC_MODE'
+  if (winner === null) return 'NO_WINNER'
+  if (durationSeconds < SHORTEST_COUNTED_SECONDS) return 'TOO_SHORT'
+  return null
+}
+
+// The flag has been seen at 235 s and 248 s and its meaning is undocumented, so time alone decides only where the flag
+// is unknown: https://github.com/RiotGames/developer-relations/issues/818
+function isRemake({ endedInEarlySurrender, durationSeconds }: JudgedMatch): boolean {
+  return endedInEarlySurrender ?? durationSeconds < SHORTEST_COUNTED_SECONDS
+}
+
+/** The match's own word, else the side whose lines say they won; `null` when nobody or both did. */
+function winnerOf({ winner, participants }: JudgedMatch): Side | null {
+  if (winner !== null) return winner
+  const winners = SIDES.filter((side) => participants.some((line) => line.side === side && line.win === true))
+  return winners.length === 1 ? (winners[0] ?? null) : null
+}
+
+// Riot gives its own players the id BOT in the web API and a UUID of zeros in the client.
+function isBot({ apiPuuid, clientPuuid }: Line): boolean {
+  return apiPuuid === 'BOT' || clientPuuid === 'BOT' || (clientPuuid !== null && /^[0-]+$/.test(clientPuuid))
+}
+
+function hasSamePersonTwice(participants: readonly Line[]): boolean {
+  const ids = participants.flatMap(idsOf)
+  return new Set(ids).size < ids.length
+}
+
+/** Every id that names this person alone. A nameless line is somebody else each time. */
+function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
+  const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
+  if (puuids.length > 0 || gameName === null || gameName === '') return puuids
+  return [nameKeyOf({ gameName, tagLine: tagLine ?? DEFAULT_TAG_LINE })]
+}

@@ -1,0 +1,50 @@
+import { BUTCHERS_BRIDGE, HOWLING_ABYSS, type QueueKind, queueKindOf } from '../gameData/queues.ts'
+import type { ReportedMatch } from './reportedMatch.ts'
+import { isSummonersRift, type Place } from './summonersRift.ts'
+
+/** The kinds of match as the screen names and filters them. */
+export const TYPE_LABELS = {
+  inHouse: '내전',
+  inHouseAram: '칼바람 내전',
+  custom: '사용자 설정',
+  solo: '솔로 랭크',
+  flex: '자유 랭크',
+  normal: '일반',
+  aram: '칼바람 나락',
+  arena: '아레나',
+  bots: 'AI 대전',
+  other: '기타',
+} as const satisfies Record<QueueKind | 'inHouse' | 'inHouseAram' | 'custom' | 'other', string>
+
+export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
+
+export type Setting = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & Place
+
+/**
+ * Custom games are told by `gameType`: their queue has been 0, 3100, 3130, 3220 and 3270 so far and is in no public list.
+ * A replay names neither type nor queue. What people drop here without one is their in-house match.
+ */
+export function isInHouse({ gameType, queueId }: Pick<ReportedMatch, 'gameType' | 'queueId'>): boolean {
+  return gameType === null ? queueId === null || queueId === 0 : gameType === 'CUSTOM_GAME'
+}
+
+export function typeLabel(match: Setting): TypeLabel {
+  if (isInHouse(match)) return inHouseLabel(match)
+  const kind = match.queueId === null ? undefined : queueKindOf(match.queueId)
+  return TYPE_LABELS[kind ?? kindOfMode(match.gameMode) ?? 'other']
+}
+
+function inHouseLabel(match: Setting): TypeLabel {
+  if (match.mapId === HOWLING_ABYSS || match.mapId === BUTCHERS_BRIDGE) return TYPE_LABELS.inHouseAram
+  if (match.mapId === null && kindOfMode(match.gameMode) === 'aram') return TYPE_LABELS.inHouseAram
+  const isClassic = match.gameMode === null || match.gameMode === 'CLASSIC'
+  if (isSummonersRift(match) && isClassic) return TYPE_LABELS.inHouse
+  // An unknown game that nothing shows to be an in-house one must not be called a custom game either.
+  return match.gameType === null ? TYPE_LABELS.other : TYPE_LABELS.custom
+}
+
+// KIWI is ARAM: Mayhem, CHERRY is Arena.
+function kindOfMode(gameMode: string | null): QueueKind | undefined {
+  if (gameMode === 'ARAM' || gameMode === 'KIWI') return 'aram'
+  return gameMode === 'CHERRY' ? 'arena' : undefined
+}
