@@ -1,0 +1,14 @@
+/** What a person lets others see of the own matches. */
+export type Visibility = 'public' | 'clan' | 'private'
+
+/** How near the one who looks is to the one looked at. */
+export type Nearness = 'stranger' | 'clanmate' | 'self'
+
+/** The name in the place of somebody who may not be seen. */
+export const HIDDEN_NAME = '비공개 소환사'
+
+/** Administrators are strangers too: custom-match history is personal, and only its owner opens it. */
+export function maySee(visibility: Visibility, nearness: Nearness): boolean {
+  if (visibility === 'public' || nearness === 'self') return true
+  return visibility === 'clan' && nearness === 'clanmate'
+}
