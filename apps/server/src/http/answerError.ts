@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, isDefect, refusalOf } from '#server/errors.ts'
+
+/** The one error handler: every failure leaves in the same shape. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  logDefect(error, request)
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.retryAfterSeconds))
+  }
+  return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
+}
+
+export function logDefect(error: unknown, request: FastifyRequest) {
+  if (isDefect(error)) request.log.error({ err: error }, 'request failed')
+}
