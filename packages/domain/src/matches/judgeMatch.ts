@@ -34,7 +34,7 @@ export const UNCOUNTED_REASONS: Readonly<Record<UncountedReason, string>> = {
 
 type Line = Setting['participants'][number] &
   Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid'>
-export type JudgedMatch = Setting &
+export type JudgedMatch = Omit<Setting, 'participants'> &
   Pick<ReportedMatch, 'durationSeconds' | 'endedInEarlySurrender' | 'winner'> & { participants: readonly Line[] }
 
 export type Judgement = {
