@@ -1,0 +1,63 @@
+import { championOf } from '../gameData/champions.ts'
+import { squeeze } from '../riotId.ts'
+import type { ReportedParticipant } from './reportedMatch.ts'
+
+export type Alignable = Pick<
+  ReportedParticipant,
+  | 'side'
+  | 'gameName'
+  | 'tagLine'
+  | 'clientPuuid'
+  | 'apiPuuid'
+  | 'championId'
+  | 'championKey'
+  | 'kills'
+  | 'deaths'
+  | 'assists'
+>
+
+type Sign = (line: Alignable) => string | null
+
+const championSign: Sign = (line) => {
+  const champion = championOf(line)?.id ?? line.championId ?? line.championKey?.toLowerCase()
+  return champion === undefined ? null : `${line.side} ${champion}`
+}
+
+/** What tells a line of the other source to be this one, the surest first; a sign that two lines bear tells nothing. */
+const SIGNS: readonly Sign[] = [
+  (line) => line.apiPuuid,
+  (line) => line.clientPuuid,
+  (line) => {
+    const champion = championSign(line)
+    return champion && `${champion} ${line.kills}/${line.deaths}/${line.assists}`
+  },
+  championSign,
+  (line) => (line.gameName && line.tagLine ? `${squeeze(line.gameName)}#${squeeze(line.tagLine)}` : null),
+  (line) => (line.gameName ? squeeze(line.gameName) : null),
+]
+
+/** For each of `mine` the index of the same player's line in `theirs`, or `null`. No line is given twice. */
+export function alignParticipants(mine: readonly Alignable[], theirs: readonly Alignable[]): (number | null)[] {
+  const partners: (number | null)[] = mine.map(() => null)
+  const taken = new Set<number>()
+  for (const sign of SIGNS) {
+    const open = indexesBySign(theirs, sign, (index) => !taken.has(index))
+    for (const [bearer, indexes] of indexesBySign(mine, sign, (index) => partners[index] === null)) {
+      const [slot, ...moreOfMine] = indexes
+      const [partner, ...moreOfTheirs] = open.get(bearer) ?? []
+      if (slot === undefined || partner === undefined || moreOfMine.length > 0 || moreOfTheirs.length > 0) continue
+      partners[slot] = partner
+      taken.add(partner)
+    }
+  }
+  return partners
+}
+
+function indexesBySign(lines: readonly Alignable[], sign: Sign, isOpen: (index: number) => boolean) {
+  const indexes = new Map<string, number[]>()
+  lines.forEach((line, index) => {
+    const bearer = isOpen(index) ? sign(line) : null
+    if (bearer !== null && bearer !== '') indexes.set(bearer, [...(indexes.get(bearer) ?? []), index])
+  })
+  return indexes
+}

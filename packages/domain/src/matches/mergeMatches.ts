@@ -1,0 +1,138 @@
+import { squeeze } from '../riotId.ts'
+import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import { DURATION_TOLERANCE_SECONDS } from './fingerprintOf.ts'
+import { SIDES } from './reportedMatch.ts'
+
+/** What two sources said differently about one field; the first stands. */
+export type Disagreement = { field: string; kept: string; other: string }
+
+export type Merge<Match> = {
+  merged: Match
+  /** Paths of the fields that were unknown, such as `participants.3.cs`. */
+  filled: readonly string[]
+  disagreements: readonly Disagreement[]
+}
+
+/** A timeline's lists go by participant, so they follow the order of the match they are given to. */
+type TimelineLists = {
+  gold: readonly (readonly number[])[]
+  experience: readonly (readonly number[])[]
+  cs: readonly (readonly number[])[]
+}
+
+export type MergeableMatch = {
+  participants: readonly Alignable[]
+  blue: object
+  red: object
+  timeline: TimelineLists | null
+}
+
+/** Two clocks, one set by hand. */
+const DATE_TOLERANCE_MS = 2 * 60_000
+
+/** Where a match came from is no fact about it; the parts below have a merge of their own. */
+const NOT_FACTS: readonly string[] = ['source', 'participants', 'timeline', ...SIDES]
+
+/**
+ * The same game from a second source. What was unknown is filled, what was known is kept, what differs is listed.
+ * Both must be as reported: an inferred position would pass for a known one.
+ */
+export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: Match): Merge<Match> {
+  const filled: string[] = []
+  const disagreements: Disagreement[] = []
+
+  /** The fields of `mine`, each completed from `theirs`. */
+  function complete<Part extends object>(path: string, mine: Part, theirs: Part): Part {
+    const completed: Record<string, unknown> = Object.fromEntries(Object.entries(mine))
+    for (const [name, value] of Object.entries(theirs)) {
+      if (path === '' && NOT_FACTS.includes(name)) continue
+      const field = `${path}${name}`
+      const verdict = compareFacts(name, completed[name], value)
+      if (verdict === 'fills') {
+        completed[name] = value
+        filled.push(field)
+      }
+      if (verdict === 'disagrees') disagreements.push({ field, kept: textOf(completed[name]), other: textOf(value) })
+    }
+    // Every field is one of the two parts' own.
+    return completed as Part
+  }
+
+  const match = complete('', kept, other)
+  const partners = alignParticipants(kept.participants, other.participants)
+  if (partners.includes(null) || kept.participants.length !== other.participants.length)
+    disagreements.push({
+      field: 'participants',
+      kept: `${kept.participants.length}명`,
+      other: `${other.participants.length}명 중 ${partners.filter((partner) => partner !== null).length}명 일치`,
+    })
+
+  const merged = {
+    ...match,
+    participants: kept.participants.map((line, slot) => {
+      const partner = partners[slot] ?? null
+      const theirs = partner === null ? undefined : other.participants[partner]
+      return theirs ? complete(`participants.${slot}.`, line, theirs) : line
+    }),
+    blue: complete('blue.', kept.blue, other.blue),
+    red: complete('red.', kept.red, other.red),
+    timeline: kept.timeline,
+  }
+
+  const isOneToOne = !partners.includes(null)
+  if (kept.timeline === null && other.timeline !== null && isOneToOne) {
+    merged.timeline = inOrderOf(partners, other.timeline)
+    filled.push('timeline')
+  }
+  return { merged, filled, disagreements }
+}
+
+type Verdict = 'same' | 'fills' | 'disagrees'
+
+function compareFacts(name: string, mine: unknown, theirs: unknown): Verdict {
+  if (isUnknown(theirs)) return 'same'
+  if (isUnknown(mine)) return 'fills'
+  if (typeof mine === 'number' && typeof theirs === 'number')
+    return Math.abs(mine - theirs) <= toleranceOf(name) ? 'same' : 'disagrees'
+  if (typeof mine === 'string' && typeof theirs === 'string') return compareTexts(name, mine, theirs)
+  if (Array.isArray(mine) && Array.isArray(theirs)) return sameList(name, mine, theirs) ? 'same' : 'disagrees'
+  return mine === theirs ? 'same' : 'disagrees'
+}
+
+// A source that has the field but not its content writes an empty text.
+const isUnknown = (value: unknown) => value === null || value === undefined || value === ''
+
+function toleranceOf(name: string): number {
+  if (name === 'playedAt') return DATE_TOLERANCE_MS
+  return name === 'durationSeconds' ? DURATION_TOLERANCE_SECONDS : 0
+}
+
+function compareTexts(name: string, mine: string, theirs: string): Verdict {
+  if (name === 'gameVersion') {
+    // `16.4` is `16.4.745.2012` less precisely said.
+    if (mine.startsWith(theirs)) return 'same'
+    return theirs.startsWith(mine) ? 'fills' : 'disagrees'
+  }
+  return squeeze(mine) === squeeze(theirs) ? 'same' : 'disagrees'
+}
+
+function sameList(name: string, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
+  // Sources list the bans in the order of picks or of teams.
+  const order = (list: readonly unknown[]) => (name === 'bans' ? list.map(String).sort() : list.map(String))
+  return order(mine).join() === order(theirs).join()
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+function inOrderOf<Timeline extends TimelineLists>(partners: readonly (number | null)[], timeline: Timeline): Timeline {
+  const reorder = (lists: readonly (readonly number[])[]) =>
+    partners.map((partner) => (partner === null ? undefined : lists[partner]) ?? [])
+  return {
+    ...timeline,
+    gold: reorder(timeline.gold),
+    experience: reorder(timeline.experience),
+    cs: reorder(timeline.cs),
+  }
+}
