@@ -1,4 +1,6 @@
--- What each source said of who played, kept beside the name: a second source may bring the id the first one lacked.
+-- What the sources said and the judgement of a match needs again when another source is merged into it.
+alter table match add column ended_in_surrender boolean;
+alter table match add column ended_in_early_surrender boolean;
 alter table match_participant add column client_puuid text;
 alter table match_participant add column api_puuid text;
 
