@@ -1,0 +1,32 @@
+import { startRefusal } from '../../startRefusal.ts'
+
+/** Turns what PostgreSQL wrote before it gave up into one sentence that can be acted on. */
+export function failureOf(output: string, clusterDir: string): Error {
+  const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1]
+  if (library) {
+    return startRefusal(
+      `The embedded PostgreSQL needs the library ${library}, which this machine does not have. Install it, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+  if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(clusterDir)
+  if (/Permission denied/.test(output)) {
+    return startRefusal(
+      `PostgreSQL may not use ${clusterDir} (permission denied). Choose another DATA_DIR or repair its owner.`,
+    )
+  }
+  const reason =
+    output
+      .trim()
+      .split('\n')
+      .findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? output.trim().split('\n').at(-1)
+  return startRefusal(
+    `The embedded PostgreSQL did not start: ${reason || 'it said nothing'}. Its data is in ${clusterDir}.`,
+  )
+}
+
+export const diskFull = (clusterDir: string, cause?: unknown) =>
+  startRefusal(`The disk that holds ${clusterDir} is full. Free some space, or set DATA_DIR to another disk.`, cause)
+
+/** Another process holds the cluster, or a killed one's last children are still leaving it: trying again is right. */
+export const isBusy = (output: string): boolean =>
+  /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i.test(output)

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { open, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { doorwayTo } from './cluster.ts'
+import type { Programs } from './programs.ts'
+import { serverSettings } from './settings.ts'
+
+export type ServerProcess = {
+  pid: number
+  /** Resolves when the server has ended, with what it wrote. */
+  ended: Promise<string>
+  stop: () => Promise<void>
+}
+
+export type ServerPlan = {
+  clusterDir: string
+  socketDir: string
+  programs: Programs
+  account: Account | undefined
+  isDurable: boolean
+}
+
+const PATIENCE_MS = 15_000
+const LONGEST_LOG_BYTES = 4_000_000
+
+/** Starts PostgreSQL in its own session, so that Ctrl-C reaches us alone and we close things in order. */
+export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
+  const { clusterDir, account } = plan
+  const doorway = await doorwayTo(clusterDir, account)
+  const logFile = join(clusterDir, 'server.log')
+  await dropLongLog(logFile)
+  // Appended: another start at this moment may be writing to it too.
+  const log = await open(logFile, 'a', 0o600)
+  const { size: begins } = await log.stat()
+  const settings = serverSettings({ isDurable: plan.isDurable })
+  const command = [
+    ...untilWeDie(),
+    join(plan.programs.binDir, 'postgres'),
+    ...['-D', doorway.path],
+    ...[
+      '-c',
+      'listen_addresses=',
+      '-c',
+      `unix_socket_directories=${plan.socketDir}`,
+      '-c',
+      'unix_socket_permissions=0700',
+    ],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ] as [string, ...string[]] // never empty: it holds the program
+  const [program, ...args] = command
+  const child = spawn(program, args, {
+    detached: true,
+    cwd: '/',
+    stdio: ['ignore', log.fd, log.fd, doorway.fd ?? 'ignore'],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...(account && { uid: account.uid, gid: account.gid }),
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', async () =>
+      resolve((await readFile(logFile).catch(() => Buffer.of())).subarray(begins).toString()),
+    )
+  })
+  await Promise.all([log.close(), doorway.close()])
+  child.unref()
+
+  const stopWithUs = () => child.kill('SIGINT')
+  process.once('exit', stopWithUs)
+  void ended.then(() => process.removeListener('exit', stopWithUs))
+  return { pid: child.pid ?? 0, ended, stop: () => stopFast(child, ended) }
+}
+
+async function dropLongLog(logFile: string): Promise<void> {
+  const log = await stat(logFile).catch(() => undefined)
+  if (log && log.size > LONGEST_LOG_BYTES) await rm(logFile)
+}
+
+/** Linux can tell PostgreSQL that we were killed; elsewhere the next start finds the server and uses it. */
+function untilWeDie(): string[] {
+  const wrapper = ['setpriv', '--pdeathsig', 'INT']
+  const isThere = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
+  return isThere ? wrapper : []
+}
+
+/** SIGINT: disconnect everybody, write a checkpoint, end. SIGQUIT, if that hangs: end now and recover at the next start. */
+async function stopFast(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.ref()
+  child.kill('SIGINT')
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
+  await ended
+  clearTimeout(hurry)
+}

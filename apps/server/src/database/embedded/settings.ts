@@ -1,0 +1,24 @@
+/** Given on the command line at each start, so that a new release changes them for old clusters too. */
+export function serverSettings({ isDurable }: { isDurable: boolean }): Record<string, string> {
+  return {
+    max_connections: '60',
+    shared_buffers: '128MB',
+    effective_cache_size: '1GB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '512MB',
+    // No replicas hang on an embedded server.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // Our queries are small: planning for parallel or compiled ones costs more than it saves on two cores.
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Failed statements reach the program that sent them; the log is for the server's own life.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+}
