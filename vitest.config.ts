@@ -1,9 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
+const setupFiles = [new URL('./tools/failOnConsoleError.ts', import.meta.url).pathname]
+
 export default defineConfig({
   test: {
+    // Two cores are shared with PostgreSQL.
+    maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/src/database/testServer.ts'],
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          setupFiles,
+        },
+      },
     ],
   },
 })

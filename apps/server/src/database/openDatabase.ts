@@ -1,0 +1,57 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+
+export type Database = {
+  db: Db
+  /** For the few hot reads whose JSON text is built inside PostgreSQL. */
+  pool: Pool
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  url: string
+  maxConnections?: number
+  /** Milliseconds one statement may take; 0 for as long as it wants. */
+  statementTimeout?: number
+  /** Hears of connections lost while nobody was using them; the pool replaces them by itself. */
+  onLostConnection?: (error: Error) => void
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 12,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'buri',
+    types: { getTypeParser },
+  })
+  // Without a listener a lost idle connection ends the process.
+  pool.on('error', (error) => options.onLostConnection?.(error))
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** What the driver gives for a column's type; `tools/generateTableTypes.ts` tells the compiler the same. */
+const getTypeParser: typeof types.getTypeParser = (oid, format) => {
+  if (format !== 'binary') {
+    if (oid === types.builtins.INT8) return safeInteger
+    if (oid === types.builtins.NUMERIC) return Number
+    // A day has no time zone; the driver's own Date would be another day in Seoul.
+    if (oid === types.builtins.DATE) return (text: string) => text
+  }
+  return types.getTypeParser(oid, format)
+}
+
+function safeInteger(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The database holds ${text}, which a number cannot.`)
+  return number
+}

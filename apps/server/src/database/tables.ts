@@ -1,0 +1,225 @@
+// Made by `npm run db:types` from the migrated database; change the migrations instead.
+import type { ColumnType } from 'kysely'
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export type Json = JsonValue
+
+export type JsonArray = JsonValue[]
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined
+}
+
+export type JsonPrimitive = boolean | number | string | null
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface Match {
+  blueTeam: Json
+  clanId: string | null
+  createdAt: Generated<Timestamp>
+  dateSource: string
+  deletedAt: Timestamp | null
+  disagreements: Generated<Json>
+  durationSeconds: number
+  fingerprint: string
+  gameId: string | null
+  gameMode: string | null
+  gameType: string | null
+  gameVersion: string | null
+  id: string
+  isConfirmed: Generated<boolean>
+  isCounted: boolean
+  isRated: boolean
+  isRemake: boolean
+  mapId: number | null
+  platform: string | null
+  playedAt: Timestamp
+  queueId: number | null
+  redTeam: Json
+  remark: string | null
+  scoreVersion: number
+  timeline: Json | null
+  typeLabel: string
+  uncountedReason: string | null
+  uploadedBy: string | null
+  winner: string | null
+}
+
+export interface MatchParticipant {
+  accountLevel: number | null
+  apiPuuid: string | null
+  assists: number
+  badges: Generated<string[]>
+  balanceMuAfter: number | null
+  balanceMuBefore: number | null
+  balanceSigmaAfter: number | null
+  balanceSigmaBefore: number | null
+  baronKills: number | null
+  championId: number | null
+  championKey: string | null
+  championLevel: number | null
+  clientPuuid: string | null
+  controlWardsBought: number | null
+  cs: number | null
+  damageSelfMitigated: number | null
+  damageTaken: number | null
+  damageToChampions: number | null
+  damageToObjectives: number | null
+  damageToTurrets: number | null
+  deaths: number
+  dragonKills: number | null
+  expectedWin: number | null
+  gameName: string | null
+  goldEarned: number | null
+  inhibitorKills: number | null
+  isAce: Generated<boolean>
+  isCounted: boolean
+  isCraftsman: Generated<boolean>
+  isDeleted: Generated<boolean>
+  isMvp: Generated<boolean>
+  isPositionKnown: boolean
+  items: number[] | null
+  keystoneId: number | null
+  kills: number
+  laneResult: string | null
+  largestKillingSpree: number | null
+  largestMultiKill: number | null
+  matchId: string
+  muAfter: number | null
+  muBefore: number | null
+  neutralMinionsKilled: number | null
+  pentaKills: number | null
+  performanceRank: number | null
+  performanceScore: number | null
+  playedAt: Timestamp
+  playerId: string | null
+  position: string | null
+  profileIconId: number | null
+  result: string
+  side: string
+  sigmaAfter: number | null
+  sigmaBefore: number | null
+  slot: number
+  spell1Id: number | null
+  spell2Id: number | null
+  subStyleId: number | null
+  tagLine: string | null
+  timeCcingOthers: number | null
+  timeSpentDead: number | null
+  turretKills: number | null
+  typeLabel: string
+  visionScore: number | null
+  wardsKilled: number | null
+  wardsPlaced: number | null
+  win: boolean | null
+}
+
+export interface MatchSource {
+  digest: string
+  fileName: string | null
+  matchId: string
+  raw: Buffer | null
+  receivedAt: Generated<Timestamp>
+  source: string
+  uploadedBy: string | null
+}
+
+export interface Player {
+  accountLevel: number | null
+  createdAt: Generated<Timestamp>
+  dataVersion: Generated<number>
+  firstPlayedAt: Timestamp | null
+  gameName: string
+  id: string
+  lastPlayedAt: Timestamp | null
+  nameKey: string
+  profileIconId: number | null
+  searchGrams: string[]
+  tagLine: string
+  visibility: Generated<string>
+}
+
+export interface PlayerHistory {
+  history: Json
+  isStale: Generated<boolean>
+  lastMatchId: string | null
+  lastPlayedAt: Timestamp | null
+  playerId: string
+}
+
+export interface PlayerIdentity {
+  kind: string
+  playerId: string
+  puuid: string
+}
+
+export interface PlayerName {
+  gameName: string
+  lastUsedAt: Timestamp
+  nameKey: string
+  playerId: string
+  tagLine: string
+}
+
+export interface PlayerRank {
+  division: string | null
+  fetchedAt: Timestamp
+  leaguePoints: number
+  losses: number
+  playerId: string
+  queueType: string
+  tier: string
+  wins: number
+}
+
+export interface PlayerRating {
+  balanceMu: number
+  balanceSigma: number
+  lastMatchId: string
+  lastPlayedAt: Timestamp
+  mainPosition: string | null
+  model: string
+  mu: number
+  playerId: string
+  ratedGames: number
+  ratedWins: number
+  score: number
+  sigma: number
+}
+
+export interface RatingFrontier {
+  dirtyFromAt: Timestamp | null
+  dirtyFromId: string | null
+  id: number
+}
+
+export interface RequestWindow {
+  bucket: string
+  endsAt: Timestamp
+  requests: number
+}
+
+export interface SiteSetting {
+  name: string
+  value: Json
+}
+
+export interface DB {
+  match: Match
+  matchParticipant: MatchParticipant
+  matchSource: MatchSource
+  player: Player
+  playerHistory: PlayerHistory
+  playerIdentity: PlayerIdentity
+  playerName: PlayerName
+  playerRank: PlayerRank
+  playerRating: PlayerRating
+  ratingFrontier: RatingFrontier
+  requestWindow: RequestWindow
+  siteSetting: SiteSetting
+}

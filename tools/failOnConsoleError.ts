@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// Reading an unexpected error on the console is nobody's habit, so it fails the test that caused it.
+// A test that expects one says so: vi.spyOn(console, 'error').mockImplementation(() => {}).
+const unexpected: unknown[][] = []
+const original = console.error
+
+beforeEach(() => {
+  unexpected.length = 0
+  console.error = (...words) => {
+    unexpected.push(words)
+    original(...words)
+  }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  console.error = original
+  expect(unexpected, 'console.error was called').toEqual([])
+})
