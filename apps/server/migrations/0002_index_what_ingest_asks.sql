@@ -14,3 +14,11 @@ create index match_rated on match (played_at, id) where is_rated and deleted_at 
 -- Waits to be folded again from all of the person's matches.
 alter table player_history add column is_stale boolean not null default false;
 create index player_history_stale on player_history (player_id) where is_stale;
+
+-- Ids order matches of the same instant, everywhere as the program does: byte by byte, whatever the database's language.
+alter table match alter column id type text collate "C";
+alter table match_source alter column match_id type text collate "C";
+alter table match_participant alter column match_id type text collate "C";
+alter table player_rating alter column last_match_id type text collate "C";
+alter table player_history alter column last_match_id type text collate "C";
+alter table rating_frontier alter column dirty_from_id type text collate "C";
