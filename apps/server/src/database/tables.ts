@@ -26,6 +26,8 @@ export interface Match {
   deletedAt: Timestamp | null
   disagreements: Generated<Json>
   durationSeconds: number
+  endedInEarlySurrender: boolean | null
+  endedInSurrender: boolean | null
   fingerprint: string
   gameId: string | null
   gameMode: string | null
