@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@buri/contract/errors'
+
+/** What the server refused, or why it could not be asked. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode | 'NETWORK' | 'DUPLICATE_REQUEST'
+  readonly status: number
+  readonly details: unknown
+
+  constructor(refusal: { code: ApiError['code']; message: string; status: number; details?: unknown }) {
+    super(refusal.message)
+    this.code = refusal.code
+    this.status = refusal.status
+    this.details = refusal.details
+  }
+}
+
+export const isRefusal = (error: unknown, code: ApiError['code']): error is ApiError =>
+  error instanceof ApiError && error.code === code

@@ -1,0 +1,3 @@
+import { callFrom } from './callFrom.ts'
+
+export const call = callFrom({ fetch: (...request) => fetch(...request), storage: () => localStorage })

@@ -1,0 +1,110 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@buri/contract/endpoints'
+import { ERRORS } from '@buri/contract/errors'
+import type { ErrorBody } from '@buri/contract/route'
+import { ApiError } from './ApiError.ts'
+import { csrfTokenKeeper } from './csrfToken.ts'
+import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
+import { requestUrl } from './requestUrl.ts'
+
+type Required<Name extends string, Value> = [Value] extends [never]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value | undefined }
+    : { [K in Name]: Value }
+
+export type CallInput<E extends Endpoint> = Required<'params', ParamsOf<E>> &
+  Required<'query', QueryOf<E>> &
+  Required<'body', BodyOf<E>> & { signal?: AbortSignal }
+
+/** `input` may be left out where nothing in it is needed. */
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+export type Call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>) => Promise<AnswerOf<E>>
+
+type World = { fetch: typeof fetch; storage: () => Pick<Storage, 'getItem' | 'setItem'> }
+type Outgoing = { method: string; url: string; body: unknown; signal: AbortSignal | undefined }
+
+/** The one door to the server: addresses, errors, the CSRF header with one retry, and the duplicate guard. */
+export function callFrom(world: World): Call {
+  const guarded = duplicateGuard()
+  const csrf = csrfTokenKeeper(async () => {
+    const response = await answerTo({ method: 'GET', url: '/auth/csrf-token', body: undefined, signal: undefined })
+    // The one member of the token's answer; an answer without it is a defect of the server and fails at its next check.
+    const { csrfToken } = (await read(response)) as { csrfToken: string }
+    return csrfToken
+  }, world.storage)
+
+  async function answerTo({ method, url, body, signal }: Outgoing, token?: string): Promise<Response> {
+    const headers = new Headers({ accept: 'application/json' })
+    if (token !== undefined) headers.set('x-csrf-token', token)
+    const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
+    if (isJson) headers.set('content-type', 'application/json')
+    // FormData and Blob are what fetch takes; everything else became JSON text.
+    const payload = isJson ? JSON.stringify(body) : (body as BodyInit | undefined)
+    try {
+      return await world.fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        ...(payload === undefined ? {} : { body: payload }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new ApiError({ code: 'NETWORK', status: 0, message: ERRORS.UNAVAILABLE.message })
+    }
+  }
+
+  async function command(request: Outgoing) {
+    try {
+      return await read(await answerTo(request, await csrf.current()))
+    } catch (error) {
+      if (!isCsrfRefusal(error)) throw error
+      return read(await answerTo(request, await csrf.refetch()))
+    }
+  }
+
+  return async (endpoint, ...[input]) => {
+    // An endpoint is "METHOD /path" by its type, so both halves exist.
+    const [method, path] = endpoint.split(' ') as [string, string]
+    const url = requestUrl(path, input?.params, input?.query)
+    const request = { method, url, body: input?.body, signal: input?.signal }
+    // The server checks its answers against the same contract; the browser trusts them rather than carry zod.
+    if (method === 'GET') return (await read(await answerTo(request))) as never
+    return (await guarded(`${method} ${url} ${bodyKey(request.body)}`, () => command(request))) as never
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  const body = parsed(text)
+  if (response.ok && (text === '' || body !== undefined)) return body
+  throw refusalOf(response.status, body)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(status: number, body: unknown): ApiError {
+  if (isErrorBody(body)) return new ApiError({ ...body, status })
+  // A proxy's page instead of our answer: the visitor is told what a lost connection is told.
+  return new ApiError({ code: 'UNAVAILABLE', status, message: ERRORS.UNAVAILABLE.message })
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  'message' in body &&
+  typeof body.code === 'string' &&
+  typeof body.message === 'string'
+
+// The specification names the sentence, not a code (point 8).
+const isCsrfRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 && error.message === ERRORS.CSRF_INVALID.message

@@ -1,0 +1,11 @@
+type Values = Readonly<Record<string, unknown>>
+
+/** Fills `:name` in a path and appends the query; members that are `undefined` are left out. */
+export function requestUrl(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(key, String(value))
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
