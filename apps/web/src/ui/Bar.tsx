@@ -1,0 +1,30 @@
+import styles from './Bar.module.css'
+
+type BarProps = {
+  /** 0 to 100. */
+  percent: number
+  tone?: 'data' | 'hot' | 'win' | 'loss' | 'taken'
+  className?: string | undefined
+}
+
+/** A share. Decoration: its number stands beside it. */
+export function Bar({ percent, tone = 'data', className }: BarProps) {
+  return (
+    <span className={className ? `${styles.bar} ${className}` : styles.bar} aria-hidden="true">
+      <i className={styles[tone]} style={{ '--share': `${Math.max(0, Math.min(100, percent))}%` }} />
+    </span>
+  )
+}
+
+type DuelProps = { blue: number; red: number; label: string }
+
+/** Two sides of one sum; the red side is hatched. */
+export function Duel({ blue, red, label }: DuelProps) {
+  const share = blue + red > 0 ? (blue / (blue + red)) * 100 : 50
+  return (
+    <span className={styles.duel} role="img" aria-label={label}>
+      <i style={{ '--share': `${share}%` }} />
+      <i />
+    </span>
+  )
+}

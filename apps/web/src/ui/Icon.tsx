@@ -1,0 +1,10 @@
+import styles from './Icon.module.css'
+
+/** `path` is a named import of `@mdi/js`. Always decoration: the words stand beside it or in the control's label. */
+export function Icon({ path, className }: { path: string; className?: string | undefined }) {
+  return (
+    <svg className={className ? `${styles.icon} ${className}` : styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

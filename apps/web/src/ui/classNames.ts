@@ -1,0 +1,2 @@
+/** Joins the class names that are there. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+
+/** What the browser's tab says. The server writes the same sentence into a page's first HTML. */
+export const pageTitle = (name?: string) => (name ? `${name} | 부리` : '부리 | 우리끼리 한 내전, 기록은 제대로.')
+
+export function usePageTitle(name?: string) {
+  useEffect(() => {
+    document.title = pageTitle(name)
+  }, [name])
+}

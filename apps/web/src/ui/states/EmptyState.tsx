@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './Drawing.tsx'
+import styles from './EmptyState.module.css'
+
+type EmptyStateProps = {
+  drawing?: DrawingName
+  title: string
+  /** A sentence or two: what happened, or what to do next. */
+  children?: ReactNode
+  /** One main way out, and at most one more. */
+  actions?: ReactNode
+  /** 2 inside a page that has its own title. */
+  level?: 1 | 2 | 3
+}
+
+export function EmptyState({ drawing = 'nest', title, children, actions, level = 3 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.empty}>
+      <Drawing name={drawing} />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.words}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

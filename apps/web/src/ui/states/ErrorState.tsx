@@ -1,0 +1,35 @@
+import { mdiRefresh } from '@mdi/js'
+import { Button, ButtonLink } from '../Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+type ErrorStateProps = {
+  title: string
+  /** The server's sentence. */
+  message: string
+  onRetry: () => void
+  isRetrying?: boolean
+  level?: 1 | 2 | 3
+}
+
+/** Something failed: what happened, try again, or go home. */
+export function ErrorState({ title, message, onRetry, isRetrying = false, level = 3 }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="feather"
+        title={title}
+        level={level}
+        actions={
+          <>
+            <Button kind="primary" icon={mdiRefresh} isBusy={isRetrying} onClick={onRetry}>
+              다시 시도
+            </Button>
+            <ButtonLink to="/">홈으로</ButtonLink>
+          </>
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  )
+}

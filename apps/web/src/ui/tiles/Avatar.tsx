@@ -1,0 +1,25 @@
+import { Art } from './Art.tsx'
+import { hueOf, lettersOf } from './hueOf.ts'
+import styles from './tiles.module.css'
+
+type AvatarProps = {
+  name: string
+  imageUrl?: string | null | undefined
+  size?: 20 | 28 | 32 | 40 | 48 | 64 | 96
+  className?: string | undefined
+}
+
+/** A person. Decoration: the name always stands beside it. */
+export function Avatar({ name, imageUrl, size = 32, className }: AvatarProps) {
+  return (
+    <span
+      className={className ? `${styles.avatar} ${className}` : styles.avatar}
+      data-size={size}
+      style={{ '--hue': hueOf(name) }}
+      aria-hidden="true"
+    >
+      <b>{lettersOf(name, 1)}</b>
+      <Art url={imageUrl} size={size} />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { Art } from './Art.tsx'
+import { hueOf, lettersOf } from './hueOf.ts'
+import styles from './tiles.module.css'
+
+type ChampionTileProps = {
+  name: string
+  imageUrl?: string | null | undefined
+  size?: 16 | 20 | 28 | 32 | 40 | 48 | 56
+  /** In the corner, at 32 and 48. */
+  level?: number | null | undefined
+}
+
+export function ChampionTile({ name, imageUrl, size = 48, level }: ChampionTileProps) {
+  const isLeveled = level !== null && level !== undefined
+  return (
+    <span
+      className={isLeveled ? `${styles.tile} ${styles.leveled}` : styles.tile}
+      data-size={size}
+      style={{ '--hue': hueOf(name) }}
+      title={name}
+      role="img"
+      aria-label={isLeveled ? `${name}, 레벨 ${level}` : name}
+    >
+      <b aria-hidden="true">{lettersOf(name, size < 32 ? 1 : 2)}</b>
+      <Art url={imageUrl} size={size} />
+      {isLeveled && <span className={styles.level}>{level}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { Art } from './Art.tsx'
+import { hueOf, lettersOf } from './hueOf.ts'
+import styles from './tiles.module.css'
+
+type SmallTileProps = {
+  kind: 'spell' | 'rune' | 'item'
+  name: string | null | undefined
+  imageUrl?: string | null | undefined
+  size?: 16 | 20 | 22
+}
+
+/** A spell, a rune or an item; without name and picture it is an empty slot. */
+export function SmallTile({ kind, name, imageUrl, size = 22 }: SmallTileProps) {
+  const sized = styles[`small${size}`]
+  if (!name && !imageUrl) return <span className={`${styles[kind]} ${styles.empty} ${sized}`} title="빈 칸" />
+  const words = name ?? '이름 없음'
+  return (
+    <span
+      className={`${styles[kind]} ${sized}`}
+      style={{ '--hue': hueOf(words) }}
+      title={words}
+      role="img"
+      aria-label={words}
+    >
+      <b aria-hidden="true">{lettersOf(words, 1)}</b>
+      <Art url={imageUrl} size={size} />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The width a drawing may fill, so that its text keeps its size; `atFirst` until the element has been laid out. */
+export function useElementWidth<Element extends HTMLElement>(atFirst: number) {
+  const ref = useRef<Element>(null)
+  const [width, setWidth] = useState(atFirst)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return [ref, width] as const
+}
