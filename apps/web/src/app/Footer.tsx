@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Logo } from '#web/ui/Logo.tsx'
+import layout from '#web/ui/layout.module.css'
+import styles from './Footer.module.css'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={`${layout.wrap} ${styles.inside}`}>
+        <div className={styles.brand}>
+          <Logo size={24} isOnInk />
+          <b>부리</b>
+          <span>우리끼리 하는 내전, 기록은 제대로.</span>
+        </div>
+        <nav aria-label="바닥 메뉴">
+          <Link to="/terms">이용약관</Link>
+          <Link to="/privacy">개인정보 처리방침</Link>
+          <Link to="/ranking/about">점수 계산 방법</Link>
+        </nav>
+        <p>부리는 라이엇 게임즈의 승인이나 후원을 받지 않은 팬 서비스입니다.</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, NavLink } from 'react-router'
+import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import layout from '#web/ui/layout.module.css'
+import styles from './Header.module.css'
+import { PLACES } from './places.ts'
+
+/** The home page has its own, larger search. */
+export function Header({ hasSearch }: { hasSearch: boolean }) {
+  return (
+    <header className={styles.header}>
+      <div className={`${layout.wrap} ${styles.inside}`}>
+        <Link className={styles.logo} to="/" aria-label="부리 홈">
+          <Logo />
+          <span>부리</span>
+        </Link>
+        <nav className={styles.nav} aria-label="주 메뉴">
+          {PLACES.filter(({ to }) => to !== '/').map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {hasSearch && <PlayerSearch look="header" />}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Notices } from '#web/ui/notices/Notices.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+
+/** The frame around every page. */
+export function Layout() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        본문으로 건너뛰기
+      </a>
+      <Header hasSearch={pathname !== '/'} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomBar />
+      <Notices />
+      <ScrollRestoration />
+    </>
+  )
+}
