@@ -1,0 +1,37 @@
+/** Granted by the fold of a person's matches. */
+export const FOLDED_ACHIEVEMENTS = [
+  'firstMatch',
+  'matches10',
+  'matches50',
+  'matches100',
+  'matches300',
+  'firstMvp',
+  'mvp10',
+  'mvp50',
+  'pentaKill',
+  'deathless5',
+  'winStreak5',
+  'winStreak10',
+  'position50',
+  'everyPosition',
+  'champions20',
+  'champions50',
+  'quickWin',
+  'revenge',
+  'partner10',
+  'attendance4',
+  'nightOwl',
+] as const
+export type AchievementCode = (typeof FOLDED_ACHIEVEMENTS)[number]
+
+/** Granted by what a person's own matches cannot say: ratings, timelines, hosting, uploads, substitutions. */
+export const OTHER_ACHIEVEMENTS = [
+  'upset',
+  'comeback',
+  'firstHost',
+  'host10',
+  'upload10',
+  'upload50',
+  'substitute5',
+] as const
+export type OtherAchievementCode = (typeof OTHER_ACHIEVEMENTS)[number]

@@ -1,0 +1,36 @@
+import type { MatchFacts } from '../matches/matchFacts.ts'
+
+/** `lossesInARow` counts the matches lost against this person since the last win against them. */
+export type Companion = readonly [
+  playerId: string,
+  together: number,
+  togetherWins: number,
+  against: number,
+  lossesInARow: number,
+]
+
+// The rules ask for ten wins with one person and three losses to one person, which nobody reaches with people they
+// never meet again. A clan has about thirty regulars; sixty keeps them all and the history small.
+const COMPANIONS_KEPT = 60
+
+/** The people of one more counted match come first, in the order of their ids; whoever was not met longest drops out. */
+export function nextCompanions(before: readonly Companion[], facts: MatchFacts): Companion[] {
+  const won = facts.result === 'win' ? 1 : 0
+  const known = new Map(before.map((companion) => [companion[0], companion]))
+  const friends = new Set(facts.teammateIds)
+  const met = [...facts.teammateIds, ...facts.opponentIds].sort().map((playerId): Companion => {
+    const [, together, togetherWins, against, lossesInARow] = known.get(playerId) ?? [playerId, 0, 0, 0, 0]
+    return friends.has(playerId)
+      ? [playerId, together + 1, togetherWins + won, against, lossesInARow]
+      : [playerId, together, togetherWins, against + 1, won === 1 ? 0 : lossesInARow + 1]
+  })
+  const metIds = new Set(met.map(([playerId]) => playerId))
+  return [...met, ...before.filter(([playerId]) => !metIds.has(playerId))].slice(0, COMPANIONS_KEPT)
+}
+
+const REVENGE_AFTER_LOSSES = 3
+
+/** 라이벌 복수: this win is against somebody who had won the last three in a row. */
+export const isRevenge = (before: readonly Companion[], facts: MatchFacts) =>
+  facts.result === 'win' &&
+  before.some(([id, , , , losses]) => losses >= REVENGE_AFTER_LOSSES && facts.opponentIds.includes(id))

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MatchFacts } from '../matches/matchFacts.ts'
+import { aMatch, anyMatches, matchesInARow } from './aMatch.ts'
+import { foldMatch } from './foldMatch.ts'
+import { compareMatchOrder, emptyHistory, type PlayerHistory } from './playerHistory.ts'
+import { countMatches, playedTypesAndChampions } from './tallies.ts'
+
+const foldAll = (matches: readonly MatchFacts[], from = emptyHistory()) =>
+  [...matches].sort(compareMatchOrder).reduce((history, facts) => foldMatch(history, facts).history, from)
+const historyOf = (changes: readonly Partial<MatchFacts>[]) => foldAll(matchesInARow(changes))
+const times = (count: number, change: Partial<MatchFacts> = {}) => Array.from({ length: count }, () => change)
+const codes = (history: PlayerHistory) => history.achievements.map(([code]) => code)
+
+describe('laws', () => {
+  test('the order of uploads does not matter once matches are in match order', () => {
+    fc.assert(
+      fc.property(anyMatches(40), fc.infiniteStream(fc.nat()), (matches, noise) => {
+        const shuffled = matches
+          .map((facts) => ({ facts, key: noise.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ facts }) => facts)
+        expect(JSON.stringify(foldAll(shuffled))).toBe(JSON.stringify(foldAll(matches)))
+      }),
+    )
+  })
+
+  test('folding some matches and then the rest, through JSON, is folding them all', () => {
+    fc.assert(
+      fc.property(anyMatches(70), fc.nat(70), (matches, cut) => {
+        const ordered = [...matches].sort(compareMatchOrder)
+        const stored: PlayerHistory = JSON.parse(JSON.stringify(foldAll(ordered.slice(0, cut))))
+        expect(foldAll(ordered.slice(cut), stored)).toEqual(foldAll(ordered))
+      }),
+    )
+  })
+
+  test('wins and losses are the counted games, and every total agrees with counting the matches', () => {
+    fc.assert(
+      fc.property(anyMatches(60), (matches) => {
+        const history = foldAll(matches)
+        const counted = matches.filter(({ isCounted }) => isCounted)
+        expect(history.wins + history.losses).toBe(history.counted)
+        expect(history.counted).toBe(counted.length)
+        expect(history.games).toBe(matches.length)
+        expect(history.activity.flat().reduce((sum, count) => sum + count, 0)).toBe(counted.length)
+        expect(countMatches(history, {})).toBe(matches.length)
+        for (const { championId, typeLabel, result } of matches) {
+          expect(countMatches(history, { championId, typeLabel, result })).toBe(
+            matches.filter(
+              (other) => other.championId === championId && other.typeLabel === typeLabel && other.result === result,
+            ).length,
+          )
+        }
+      }),
+    )
+  })
+
+  test('a longer past never takes an achievement back', () => {
+    fc.assert(
+      fc.property(anyMatches(50), (matches) => {
+        const ordered = [...matches].sort(compareMatchOrder)
+        const earlier = foldAll(ordered.slice(0, -1)).achievements
+        expect(foldAll(ordered).achievements.slice(0, earlier.length)).toEqual(earlier)
+      }),
+    )
+  })
+
+  test('a history does not grow with the number of matches', () => {
+    const matches = matchesInARow(
+      Array.from({ length: 1500 }, (_, index) => ({
+        result: index % 2 === 0 ? 'win' : 'loss',
+        championId: 1 + (index % 60),
+        teammateIds: [0, 1, 2, 3].map((seat) => `00000000-0000-4000-8000-0000000000${10 + ((index + seat) % 80)}`),
+        opponentIds: [4, 5, 6, 7, 8].map((seat) => `00000000-0000-4000-8000-0000000000${10 + ((index + seat) % 80)}`),
+      })),
+    )
+    expect(JSON.stringify(foldAll(matches)).length).toBeLessThan(12_000)
+  })
+})
+
+test('an unfiltered, a typed and a champion filter count what they let through', () => {
+  const history = historyOf([
+    {},
+    { result: 'loss' },
+    { championId: 7 },
+    { championId: 7, typeLabel: '칼바람 나락', isCounted: false, isRated: false },
+    { championId: null, result: 'remake', isCounted: false, isRated: false },
+  ])
+  expect(countMatches(history, {})).toBe(5)
+  expect(countMatches(history, { typeLabel: '내전' })).toBe(4)
+  expect(countMatches(history, { championId: 7 })).toBe(2)
+  expect(countMatches(history, { championId: 7, typeLabel: '내전' })).toBe(1)
+  expect(countMatches(history, { result: 'loss' })).toBe(1)
+  expect(countMatches(history, { typeLabel: '없는 종류' })).toBe(0)
+  expect(playedTypesAndChampions(history)).toEqual({ typeLabels: ['내전', '칼바람 나락'], championIds: [7, 103] })
+})
+
+test('a remake is in the history and in nothing else', () => {
+  const before = historyOf(times(3))
+  const { history } = foldMatch(before, aMatch({ matchId: 'KR_9', result: 'remake', isCounted: false, isRated: false }))
+  expect(history).toEqual({ ...before, games: 4, remakes: 1, types: history.types })
+})
+
+test('two matches at the same moment are ordered by their id', () => {
+  const [b, a] = [aMatch({ matchId: 'KR_b' }), aMatch({ matchId: 'KR_a', result: 'loss' })]
+  expect([b, a].sort(compareMatchOrder)).toEqual([a, b])
+})
+
+describe('a session', () => {
+  const start = Date.UTC(2026, 2, 2, 12)
+  const minutes = (count: number) => count * 60_000
+  test.each([
+    { gap: 'sixty minutes', next: start + minutes(30 + 60), length: 2 },
+    { gap: 'a minute more', next: start + minutes(30 + 61), length: 1 },
+  ])('goes on or ends after $gap between an end and a start', ({ next, length }) => {
+    const history = historyOf([{ playedAt: start }, { playedAt: next }])
+    expect(history.session).toMatchObject({ length, longest: length })
+  })
+})
+
+test('a streak counts wins up and losses down and ignores remakes', () => {
+  const remake = { result: 'remake', isCounted: false, isRated: false } as const
+  const history = historyOf([{}, {}, remake, {}, { result: 'loss' }, { result: 'loss' }])
+  expect(history.streak).toEqual({ current: -2, mostWins: 3, mostLosses: 2 })
+})
+
+describe('장인정신', () => {
+  const others = { championId: 7, result: 'loss' } as const
+  test.each([
+    { name: '19 games on the champion are not yet enough', changes: times(19), crafted: false },
+    { name: 'the twentieth game counts itself', changes: times(20), crafted: true },
+    {
+      name: 'a champion under three tenths of the last fifty is not a craft',
+      changes: [...times(20), ...times(36, others), {}],
+      crafted: false,
+    },
+    { name: 'a lost game with an ordinary score is none', changes: [...times(24), { result: 'loss' }], crafted: false },
+    {
+      name: 'a lost game at 6.5 is one',
+      changes: [...times(24), { result: 'loss', performanceScore: 6.5 }],
+      crafted: true,
+    },
+    // 11 of 21 wins; shrunk by twenty at 11/21 stays .524 < .53.
+    {
+      name: 'a champion won on as often as not is none',
+      changes: [...times(10), ...times(10, { result: 'loss' }), {}],
+      crafted: false,
+    },
+    { name: 'ranked games do not count', changes: times(25, { isRated: false }), crafted: false },
+  ] satisfies { name: string; changes: Partial<MatchFacts>[]; crafted: boolean }[])('$name', ({ changes, crafted }) => {
+    const matches = matchesInARow(changes)
+    const before = foldAll(matches.slice(0, -1))
+    expect(foldMatch(before, matches.at(-1)!).isCraftsman).toBe(crafted)
+  })
+})
+
+describe('achievements', () => {
+  const foe = { opponentIds: ['foe-1', 'foe-2', 'foe-3', 'foe-4', 'foe-5'] }
+  const loss = { ...foe, result: 'loss' } as const
+  const weeks = (count: number) =>
+    Array.from({ length: count }, (_, week) => ({ playedAt: Date.UTC(2026, 2, 4, 12) + week * 7 * 86_400_000 }))
+  test.each([
+    { code: 'firstMatch', on: [{}], notOn: [{ isRated: false }] },
+    { code: 'matches10', on: times(10), notOn: times(9) },
+    { code: 'firstMvp', on: [{ isMvp: true }], notOn: [{ isAce: true }] },
+    { code: 'pentaKill', on: [{ pentaKills: 1 }], notOn: [{ largestMultiKill: 4 }] },
+    { code: 'pentaKill', on: [{ pentaKills: null, largestMultiKill: 5 }], notOn: [{ pentaKills: null }] },
+    { code: 'winStreak5', on: times(5), notOn: [...times(4), { result: 'loss' }, {}] },
+    { code: 'everyPosition', on: positionWins(5), notOn: positionWins(4) },
+    { code: 'champions20', on: championWins(20), notOn: [...championWins(19), { championId: 20, result: 'loss' }] },
+    { code: 'quickWin', on: [{ durationSeconds: 1200 }], notOn: [{ durationSeconds: 1201 }] },
+    { code: 'revenge', on: [loss, loss, loss, foe], notOn: [loss, loss, foe, loss, foe] },
+    { code: 'partner10', on: times(10), notOn: times(9) },
+    { code: 'attendance4', on: weeks(4), notOn: [...weeks(3), ...weeks(5).slice(4)] },
+    {
+      code: 'nightOwl',
+      on: [{ playedAt: Date.parse('2026-03-03T05:59:00+09:00') }],
+      notOn: [{ playedAt: Date.parse('2026-03-03T06:00:00+09:00') }],
+    },
+  ] satisfies { code: string; on: Partial<MatchFacts>[]; notOn: Partial<MatchFacts>[] }[])(
+    '$code is granted by its rule and not short of it',
+    ({ code, on, notOn }) => {
+      expect(codes(historyOf(on))).toContain(code)
+      expect(codes(historyOf(notOn))).not.toContain(code)
+    },
+  )
+
+  test('each is granted once, by the match that earned it', () => {
+    const history = historyOf(times(12, { isMvp: true }))
+    expect(codes(history).filter((code) => code === 'firstMvp')).toHaveLength(1)
+    expect(history.achievements.find(([code]) => code === 'mvp10')?.[2]).toBe('KR_10')
+  })
+})
+
+function positionWins(count: number) {
+  const positions = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
+  return positions.slice(0, count).map((position) => ({ position }))
+}
+
+function championWins(count: number) {
+  return Array.from({ length: count }, (_, index) => ({ championId: index + 1 }))
+}
+
+describe('records', () => {
+  const record = (history: PlayerHistory, kind: string) => history.records.find((held) => held.kind === kind)
+
+  test('a tie stays with the earlier match', () => {
+    expect(record(historyOf([{ kills: 9 }, { kills: 9 }, { kills: 4 }]), 'kills')).toMatchObject({
+      value: 9,
+      matchId: 'KR_1',
+    })
+  })
+
+  test('the fastest win is a win and the shortest', () => {
+    const history = historyOf([{}, { durationSeconds: 1500 }, { durationSeconds: 1200, result: 'loss' }])
+    expect(record(history, 'fastestWin')).toMatchObject({ value: 1500, matchId: 'KR_2' })
+  })
+
+  test('damage a minute needs fifteen minutes and a source that knows damage', () => {
+    const history = historyOf([{ durationSeconds: 899, damageToChampions: 90_000 }, { damageToChampions: null }])
+    expect(record(history, 'damagePerMinute')).toBeUndefined()
+    expect(record(historyOf([{}]), 'damagePerMinute')?.value).toBe(667)
+  })
+
+  test('what nobody knows is no record', () => {
+    expect(record(historyOf([{ cs: null, visionScore: null }]), 'cs')).toBeUndefined()
+  })
+})
+
+test('somebody not met for sixty others is forgotten, and a regular never is', () => {
+  const strangers = Array.from({ length: 30 }, (_, index) => ({
+    teammateIds: ['regular', `a${index}`, `b${index}`, `c${index}`],
+    opponentIds: [],
+  }))
+  const { companions } = historyOf(strangers)
+  expect(companions).toHaveLength(60)
+  expect(companions.find(([id]) => id === 'regular')).toEqual(['regular', 30, 30, 0, 0])
+  expect(companions.some(([id]) => id === 'a0')).toBe(false)
+})

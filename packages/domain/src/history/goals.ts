@@ -1,0 +1,47 @@
+import type { PlayerHistory } from './playerHistory.ts'
+import { type Remembered, spelled } from './recentMatches.ts'
+
+export const GOAL_KINDS = ['wins', 'games', 'mvps', 'championWins', 'deathless'] as const
+export type GoalKind = (typeof GOAL_KINDS)[number]
+/** One target for each of `GOAL_KINDS`; empty before the first counted match. */
+export type GoalTargets = readonly number[]
+
+const GAMES_AHEAD = 10
+const RUNG = 5
+
+/** How far a goal has come. */
+export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
+  const progress: Record<GoalKind, number> = {
+    wins: history.wins,
+    games: history.counted,
+    mvps: history.mvps,
+    championWins: history.champions.filter(([, , wins]) => wins > 0).length,
+    deathless: history.deathless,
+  }
+  return progress[kind]
+}
+
+const advances: Record<GoalKind, (match: Remembered) => boolean> = {
+  wins: ({ hasWon }) => hasWon,
+  games: () => true,
+  mvps: ({ isMvp }) => isMvp,
+  championWins: ({ isFirstWinOnChampion }) => isFirstWinOnChampion,
+  deathless: ({ isDeathless }) => isDeathless,
+}
+
+/** The next rung at the present rate: ceil(current + 10·rate) rounded to 5, and always ahead. */
+export function nextRung(current: number, ratePerGame: number): number {
+  const aim = Math.round(Math.ceil(current + GAMES_AHEAD * ratePerGame) / RUNG) * RUNG
+  return aim > current ? aim : (Math.floor(current / RUNG) + 1) * RUNG
+}
+
+/** Targets after one counted match. A target stays until it is reached, or it would run ahead for ever. */
+export function nextTargets(history: PlayerHistory): number[] {
+  const recent = history.recent.map(spelled)
+  return GOAL_KINDS.map((kind, index) => {
+    const current = goalProgress(history, kind)
+    const held = history.goals[index]
+    if (held !== undefined && held > current) return held
+    return nextRung(current, recent.filter(advances[kind]).length / recent.length)
+  })
+}

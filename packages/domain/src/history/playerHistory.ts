@@ -1,0 +1,91 @@
+import type { AchievementCode } from './achievementCodes.ts'
+import type { Companion } from './companions.ts'
+import type { GoalTargets } from './goals.ts'
+import type { RecentMatch } from './recentMatches.ts'
+import type { RecordHolding } from './records.ts'
+import type { StyleSums } from './styleAxes.ts'
+import type { ChampionRow, PositionRow, TypeRow } from './tallies.ts'
+
+/** An achievement as granted: once, by the match that earned it. */
+export type Grant = readonly [code: AchievementCode, at: number, matchId: string]
+
+/** Matches in a row with at most an hour between the end of one and the start of the next. */
+export type Session = { endsAt: number; length: number; longest: number }
+
+/** `current` is positive for wins in a row, negative for losses; remakes neither break nor lengthen it. */
+export type Streak = { current: number; mostWins: number; mostLosses: number }
+
+/** Consecutive weeks with a match; `last` is a `seoulWeek`. */
+export type Attendance = { last: number; weeks: number }
+
+/**
+ * Everything a profile needs from a person's whole past, as one plain value of bounded size.
+ * Lists instead of objects wherever order matters, because PostgreSQL's jsonb does not keep the order of keys.
+ * Counted matches are those of `MatchFacts.isCounted`; `wins + losses = counted`.
+ */
+export type PlayerHistory = {
+  games: number
+  counted: number
+  wins: number
+  losses: number
+  remakes: number
+  /** Counted in-house matches. */
+  rated: number
+  ratedWins: number
+  mvps: number
+  deathless: number
+  /** All matches by type, champion and result, ordered; exact totals of a filtered history. */
+  types: readonly TypeRow[]
+  /** Counted matches by champion, ordered by id. */
+  champions: readonly ChampionRow[]
+  /** Counted matches whose position the source said, in the order of `POSITIONS`. */
+  positions: readonly PositionRow[]
+  /** Counted matches started, by weekday (Monday first) and hour of Asia/Seoul. */
+  activity: readonly (readonly number[])[]
+  session: Session | null
+  streak: Streak
+  attendance: Attendance | null
+  /** The last fifty counted matches, oldest first. */
+  recent: readonly RecentMatch[]
+  style: StyleSums
+  companions: readonly Companion[]
+  records: readonly RecordHolding[]
+  goals: GoalTargets
+  achievements: readonly Grant[]
+}
+
+/** The history of somebody who has not played. */
+export const emptyHistory = (): PlayerHistory => ({
+  games: 0,
+  counted: 0,
+  wins: 0,
+  losses: 0,
+  remakes: 0,
+  rated: 0,
+  ratedWins: 0,
+  mvps: 0,
+  deathless: 0,
+  types: [],
+  champions: [],
+  positions: Array.from({ length: 5 }, (): PositionRow => [0, 0]),
+  activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
+  session: null,
+  streak: { current: 0, mostWins: 0, mostLosses: 0 },
+  attendance: null,
+  recent: [],
+  style: { matches: 0, axes: Array.from({ length: 7 }, (): StyleSums['axes'][number] => [0, 0]) },
+  companions: [],
+  records: [],
+  goals: [],
+  achievements: [],
+})
+
+/** Match order: the match's own time, then its id, so that it never depends on when something was uploaded. */
+export function compareMatchOrder(
+  a: { playedAt: number; matchId: string },
+  b: { playedAt: number; matchId: string },
+): number {
+  if (a.playedAt !== b.playedAt) return a.playedAt - b.playedAt
+  // By code unit, which is what PostgreSQL's "C" collation does; never by locale.
+  return a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : 0
+}

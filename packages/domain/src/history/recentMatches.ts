@@ -1,0 +1,71 @@
+import { type MatchFacts, POSITIONS, type Position } from '../matches/matchFacts.ts'
+import { MINUTE_MS } from '../seoulTime.ts'
+import { knownPosition } from './tallies.ts'
+
+// "The last fifty or ninety days" of the patterns: fifty, because clans rest for a season and come back.
+export const RECENT_KEPT = 50
+
+const FLAG = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32 } as const
+
+/** One counted match in a few small numbers; `position` is an index of `POSITIONS`, `scoreTenths` ten times 경기 점수. */
+export type RecentMatch = readonly [
+  minute: number,
+  durationSeconds: number,
+  position: number | null,
+  championId: number | null,
+  flags: number,
+  scoreTenths: number | null,
+]
+
+/** A `RecentMatch` spelt out. */
+export type Remembered = {
+  playedAt: number
+  durationSeconds: number
+  position: Position | null
+  championId: number | null
+  hasWon: boolean
+  isRated: boolean
+  isMvp: boolean
+  isDeathless: boolean
+  isBlue: boolean
+  isFirstWinOnChampion: boolean
+  performanceScore: number | null
+}
+
+/** The ring after one more counted match. */
+export function remember(
+  before: readonly RecentMatch[],
+  facts: MatchFacts,
+  moment: { isDeathless: boolean; isFirstWinOnChampion: boolean },
+): RecentMatch[] {
+  const position = knownPosition(facts)
+  const entry: RecentMatch = [
+    Math.floor(facts.playedAt / MINUTE_MS),
+    facts.durationSeconds,
+    position === null ? null : POSITIONS.indexOf(position),
+    facts.championId,
+    (facts.result === 'win' ? FLAG.win : 0) |
+      (facts.isRated ? FLAG.rated : 0) |
+      (facts.isMvp ? FLAG.mvp : 0) |
+      (moment.isDeathless ? FLAG.deathless : 0) |
+      (facts.side === 'blue' ? FLAG.blue : 0) |
+      (moment.isFirstWinOnChampion ? FLAG.firstWinOnChampion : 0),
+    facts.performanceScore === null ? null : Math.round(facts.performanceScore * 10),
+  ]
+  return [...before, entry].slice(-RECENT_KEPT)
+}
+
+/** Spells out a ring entry; `playedAt` is cut to the minute. */
+export const spelled = ([minute, durationSeconds, position, championId, flags, tenths]: RecentMatch): Remembered => ({
+  playedAt: minute * MINUTE_MS,
+  durationSeconds,
+  position: position === null ? null : (POSITIONS[position] ?? null),
+  championId,
+  hasWon: (flags & FLAG.win) !== 0,
+  isRated: (flags & FLAG.rated) !== 0,
+  isMvp: (flags & FLAG.mvp) !== 0,
+  isDeathless: (flags & FLAG.deathless) !== 0,
+  isBlue: (flags & FLAG.blue) !== 0,
+  isFirstWinOnChampion: (flags & FLAG.firstWinOnChampion) !== 0,
+  performanceScore: tenths === null ? null : tenths / 10,
+})

@@ -1,0 +1,60 @@
+import type { MatchFacts } from '../matches/matchFacts.ts'
+import type { PlayerHistory } from './playerHistory.ts'
+
+export const RECORD_KINDS = [
+  'kills',
+  'assists',
+  'score',
+  'damagePerMinute',
+  'cs',
+  'vision',
+  'longestGame',
+  'fastestWin',
+  'winStreak',
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** A personal best; `value` is in the record's own unit: seconds for lengths, points for scores, else a count. */
+export type RecordHolding = {
+  kind: RecordKind
+  value: number
+  at: number
+  matchId: string
+  durationSeconds: number
+}
+
+const SECONDS_FOR_RATES = 15 * 60
+
+/** What this match offers for each record; `null` cannot be one. `history` already holds the match. */
+function offers(history: PlayerHistory, facts: MatchFacts): Record<RecordKind, number | null> {
+  const minutes = facts.durationSeconds / 60
+  const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
+  return {
+    kills: aboveZero(facts.kills),
+    assists: aboveZero(facts.assists),
+    score: facts.performanceScore,
+    damagePerMinute: damage === null ? null : Math.round(damage / minutes),
+    cs: aboveZero(facts.cs),
+    vision: aboveZero(facts.visionScore),
+    longestGame: facts.durationSeconds,
+    fastestWin: facts.result === 'win' ? facts.durationSeconds : null,
+    winStreak: facts.result === 'win' && history.streak.current >= 2 ? history.streak.current : null,
+  }
+}
+
+const aboveZero = (count: number | null) => (count === null || count === 0 ? null : count)
+
+const isBetter = (kind: RecordKind, offered: number, held: number) =>
+  kind === 'fastestWin' ? offered < held : offered > held
+
+/** Records after one counted match; a tie stays with the earlier match. */
+export function nextRecords(history: PlayerHistory, facts: MatchFacts): RecordHolding[] {
+  const offered = offers(history, facts)
+  return RECORD_KINDS.flatMap((kind) => {
+    const held = history.records.find((record) => record.kind === kind)
+    const value = offered[kind]
+    if (value === null || (held !== undefined && !isBetter(kind, value, held.value))) return held ?? []
+    const { playedAt: at, matchId, durationSeconds } = facts
+    return { kind, value, at, matchId, durationSeconds }
+  })
+}

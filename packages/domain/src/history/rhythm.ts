@@ -1,0 +1,28 @@
+import type { MatchFacts } from '../matches/matchFacts.ts'
+import { HOUR_MS, seoulWeek } from '../seoulTime.ts'
+import type { Attendance, Session, Streak } from './playerHistory.ts'
+
+// As lichess: a game within an hour of the last one's end continues the session.
+export const SESSION_GAP_MS = HOUR_MS
+
+/** The session after one more counted match. */
+export function nextSession(before: Session | null, { playedAt, durationSeconds }: MatchFacts): Session {
+  const endsAt = playedAt + durationSeconds * 1000
+  const continues = before !== null && playedAt <= before.endsAt + SESSION_GAP_MS
+  const length = continues ? before.length + 1 : 1
+  return { endsAt: Math.max(endsAt, before?.endsAt ?? 0), length, longest: Math.max(length, before?.longest ?? 0) }
+}
+
+/** The streak after one more counted match. */
+export function nextStreak({ current, mostWins, mostLosses }: Streak, { result }: MatchFacts): Streak {
+  const next = result === 'win' ? Math.max(current, 0) + 1 : Math.min(current, 0) - 1
+  return { current: next, mostWins: Math.max(mostWins, next), mostLosses: Math.max(mostLosses, -next) }
+}
+
+/** Weeks in a row after one more counted match. */
+export function nextAttendance(before: Attendance | null, { playedAt }: MatchFacts): Attendance {
+  const week = seoulWeek(playedAt)
+  if (before === null) return { last: week, weeks: 1 }
+  if (week === before.last) return before
+  return { last: week, weeks: week === before.last + 1 ? before.weeks + 1 : 1 }
+}

@@ -1,0 +1,125 @@
+import { type MatchFacts, type MatchResult, POSITIONS } from '../matches/matchFacts.ts'
+import { seoulHour, seoulWeekday } from '../seoulTime.ts'
+import type { PlayerHistory } from './playerHistory.ts'
+
+export type ResultCounts = readonly [championId: number | null, win: number, loss: number, remake: number, none: number]
+export type TypeRow = readonly [typeLabel: string, champions: readonly ResultCounts[]]
+export type ChampionRow = readonly [
+  championId: number,
+  games: number,
+  wins: number,
+  kills: number,
+  deaths: number,
+  assists: number,
+  ratedGames: number,
+  ratedWins: number,
+]
+export type PositionRow = readonly [games: number, wins: number]
+
+/** Any member left out lets everything through. */
+export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
+
+/** How many matches of a history a filter lets through, without reading any of them. */
+export function countMatches(history: PlayerHistory, filter: MatchFilter): number {
+  let total = 0
+  for (const [typeLabel, champions] of history.types) {
+    if (filter.typeLabel !== undefined && filter.typeLabel !== typeLabel) continue
+    for (const [championId, win, loss, remake, none] of champions) {
+      if (filter.championId !== undefined && filter.championId !== championId) continue
+      const counts: Record<MatchResult, number> = { win, loss, remake, none }
+      total += filter.result === undefined ? win + loss + remake + none : counts[filter.result]
+    }
+  }
+  return total
+}
+
+/** What a history can be filtered by, most played first, ties by name or id. */
+export function playedTypesAndChampions(history: PlayerHistory): { typeLabels: string[]; championIds: number[] } {
+  const byChampion = new Map<number, number>()
+  const byType = history.types.map(([typeLabel, champions]) => {
+    let games = 0
+    for (const [championId, ...counts] of champions) {
+      const played = counts.reduce((sum, count) => sum + count, 0)
+      games += played
+      if (championId !== null) byChampion.set(championId, (byChampion.get(championId) ?? 0) + played)
+    }
+    return { typeLabel, games }
+  })
+  return {
+    typeLabels: byType.sort((a, b) => b.games - a.games).map(({ typeLabel }) => typeLabel),
+    championIds: [...byChampion].sort(([a, x], [b, y]) => y - x || a - b).map(([championId]) => championId),
+  }
+}
+
+/** Adds one match to the counts by type, champion and result. */
+export function tallyType(types: readonly TypeRow[], { typeLabel, championId, result }: MatchFacts): TypeRow[] {
+  const champions = types.find(([label]) => label === typeLabel)?.[1] ?? []
+  const [, win, loss, remake, none] = champions.find(([id]) => id === championId) ?? [championId, 0, 0, 0, 0]
+  const added: ResultCounts = [
+    championId,
+    win + (result === 'win' ? 1 : 0),
+    loss + (result === 'loss' ? 1 : 0),
+    remake + (result === 'remake' ? 1 : 0),
+    none + (result === 'none' ? 1 : 0),
+  ]
+  const row: TypeRow = [typeLabel, placed(champions, added, ([id]) => id ?? -1)]
+  return placed(types, row, ([label]) => label)
+}
+
+/** Adds one counted match to the champion table; a match on an unknown champion leaves it alone. */
+export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFacts): readonly ChampionRow[] {
+  if (facts.championId === null) return champions
+  const [id, games, wins, kills, deaths, assists, ratedGames, ratedWins] = champions.find(
+    ([id]) => id === facts.championId,
+  ) ?? [facts.championId, 0, 0, 0, 0, 0, 0, 0]
+  const won = facts.result === 'win' ? 1 : 0
+  const rated = facts.isRated ? 1 : 0
+  const row: ChampionRow = [
+    id,
+    games + 1,
+    wins + won,
+    kills + facts.kills,
+    deaths + facts.deaths,
+    assists + facts.assists,
+    ratedGames + rated,
+    ratedWins + rated * won,
+  ]
+  return placed(champions, row, ([championId]) => championId)
+}
+
+/** Adds one counted match to the positions; a position that was only inferred is not one the player chose. */
+export function tallyPosition(positions: readonly PositionRow[], facts: MatchFacts): readonly PositionRow[] {
+  const position = knownPosition(facts)
+  if (position === null) return positions
+  return positions.map(
+    ([games, wins], index): PositionRow =>
+      POSITIONS[index] === position ? [games + 1, wins + (facts.result === 'win' ? 1 : 0)] : [games, wins],
+  )
+}
+
+/** The position when the source said it. */
+export const knownPosition = (facts: Pick<MatchFacts, 'position' | 'isPositionKnown'>) =>
+  facts.isPositionKnown ? facts.position : null
+
+/** Adds one counted match to the hour and weekday it started at. */
+export function tallyActivity(
+  activity: PlayerHistory['activity'],
+  { playedAt }: MatchFacts,
+): PlayerHistory['activity'] {
+  const day = seoulWeekday(playedAt)
+  return activity.map((hours, weekday) =>
+    weekday === day ? hours.with(seoulHour(playedAt), hourCount(hours, playedAt)) : hours,
+  )
+}
+
+const hourCount = (hours: readonly number[], playedAt: number) => (hours[seoulHour(playedAt)] ?? 0) + 1
+
+/** The rows with this one in its place by key: replaced if its key is there, inserted if not. */
+function placed<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
+  const key = keyOf(row)
+  const after = rows.findIndex((other) => keyOf(other) >= key)
+  if (after === -1) return [...rows, row]
+  const next = rows[after]
+  const isSame = next !== undefined && keyOf(next) === key
+  return [...rows.slice(0, after), row, ...rows.slice(isSame ? after + 1 : after)]
+}
