@@ -1,0 +1,22 @@
+import { type Refused, refuse } from './refusal.ts'
+import { isReplay } from './rofl/locateReplay.ts'
+
+/** Bytes of a file's beginning that `contentKind` wants to see. */
+export const SNIFFED_BYTES = 64
+
+/** What a file is, by what it begins with; its name only decides how it is refused. */
+export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'json' | Refused {
+  if (head.length === 0) return refuse('TRUNCATED', 'empty file')
+  if (isReplay(head)) return 'replay'
+  if (looksLikeJson(head)) return 'json'
+  return /\.(json|txt)$/i.test(fileName)
+    ? refuse('NOT_A_MATCH', 'text that is no JSON object')
+    : refuse('NOT_A_REPLAY', 'neither a replay nor JSON')
+}
+
+const WHITE_SPACE_AND_MARKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xff, 0xfe])
+
+function looksLikeJson(head: Uint8Array): boolean {
+  const first = head.find((byte) => !WHITE_SPACE_AND_MARKS.has(byte))
+  return first === 0x7b || first === 0x5b
+}

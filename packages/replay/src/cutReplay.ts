@@ -1,0 +1,29 @@
+import { contentKind, SNIFFED_BYTES } from './contentKind.ts'
+import { MAX_JSON_BYTES } from './json/readJson.ts'
+import { type Refused, refuse } from './refusal.ts'
+import { joinParts, locateInFile } from './rofl/locateReplay.ts'
+
+/** The part of the browser's `File` that is needed, so that a test can count what is read. */
+export type SliceableFile = {
+  readonly size: number
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
+
+export type CutFile = { ok: true; bytes: Uint8Array<ArrayBuffer> } | Refused
+
+/**
+ * What of a file must be sent for `parseFile` to read the same from it: some 100 kB of a replay, all of a JSON file.
+ * Reads only a replay's first and last bytes, and refuses at once what `parseFile` would refuse by its beginning.
+ */
+export async function cutReplay(file: SliceableFile, fileName: string): Promise<CutFile> {
+  const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer())
+
+  const kind = contentKind(await read(0, Math.min(file.size, SNIFFED_BYTES)), fileName)
+  if (kind === 'json') {
+    if (file.size > MAX_JSON_BYTES) return refuse('TOO_LARGE', 'JSON of more than 25 MB')
+    return { ok: true, bytes: await read(0, file.size) }
+  }
+  if (kind !== 'replay') return kind
+  const located = await locateInFile(file.size, read)
+  return located.ok ? { ok: true, bytes: joinParts(located.parts) } : located
+}

@@ -1,0 +1,43 @@
+import type { Fields } from './json/untrusted.ts'
+
+/**
+ * What names a game everywhere: platform and number together.
+ * A number without a platform is kept, but it is no identity: every platform counts for itself, so `KR` and `EUW1`
+ * reuse numbers. Who stores such a match must find it by its content, or know the platform from elsewhere.
+ */
+export type GameIdentity = { platform: string | null; gameId: string | null }
+
+const PLATFORM =
+  'BR1|EUN1|EUW1|JP1|KR|LA1|LA2|ME1|NA1|OC1|PBE1|PH2|RU|SG2|TH2|TR1|TW2|VN2|HN\\d{1,2}|WT\\d|BGP\\d|CQ100|GZ100|NJ100|TJ10[01]|EDU1'
+const NAMED_GAME = new RegExp(`(?:^|[^A-Za-z0-9])(${PLATFORM})[-_](\\d{5,18})(?!\\d)`, 'i')
+
+/** `KR-6363178603.rofl` and `KR_6363178603 (1).json`: the client and Riot's API name files so. */
+export function identityFromName(fileName: string): GameIdentity {
+  const found = NAMED_GAME.exec(fileName.slice(-200))
+  return { platform: found?.[1]?.toUpperCase() ?? null, gameId: gameIdOf(found?.[2]) }
+}
+
+/** The file's content outranks its name, and a name about another game says nothing about this one. */
+export function identify(content: GameIdentity, fileName: string): GameIdentity {
+  const named = identityFromName(fileName)
+  const gameId = content.gameId ?? named.gameId
+  return { gameId, platform: content.platform ?? (named.gameId === gameId ? named.platform : null) }
+}
+
+export function gameIdOf(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : null
+  if (typeof value === 'bigint') return value > 0n && value < 10n ** 18n ? String(value) : null
+  if (typeof value !== 'string' || !/^\d{1,18}$/.test(value)) return null
+  const digits = value.replace(/^0+/, '')
+  return digits === '' ? null : digits
+}
+
+export function platformOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z]{2,4}\d{0,3}$/i.test(value) ? value.toUpperCase() : null
+}
+
+/** `gameId` and `platformId` as the client and Match-V5 both spell them. */
+export const identityFromFields = (fields: Fields): GameIdentity => ({
+  platform: platformOf(fields.platformId),
+  gameId: gameIdOf(fields.gameId),
+})

@@ -1,0 +1,67 @@
+import { type Refused, refuse } from '../refusal.ts'
+
+export const MAX_JSON_BYTES = 25 * 1024 * 1024
+/** The deepest real result, a Match-V5 with its timeline in an envelope, is 9 deep. */
+const MAX_DEPTH = 64
+/** A three-hour timeline has some 200,000. Bounds what 25 MB of `[],[],` would cost in memory. */
+const MAX_VALUES = 2_000_000
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const OPENING_BRACKET = 0x5b
+const CLOSING_BRACKET = 0x5d
+const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
+
+type JsonShape = 'ok' | 'too deep' | 'too many values' | 'unclosed'
+
+export function readJsonBytes(bytes: Uint8Array): { ok: true; value: unknown } | Refused {
+  if (bytes.length > MAX_JSON_BYTES) return refuse('TOO_LARGE', 'JSON of more than 25 MB')
+  // PowerShell's `>` writes UTF-16 with a byte order mark, and the client's records are often saved so.
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return readJson(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes))
+}
+
+/** Looks before it parses: recursion and memory are bounded by a scan that allocates nothing. */
+export function readJson(text: string): { ok: true; value: unknown } | Refused {
+  const shape = shapeOf(text)
+  if (shape === 'too deep') return refuse('NOT_A_MATCH', `JSON nested deeper than ${MAX_DEPTH}`)
+  if (shape === 'too many values') return refuse('TOO_LARGE', `JSON of more than ${MAX_VALUES} values`)
+  if (shape === 'unclosed') return refuse('TRUNCATED', 'JSON that ends before it is closed')
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    // The one thing JSON.parse can throw here is a syntax error, and that is an answer.
+    return refuse('NOT_A_MATCH', 'JSON with a syntax error')
+  }
+}
+
+function shapeOf(text: string): JsonShape {
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      at = endOfString(text, at)
+      if (at < 0) return 'unclosed'
+    } else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
+      depth++
+      values++
+      if (depth > MAX_DEPTH) return 'too deep'
+    } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--
+    else if (code === COMMA) values++
+  }
+  if (values > MAX_VALUES) return 'too many values'
+  return depth > 0 ? 'unclosed' : 'ok'
+}
+
+/** The index of the closing quote, or -1. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === BACKSLASH) at++
+    else if (code === QUOTE) return at
+  }
+  return -1
+}

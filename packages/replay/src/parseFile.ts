@@ -1,0 +1,67 @@
+import { contentKind, SNIFFED_BYTES } from './contentKind.ts'
+import { type GameIdentity, identify } from './identity.ts'
+import { readJsonBytes } from './json/readJson.ts'
+import { type Fields, fieldsOf, isFields } from './json/untrusted.ts'
+import type { ParsedMatch, ParsedTimeline, ParseResult } from './parsedMatch.ts'
+import { type Refused, refuse } from './refusal.ts'
+import { parseReplay } from './rofl/parseReplay.ts'
+import { isReplayMetadata, parseBareMetadata } from './rofl/replayMetadata.ts'
+import { isClientGame, parseClientGame } from './sources/clientGame.ts'
+import { isEndOfGame, parseEndOfGame } from './sources/endOfGame.ts'
+import { isMatchV5, matchV5Identity, parseMatchV5 } from './sources/matchV5.ts'
+import { timelineOf } from './sources/timeline.ts'
+import { isTrimmedGame, parseTrimmedGame } from './sources/trimmedGame.ts'
+import { withTimeline } from './withTimeline.ts'
+
+export type ParsedFile =
+  | { ok: true; kind: 'match'; match: ParsedMatch }
+  | ({ ok: true; kind: 'timeline'; timeline: ParsedTimeline } & GameIdentity)
+  | Refused
+
+/** The one door for every format results arrive in. Any bytes whatsoever end in a result or a named refusal. */
+export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
+  const kind = contentKind(bytes.subarray(0, SNIFFED_BYTES), fileName)
+  if (kind === 'replay') return asFile(parseReplay(bytes, fileName))
+  if (kind !== 'json') return kind
+  const json = readJsonBytes(bytes)
+  return json.ok ? parseJsonResult(json.value, fileName) : json
+}
+
+/** As `parseFile`, for JSON somebody else has read; also takes `{ match, timeline }`, both in any format. */
+export function parseJsonResult(value: unknown, fileName: string): ParsedFile {
+  if (!isFields(value)) return refuse('NOT_A_MATCH', 'not a JSON object')
+  return isFields(value.match) ? parseEnvelope(value.match, value.timeline, fileName) : parseOne(value, fileName)
+}
+
+function parseOne(fields: Fields, fileName: string): ParsedFile {
+  if (isMatchV5(fields)) return asFile(parseMatchV5(fields, fileName))
+  if (isClientGame(fields)) return asFile(parseClientGame(fields, fileName))
+  if (isTrimmedGame(fields)) return asFile(parseTrimmedGame(fields, fileName))
+  if (isEndOfGame(fields)) return asFile(parseEndOfGame(fields, fileName))
+  if (isReplayMetadata(fields)) return asFile(parseBareMetadata(fields, fileName))
+  return parseTimeline(fields, fileName)
+}
+
+/** Match-V5 keeps frames in `info`, the client at the top and without a word about which game it was. */
+function parseTimeline(fields: Fields, fileName: string): ParsedFile {
+  const timeline = timelineOf(fieldsOf(fields.info).frames ?? fields.frames)
+  if (timeline === null) return refuse('NOT_A_MATCH', 'JSON of no known result')
+  return { ok: true, kind: 'timeline', ...identify(matchV5Identity(fields), fileName), timeline }
+}
+
+function parseEnvelope(inner: Fields, timelineValue: unknown, fileName: string): ParsedFile {
+  const parsed = parseOne(inner, fileName)
+  if (!parsed.ok) return parsed
+  if (parsed.kind === 'timeline') return refuse('NOT_A_MATCH', 'a timeline in the place of the match')
+  if (timelineValue === undefined || timelineValue === null) return parsed
+
+  const timeline = parseTimeline(fieldsOf(timelineValue), '')
+  if (!timeline.ok || timeline.kind !== 'timeline') return refuse('NOT_A_MATCH', 'no timeline in its place')
+  const isOfAnotherGame =
+    timeline.gameId !== null && parsed.match.gameId !== null && timeline.gameId !== parsed.match.gameId
+  const match = isOfAnotherGame ? null : withTimeline(parsed.match, timeline.timeline)
+  return match === null ? refuse('NOT_A_MATCH', 'timeline of another game') : { ok: true, kind: 'match', match }
+}
+
+const asFile = (result: ParseResult): ParsedFile =>
+  result.ok ? { ok: true, kind: 'match', match: result.match } : result

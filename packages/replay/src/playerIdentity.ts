@@ -1,0 +1,34 @@
+import type { ParsedParticipant } from './parsedMatch.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const NIL_UUID = /^[0-]+$/
+const API_PUUID = /^[\w-]{78}$/
+/** Riot allows 16 characters, in sources older than its rule somewhat more. */
+const MAX_NAME_LENGTH = 64
+/** Controls and invisible formatting never occur in a Riot ID, only in forged files. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>
+type Names = Pick<ParsedParticipant, 'gameName' | 'tagLine'>
+
+/** The two kinds are told apart by their shape, whichever source they come from; `BOT` and the nil UUID are nobody. */
+export function puuids(value: unknown): Puuids {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return {
+    clientPuuid: UUID.test(text) && !NIL_UUID.test(text) ? text.toLowerCase() : null,
+    apiPuuid: API_PUUID.test(text) ? text : null,
+  }
+}
+
+/** A Riot ID where there is one, else the old summoner name, which had no tag. */
+export function names(riotId: { gameName: unknown; tagLine: unknown }, summonerName: unknown): Names {
+  const gameName = name(riotId.gameName)
+  if (gameName !== null) return { gameName, tagLine: name(riotId.tagLine) }
+  return { gameName: name(summonerName), tagLine: null }
+}
+
+function name(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > MAX_NAME_LENGTH * 4) return null
+  const clean = value.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
+  return clean === '' || clean.length > MAX_NAME_LENGTH ? null : clean
+}

@@ -1,0 +1,37 @@
+import type { ParsedParticipant, Position } from './parsedMatch.ts'
+
+const POSITIONS: ReadonlySet<unknown> = new Set<Position>(['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'])
+
+const isPosition = (value: unknown): value is Position => POSITIONS.has(value)
+
+/** An empty text, `Invalid` and `NONE` are the game's ways of saying that it does not know. */
+export const positionOf = (value: unknown): Position | null => (isPosition(value) ? value : null)
+
+/**
+ * The individual guess counts only where the team's is not even mentioned: where it is empty the game looked at the
+ * whole team and would not say.
+ */
+export const positionOrGuess = (team: unknown, individual: unknown) =>
+  positionOf(team === undefined ? individual : team)
+
+// DUO_CARRY and DUO_SUPPORT until 2025, CARRY and SUPPORT in the client's records of 2026.
+const POSITION_OF_LANE_AND_ROLE: ReadonlyMap<string, Position> = new Map([
+  ['TOP SOLO', 'TOP'],
+  ['JUNGLE NONE', 'JUNGLE'],
+  ['MIDDLE SOLO', 'MIDDLE'],
+  ['MID SOLO', 'MIDDLE'],
+  ['BOTTOM DUO_CARRY', 'BOTTOM'],
+  ['BOTTOM CARRY', 'BOTTOM'],
+  ['BOTTOM DUO_SUPPORT', 'UTILITY'],
+  ['BOTTOM SUPPORT', 'UTILITY'],
+])
+
+export const positionFromLane = (lane: unknown, role: unknown): Position | null =>
+  POSITION_OF_LANE_AND_ROLE.get(`${lane} ${role}`) ?? null
+
+/** Lanes are guessed by where people walked, so a side may get two junglers: then neither is believed. */
+export function withoutRivalClaims(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
+  const isClaimedTwice = (claim: ParsedParticipant) =>
+    participants.some((other) => other !== claim && other.side === claim.side && other.position === claim.position)
+  return participants.map((one) => (isClaimedTwice(one) ? { ...one, position: null } : one))
+}

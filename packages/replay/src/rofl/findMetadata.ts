@@ -1,0 +1,36 @@
+const FIRST_WORDS = new TextEncoder().encode('{"gameLength":')
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
+
+export const isWrapped = (json: Uint8Array) => json[0] === OPENING_BRACE && json.at(-1) === CLOSING_BRACE
+
+/** The metadata by its first words, where the offsets that should lead to it do not. */
+export function findMetadata(bytes: Uint8Array, which: 'first' | 'last'): Uint8Array | undefined {
+  const last = bytes.length - FIRST_WORDS.length
+  for (let step = 0; step <= last; step++) {
+    const start = which === 'first' ? step : last - step
+    if (bytes[start] !== OPENING_BRACE || !hasFirstWords(bytes, start)) continue
+    const end = endOfObject(bytes, start)
+    return end === undefined ? undefined : bytes.subarray(start, end)
+  }
+  return undefined
+}
+
+const hasFirstWords = (bytes: Uint8Array, start: number) =>
+  FIRST_WORDS.every((expected, at) => bytes[start + at] === expected)
+
+/** Knows strings, because a name may hold a brace. */
+function endOfObject(bytes: Uint8Array, start: number): number | undefined {
+  let depth = 0
+  let isInString = false
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (isInString && byte === BACKSLASH) at++
+    else if (byte === QUOTE) isInString = !isInString
+    else if (!isInString && byte === OPENING_BRACE) depth++
+    else if (!isInString && byte === CLOSING_BRACE && --depth === 0) return at + 1
+  }
+  return undefined
+}

@@ -1,0 +1,131 @@
+import { type Refused, refuse } from '../refusal.ts'
+import { findMetadata, isWrapped } from './findMetadata.ts'
+
+/** All of a replay that its result is made of; some 100 kB out of 10 to 30 MB. */
+export type ReplayParts = {
+  version: 1 | 2
+  /** The fixed beginning: 288 bytes of v1, 32 of v2. */
+  head: Uint8Array
+  /** JSON, from its first brace to its last. */
+  metadata: Uint8Array
+  /** v1 only: begins with the game's number. */
+  payloadHeader: Uint8Array | null
+}
+export type LocatedReplay = { ok: true; parts: ReplayParts } | Refused
+type ByteRange = readonly [start: number, end: number]
+/** Asks for ranges and is handed their bytes, so that bytes in memory and a file on a disk are read by one rule. */
+type Reading<Result> = Generator<ByteRange, Result, Uint8Array>
+
+export const V1_HEAD = 288
+/** Magic, eight unknown bytes, a length byte, and a version of 13 to 17 characters. */
+export const V2_HEAD = 32
+const V1_VERSION_BYTE = 0
+const V2_VERSION_BYTE = 2
+/** Ten players of 2025 take 96 kB, eighteen would take 175. */
+const MAX_METADATA = 512 * 1024
+/** Where metadata is looked for by its first words when the offsets lie. */
+const SEARCHED = 256 * 1024
+
+export const isReplay = (head: Uint8Array) =>
+  head[0] === 0x52 && head[1] === 0x49 && head[2] === 0x4f && head[3] === 0x54
+
+export function* locateReplay(size: number): Reading<LocatedReplay> {
+  const head = yield [0, Math.min(size, V1_HEAD)]
+  if (!isReplay(head)) return refuse('NOT_A_REPLAY', 'does not begin with RIOT')
+  if (head.length <= V2_HEAD) return refuse('TRUNCATED', 'shorter than a header')
+  if (head[4] === V1_VERSION_BYTE) return yield* locateV1(size, head)
+  if (head[4] === V2_VERSION_BYTE) return yield* locateV2(size, head.subarray(0, V2_HEAD))
+  return refuse('UNSUPPORTED_VERSION', `version byte ${head[4]}`)
+}
+
+/** Offsets at 268: metadata, its length, payload header, its length; all absolute. */
+function* locateV1(size: number, head: Uint8Array): Reading<LocatedReplay> {
+  if (head.length < V1_HEAD) return refuse('TRUNCATED', 'shorter than a header')
+  const header = viewOf(head)
+  const start = header.getUint32(268, true)
+  const end = start + header.getUint32(272, true)
+  if (start >= V1_HEAD && end <= size && isPlausible(end - start)) {
+    const metadata = yield [start, end]
+    if (isWrapped(metadata)) {
+      const payloadHeader = yield* readPayloadHeader(size, header)
+      return { ok: true, parts: { version: 1, head, metadata, payloadHeader } }
+    }
+  }
+  const found = findMetadata(yield [V1_HEAD, Math.min(size, V1_HEAD + SEARCHED)], 'first')
+  if (found === undefined) return refuse('TRUNCATED', 'v1 without whole metadata')
+  return { ok: true, parts: { version: 1, head, metadata: found, payloadHeader: null } }
+}
+
+function* readPayloadHeader(size: number, header: DataView): Reading<Uint8Array | null> {
+  const start = header.getUint32(276, true)
+  const length = header.getUint32(280, true)
+  const isInside = start >= V1_HEAD && length >= 8 && length <= 1024 && start + length <= size
+  return isInside ? yield [start, start + length] : null
+}
+
+/** The last four bytes are the length of the metadata before them. */
+function* locateV2(size: number, head: Uint8Array): Reading<LocatedReplay> {
+  const trailer = yield [Math.max(V2_HEAD, size - 4), size]
+  const length = trailer.length === 4 ? viewOf(trailer).getUint32(0, true) : 0
+  if (isPlausible(length) && size - 4 - length >= V2_HEAD) {
+    const metadata = yield [size - 4 - length, size - 4]
+    if (isWrapped(metadata)) return { ok: true, parts: { version: 2, head, metadata, payloadHeader: null } }
+  }
+  const found = findMetadata(yield [Math.max(V2_HEAD, size - SEARCHED), size], 'last')
+  if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }
+  // Replays of 14.9 and 14.10 were written without usable metadata; a spectate that died has none either.
+  return /^14\.(9|10)\./.test(versionInHead(head) ?? '')
+    ? refuse('NO_STATS', 'v2 of a patch that wrote no metadata')
+    : refuse('TRUNCATED', 'v2 without whole metadata')
+}
+
+const isPlausible = (length: number) => length >= 2 && length <= MAX_METADATA
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Variable length from byte 15 on; a fixed count has copied the byte behind it in other parsers. */
+export function versionInHead(head: Uint8Array): string | null {
+  const text = String.fromCharCode(...head.subarray(15, V2_HEAD))
+  return /^\d{1,3}\.\d{1,3}\.\d{1,5}\.\d{1,5}/.exec(text)?.[0] ?? null
+}
+
+/** The number the game has everywhere, of which v2 knows nothing. */
+export const gameNumberOf = ({ payloadHeader }: ReplayParts): bigint | null =>
+  payloadHeader === null ? null : viewOf(payloadHeader).getBigUint64(0, true)
+
+/** A replay of nothing but its parts, in the layout of its version: located again it gives the very same parts. */
+export function joinParts({ version, head, metadata, payloadHeader }: ReplayParts): Uint8Array<ArrayBuffer> {
+  const rest = version === 1 ? (payloadHeader?.length ?? 0) : 4
+  const bytes = new Uint8Array(head.length + metadata.length + rest)
+  bytes.set(head)
+  bytes.set(metadata, head.length)
+  const view = viewOf(bytes)
+  const end = head.length + metadata.length
+  if (version === 2) {
+    view.setUint32(end, metadata.length, true)
+    return bytes
+  }
+  if (payloadHeader !== null) bytes.set(payloadHeader, end)
+  view.setUint32(268, head.length, true)
+  view.setUint32(272, metadata.length, true)
+  view.setUint32(276, end, true)
+  view.setUint32(280, payloadHeader?.length ?? 0, true)
+  return bytes
+}
+
+export function locateInBytes(bytes: Uint8Array): LocatedReplay {
+  const reading = locateReplay(bytes.length)
+  let step = reading.next()
+  while (!step.done) step = reading.next(bytes.subarray(...step.value))
+  return step.value
+}
+
+export async function locateInFile(
+  size: number,
+  read: (start: number, end: number) => Promise<Uint8Array>,
+): Promise<LocatedReplay> {
+  const reading = locateReplay(size)
+  let step = reading.next()
+  while (!step.done) step = reading.next(await read(...step.value))
+  return step.value
+}

@@ -1,0 +1,55 @@
+import type { ParsedMatch, ParsedParticipant, ParseRefusal, ParseResult, Side } from './parsedMatch.ts'
+import { refuse } from './refusal.ts'
+
+/** Arena of 2026 is the largest: six teams of three. */
+const MAX_PARTICIPANTS = 18
+const LONGEST_SECONDS = 24 * 60 * 60
+
+/** What a source said, before anybody asked who won and whether it makes sense. */
+export type ToldMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
+  /** In the source's order; `null` where a line could not be read. */
+  participants: readonly (ParsedParticipant | null)[]
+  durationSeconds: number | null
+  teamWins: Readonly<Record<Side, boolean | null>>
+  /** How this source is refused when its scoreboard is missing. */
+  withoutScoreboard: ParseRefusal
+}
+
+export function settleMatch(told: ToldMatch): ParseResult {
+  const { participants: lines, teamWins, withoutScoreboard, durationSeconds, ...rest } = told
+  if (lines.length === 0) return refuse(withoutScoreboard, 'no players')
+  if (lines.length > MAX_PARTICIPANTS) return refuse('NOT_A_MATCH', `more than ${MAX_PARTICIPANTS} players`)
+  const participants = lines.filter((line) => line !== null)
+  if (participants.length < lines.length) return refuse(withoutScoreboard, 'a player without side or K/D/A')
+  if (durationSeconds === null || durationSeconds > LONGEST_SECONDS) return refuse(withoutScoreboard, 'no duration')
+  if (durationSeconds === 0) return refuse('UNFINISHED_GAME', 'lasted no time')
+
+  const claims = [teamWins.blue, teamWins.red, ...participants.map(({ win }) => win)]
+  if (claims.every((claim) => claim === null)) return refuse('UNFINISHED_GAME', 'nobody is said to have won or lost')
+  const winner = winnerOf(participants, teamWins)
+  if (winner === null && !claims.includes(true) && isRecordedLive(told) && told.endedInEarlySurrender !== true) {
+    return refuse('UNFINISHED_GAME', 'nobody won')
+  }
+
+  return {
+    ok: true,
+    match: {
+      ...rest,
+      durationSeconds,
+      winner,
+      participants: participants.map((one) => ({ ...one, win: one.win ?? (winner && one.side === winner) })),
+      timeline: null,
+    },
+  }
+}
+
+/** Records of the client and the API exist only of games that ended, so theirs without a winner are aborted games. */
+const isRecordedLive = ({ source }: ToldMatch) => source === 'rofl-v1' || source === 'rofl-v2'
+
+/** Nobody, when neither side or both are said to have won. */
+function winnerOf(participants: readonly ParsedParticipant[], teamWins: ToldMatch['teamWins']): Side | null {
+  const hasWon = (side: Side) => teamWins[side] === true || participants.some((one) => one.side === side && one.win)
+  const blueWon = hasWon('blue')
+  if (blueWon === hasWon('red')) return null
+  return blueWon ? 'blue' : 'red'
+}

@@ -1,0 +1,99 @@
+import { gameIdOf, identify, platformOf } from '../identity.ts'
+import {
+  anyFlag,
+  count,
+  type Fields,
+  fieldsOf,
+  flag,
+  gameVersionOf,
+  listOf,
+  moment,
+  positive,
+  word,
+} from '../json/untrusted.ts'
+import type { ParsedParticipant, ParseResult } from '../parsedMatch.ts'
+import { names, puuids } from '../playerIdentity.ts'
+import { positionFromLane, withoutRivalClaims } from '../positions.ts'
+import { CAMEL_CASE_KEYS, readScoreboard } from '../scoreboard.ts'
+import { settleMatch } from '../settleMatch.ts'
+import { clientTeam, findTeam, sideOf } from '../sides.ts'
+import { byParticipantId } from './byParticipantId.ts'
+
+export const isClientGame = (fields: Fields) =>
+  Array.isArray(fields.participantIdentities) && Array.isArray(fields.participants)
+
+/** The client's own record of one game, `/lol-match-history/v1/games/{id}`. */
+export function parseClientGame(fields: Fields, fileName: string): ParseResult {
+  const players = playersById(fields.participantIdentities)
+  const lines = byParticipantId(fields.participants)
+  const stats = lines.map((line) => fieldsOf(line.stats))
+  const participants = lines.map((line) => participant(line, players.get(line.participantId) ?? {}))
+  const blue = findTeam(fields.teams, 'blue')
+  const red = findTeam(fields.teams, 'red')
+
+  return settleMatch({
+    source: 'lcu-game',
+    ...identify({ platform: platform(fields, players), gameId: gameIdOf(fields.gameId) }, fileName),
+    playedAt: moment(fields.gameCreation) ?? moment(fields.gameCreationDate),
+    durationSeconds: count(fields.gameDuration),
+    gameVersion: gameVersionOf(fields.gameVersion),
+    queueId: count(fields.queueId),
+    mapId: count(fields.mapId),
+    gameMode: word(fields.gameMode),
+    gameType: word(fields.gameType),
+    endedInSurrender: anyFlag(stats.map((line) => line.gameEndedInSurrender)),
+    endedInEarlySurrender: anyFlag(
+      stats.flatMap((line) => [line.gameEndedInEarlySurrender, line.teamEarlySurrendered]),
+    ),
+    participants: participants.includes(null)
+      ? participants
+      : withoutRivalClaims(participants.filter((one) => one !== null)),
+    teamWins: { blue: flag(blue.win), red: flag(red.win) },
+    blue: clientTeam(blue),
+    red: clientTeam(red),
+    withoutScoreboard: 'NOT_A_MATCH',
+  })
+}
+
+function playersById(identities: unknown): ReadonlyMap<unknown, Fields> {
+  return new Map(
+    listOf(identities)
+      .map(fieldsOf)
+      .map((identity) => [identity.participantId, fieldsOf(identity.player)]),
+  )
+}
+
+/** The game's platform; where it is left out, that of its players, who cannot have met elsewhere. */
+function platform(fields: Fields, players: ReadonlyMap<unknown, Fields>): string | null {
+  const own = platformOf(fields.platformId)
+  if (own !== null) return own
+  for (const player of players.values()) {
+    const theirs = platformOf(player.currentPlatformId) ?? platformOf(player.platformId)
+    if (theirs !== null) return theirs
+  }
+  return null
+}
+
+function participant(line: Fields, player: Fields): ParsedParticipant | null {
+  const stats = fieldsOf(line.stats)
+  const timeline = fieldsOf(line.timeline)
+  const side = sideOf(line.teamId)
+  const scoreboard = readScoreboard(stats, CAMEL_CASE_KEYS)
+  if (side === null || scoreboard === null) return null
+  return {
+    side,
+    win: flag(stats.win),
+    ...names({ gameName: player.gameName, tagLine: player.tagLine }, player.summonerName),
+    ...puuids(player.puuid),
+    accountLevel: null,
+    profileIconId: count(player.profileIcon),
+    championId: positive(line.championId),
+    championKey: null,
+    spell1Id: positive(line.spell1Id),
+    spell2Id: positive(line.spell2Id),
+    keystoneId: positive(stats.perk0),
+    subStyleId: positive(stats.perkSubStyle),
+    position: positionFromLane(timeline.lane, timeline.role),
+    ...scoreboard,
+  }
+}

@@ -1,0 +1,106 @@
+import { gameIdOf, identify, platformOf } from '../identity.ts'
+import {
+  anyFlag,
+  count,
+  type Fields,
+  fieldsOf,
+  flag,
+  gameVersionOf,
+  isFields,
+  listOf,
+  moment,
+  positive,
+  word,
+} from '../json/untrusted.ts'
+import type { ParsedParticipant, ParsedTeam, ParseResult, Side } from '../parsedMatch.ts'
+import { names, puuids } from '../playerIdentity.ts'
+import { positionOf } from '../positions.ts'
+import { itemsOf, readScoreboard, sumOrUnknown, UPPER_CASE_KEYS } from '../scoreboard.ts'
+import { settleMatch } from '../settleMatch.ts'
+import { bansOf, findTeam } from '../sides.ts'
+
+export const isEndOfGame = (fields: Fields) =>
+  Array.isArray(fields.teams) && fields.teams.some((team) => Array.isArray(fieldsOf(team).players))
+
+/** The scoreboard the client shows when a game is over, `/lol-end-of-game/v1/eog-stats-block`. */
+export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
+  const team = (side: Side) => findTeam(fields.teams, side)
+  const blue = lines(team('blue'), 'blue')
+  const red = lines(team('red'), 'red')
+  const stats = listOf(fields.teams).flatMap((one) => playersOf(fieldsOf(one)).map((player) => fieldsOf(player.stats)))
+  const durationSeconds = count(fields.gameLength)
+
+  return settleMatch({
+    source: 'lcu-eog',
+    // Older blocks name no platform, and their number alone is no identity (see GameIdentity).
+    ...identify({ platform: platformOf(fields.platformId), gameId: gameIdOf(fields.gameId) }, fileName),
+    playedAt: startOf(fields.endOfGameTimestamp, durationSeconds),
+    durationSeconds,
+    gameVersion: gameVersionOf(fields.gameVersion),
+    queueId: count(fields.queueId),
+    mapId: count(fields.mapId),
+    gameMode: word(fields.gameMode),
+    gameType: word(fields.gameType),
+    endedInSurrender: anyFlag(stats.map((line) => line.GAME_ENDED_IN_SURRENDER)),
+    endedInEarlySurrender: anyFlag([
+      fields.gameEndedInEarlySurrender,
+      fields.teamEarlySurrendered,
+      ...stats.flatMap((line) => [line.GAME_ENDED_IN_EARLY_SURRENDER, line.TEAM_EARLY_SURRENDERED]),
+    ]),
+    participants: [...blue, ...red],
+    teamWins: { blue: flag(team('blue').isWinningTeam), red: flag(team('red').isWinningTeam) },
+    blue: endOfGameTeam(team('blue'), blue),
+    red: endOfGameTeam(team('red'), red),
+    withoutScoreboard: 'NOT_A_MATCH',
+  })
+}
+
+const playersOf = (team: Fields) => listOf(team.players).filter(isFields)
+
+const lines = (team: Fields, side: Side) => playersOf(team).map((player) => participant(player, side))
+
+function startOf(endedAt: unknown, durationSeconds: number | null): number | null {
+  const end = moment(endedAt)
+  return end === null || durationSeconds === null ? null : end - durationSeconds * 1000
+}
+
+function participant(player: Fields, side: Side): ParsedParticipant | null {
+  const stats = fieldsOf(player.stats)
+  const scoreboard = readScoreboard(stats, UPPER_CASE_KEYS)
+  if (scoreboard === null) return null
+  return {
+    side,
+    // Winners carry `WIN: 1` and no `LOSE`, losers the other way round.
+    win: flag(stats.WIN) ?? (flag(stats.LOSE) === true ? false : null),
+    ...names({ gameName: player.riotIdGameName, tagLine: player.riotIdTagLine }, player.summonerName),
+    ...puuids(player.puuid),
+    // Customs write 0 for the account's level and -1 for the icon.
+    accountLevel: positive(player.level),
+    profileIconId: count(player.profileIconId),
+    championId: positive(player.championId),
+    championKey: word(player.skinName),
+    spell1Id: positive(player.spell1Id),
+    spell2Id: positive(player.spell2Id),
+    keystoneId: positive(stats.PERK0),
+    subStyleId: positive(stats.PERK_SUB_STYLE),
+    position: positionOf(player.detectedTeamPosition) ?? positionOf(player.selectedPosition),
+    ...scoreboard,
+    items: Array.isArray(player.items) ? itemsOf(player.items) : scoreboard.items,
+  }
+}
+
+function endOfGameTeam(team: Fields, players: readonly (ParsedParticipant | null)[]): ParsedTeam {
+  const bans = bansOf(team.championBans)
+  const total = (kills: (one: ParsedParticipant) => number | null) =>
+    sumOrUnknown(players.map((one) => one && kills(one)))
+  return {
+    // Empty in customs whatever was banned, so an empty list is no statement.
+    bans: bans?.length === 0 ? null : bans,
+    towers: total((one) => one.turretKills),
+    inhibitors: total((one) => one.inhibitorKills),
+    dragons: total((one) => one.dragonKills),
+    barons: total((one) => one.baronKills),
+    heralds: null,
+    grubs: null,
+  }
+}

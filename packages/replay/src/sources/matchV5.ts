@@ -1,0 +1,109 @@
+import { gameIdOf, identify, identityFromFields, identityFromName } from '../identity.ts'
+import {
+  anyFlag,
+  count,
+  type Fields,
+  fieldsOf,
+  flag,
+  gameVersionOf,
+  listOf,
+  moment,
+  positive,
+  word,
+} from '../json/untrusted.ts'
+import type { ParsedParticipant, ParsedTeam, ParseResult, Side } from '../parsedMatch.ts'
+import { names, puuids } from '../playerIdentity.ts'
+import { positionOrGuess } from '../positions.ts'
+import { CAMEL_CASE_KEYS, readScoreboard } from '../scoreboard.ts'
+import { settleMatch } from '../settleMatch.ts'
+import { bansOf, findTeam, sideOf } from '../sides.ts'
+import { byParticipantId } from './byParticipantId.ts'
+
+/** A game of more than 10,000 s never was, nor one of less than 10,000 ms. */
+const LARGEST_SECONDS = 10_000
+
+/** A timeline has participants too, but frames instead of teams. */
+export function isMatchV5(fields: Fields): boolean {
+  const info = fieldsOf(fields.info)
+  return Array.isArray(info.participants) && !Array.isArray(info.frames)
+}
+
+export function parseMatchV5(fields: Fields, fileName: string): ParseResult {
+  const info = fieldsOf(fields.info)
+  const players = byParticipantId(info.participants)
+  const team = (side: Side) => findTeam(info.teams, side)
+
+  return settleMatch({
+    source: 'match-v5',
+    ...identify(matchV5Identity(fields), fileName),
+    playedAt: moment(info.gameStartTimestamp) ?? moment(info.gameCreation),
+    durationSeconds: durationSeconds(info),
+    gameVersion: gameVersionOf(info.gameVersion),
+    queueId: count(info.queueId),
+    mapId: count(info.mapId),
+    gameMode: word(info.gameMode),
+    gameType: word(info.gameType),
+    endedInSurrender: anyFlag(players.map((player) => player.gameEndedInSurrender)),
+    endedInEarlySurrender: anyFlag(
+      players.flatMap((player) => [player.gameEndedInEarlySurrender, player.teamEarlySurrendered]),
+    ),
+    participants: players.map(participant),
+    teamWins: { blue: flag(team('blue').win), red: flag(team('red').win) },
+    blue: matchV5Team(team('blue')),
+    red: matchV5Team(team('red')),
+    withoutScoreboard: 'NOT_A_MATCH',
+  })
+}
+
+/** `info.platformId` and `info.gameId`, else the two halves of `metadata.matchId`, which the timeline has too. */
+export function matchV5Identity(fields: Fields) {
+  const info = identityFromFields(fieldsOf(fields.info))
+  const matchId = fieldsOf(fields.metadata).matchId
+  const named = identityFromName(typeof matchId === 'string' ? matchId : '')
+  return { platform: info.platform ?? named.platform, gameId: info.gameId ?? gameIdOf(named.gameId) }
+}
+
+/** Before patch 11.20 the duration was milliseconds, and there was no `gameEndTimestamp`: Riot's own way to tell. */
+function durationSeconds(info: Fields): number | null {
+  const duration = count(info.gameDuration)
+  if (duration === null) return null
+  const isMilliseconds = moment(info.gameEndTimestamp) === null && duration > LARGEST_SECONDS
+  return isMilliseconds ? Math.floor(duration / 1000) : duration
+}
+
+function participant(player: Fields): ParsedParticipant | null {
+  const side = sideOf(player.teamId)
+  const scoreboard = readScoreboard(player, CAMEL_CASE_KEYS)
+  if (side === null || scoreboard === null) return null
+  const [primaryStyle, subStyle] = listOf(fieldsOf(player.perks).styles).map(fieldsOf)
+  return {
+    side,
+    win: flag(player.win),
+    ...names({ gameName: player.riotIdGameName, tagLine: player.riotIdTagline }, player.summonerName),
+    ...puuids(player.puuid),
+    accountLevel: positive(player.summonerLevel),
+    profileIconId: count(player.profileIcon),
+    championId: positive(player.championId),
+    championKey: word(player.championName),
+    spell1Id: positive(player.summoner1Id),
+    spell2Id: positive(player.summoner2Id),
+    keystoneId: positive(fieldsOf(listOf(primaryStyle?.selections)[0]).perk),
+    subStyleId: positive(subStyle?.style),
+    position: positionOrGuess(player.teamPosition, player.individualPosition),
+    ...scoreboard,
+  }
+}
+
+function matchV5Team(team: Fields): ParsedTeam {
+  const objectives = fieldsOf(team.objectives)
+  const kills = (objective: string) => count(fieldsOf(objectives[objective]).kills)
+  return {
+    bans: bansOf(team.bans),
+    towers: kills('tower'),
+    inhibitors: kills('inhibitor'),
+    dragons: kills('dragon'),
+    barons: kills('baron'),
+    heralds: kills('riftHerald'),
+    grubs: kills('horde'),
+  }
+}

@@ -1,0 +1,104 @@
+import { count, type Fields, fieldsOf, isFields, listOf } from '../json/untrusted.ts'
+import type { ParsedTimeline, Side, TimelineEvent } from '../parsedMatch.ts'
+import { sideOf } from '../sides.ts'
+
+const MINUTE = 60_000
+/** Frames come a little late, never early; a second of tolerance costs nothing. */
+const TOLERANCE = 1000
+const MAX_MINUTES = 300
+const MAX_PARTICIPANTS = 18
+const MAX_EVENTS = 500
+/** The map is 15,000 wide and blue's fountain lies in its lower left corner. */
+const MIDDLE_OF_MAP = 15_000
+
+const MONSTERS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
+  ['DRAGON', 'dragon'],
+  ['BARON_NASHOR', 'baron'],
+  ['RIFTHERALD', 'herald'],
+  ['HORDE', 'grub'],
+])
+const BUILDINGS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
+  ['TOWER_BUILDING', 'tower'],
+  ['INHIBITOR_BUILDING', 'inhibitor'],
+])
+
+/** Frames as Match-V5 and the client both write them. `null` when they hold no players. */
+export function timelineOf(frames: unknown): ParsedTimeline | null {
+  const all = listOf(frames).filter(isFields)
+  const first = fieldsOf(all[0]?.participantFrames)
+  const players = Object.keys(first).length
+  const isNumbered = Array.from({ length: players }, (_, at) => isFields(first[at + 1])).every(Boolean)
+  if (players === 0 || players > MAX_PARTICIPANTS || !isNumbered) return null
+
+  const minutes = framesByMinute(all)
+  const series = (value: (frame: Fields) => number | null) =>
+    Array.from({ length: players }, (_, at) => perMinute(minutes, String(at + 1), value))
+  return {
+    gold: series((frame) => count(frame.totalGold)),
+    experience: series((frame) => count(frame.xp)),
+    cs: series((frame) => {
+      const lane = count(frame.minionsKilled)
+      return lane === null ? null : lane + (count(frame.jungleMinionsKilled) ?? 0)
+    }),
+    events: eventsOf(all, first),
+  }
+}
+
+/** The first frame of each minute; the last frame of a game comes wherever it ended and is nobody's minute. */
+function framesByMinute(frames: readonly Fields[]): Fields[] {
+  const minutes: Fields[] = []
+  for (const frame of frames) {
+    const minute = Math.floor(((count(frame.timestamp) ?? 0) + TOLERANCE) / MINUTE)
+    if (minute > MAX_MINUTES) break
+    if (minute < minutes.length) continue
+    const players = fieldsOf(frame.participantFrames)
+    while (minutes.length < minute) minutes.push(minutes.at(-1) ?? players)
+    minutes.push(players)
+  }
+  return minutes
+}
+
+/** A player missing from a frame keeps what was last known. */
+function perMinute(minutes: readonly Fields[], player: string, value: (frame: Fields) => number | null): number[] {
+  let last = 0
+  return minutes.map((players) => {
+    last = value(fieldsOf(players[player])) ?? last
+    return last
+  })
+}
+
+function eventsOf(frames: readonly Fields[], start: Fields): TimelineEvent[] {
+  const events: TimelineEvent[] = []
+  for (const frame of frames) {
+    for (const event of listOf(frame.events)) {
+      const objective = isFields(event) ? objectiveOf(event, start) : null
+      if (objective !== null && events.length < MAX_EVENTS) events.push(objective)
+    }
+  }
+  return events.sort((one, other) => one.atSeconds - other.atSeconds)
+}
+
+function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
+  const at = count(event.timestamp)
+  if (at === null) return null
+  const atSeconds = Math.floor(at / 1000)
+  if (event.type === 'BUILDING_KILL') {
+    const kind = BUILDINGS.get(event.buildingType)
+    // The event names the team that lost the building.
+    const loser = sideOf(event.teamId)
+    return kind && loser ? { atSeconds, kind, side: loser === 'blue' ? 'red' : 'blue' } : null
+  }
+  if (event.type !== 'ELITE_MONSTER_KILL') return null
+  const kind = MONSTERS.get(event.monsterType)
+  const side = sideOf(event.killerTeamId) ?? startingSide(start[String(event.killerId)])
+  return kind && side ? { atSeconds, kind, side } : null
+}
+
+/** The client's timeline never says who is on which side, but everybody starts at home. */
+function startingSide(frame: unknown): Side | null {
+  const position = fieldsOf(fieldsOf(frame).position)
+  const x = count(position.x)
+  const y = count(position.y)
+  if (x === null || y === null) return null
+  return x + y < MIDDLE_OF_MAP ? 'blue' : 'red'
+}
