@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+
+const configOf = (env: Record<string, string>): Config => {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.refusal)
+  return read.config
+}
+const refusalOf = (env: Record<string, string>) => {
+  const read = readConfig(env)
+  return read.ok ? undefined : read.refusal
+}
+
+test('an empty environment is the whole product on this machine', () => {
+  expect(configOf({})).toMatchObject({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: expect.stringMatching(/[\\/]data$/),
+    databaseUrl: undefined,
+    hasDemo: true,
+    hasStandIn: true,
+    discord: undefined,
+    adminDiscordIds: [],
+    sessionSecret: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable is an unset one', () => {
+  expect(configOf({ PORT: '', DATABASE_URL: ' ', DISCORD_CLIENT_ID: '', SESSION_SECRET: '' })).toEqual(configOf({}))
+})
+
+const DISCORD = { DISCORD_CLIENT_ID: '123456789012345678', DISCORD_CLIENT_SECRET: 'hidden' }
+const SHARED = { DATABASE_URL: 'postgres://u:p@db/buri', SESSION_SECRET: 'x'.repeat(32) }
+
+test.each([
+  { env: {}, hasDemo: true, hasStandIn: true },
+  { env: { DEMO: 'off' }, hasDemo: false, hasStandIn: true },
+  { env: DISCORD, hasDemo: false, hasStandIn: false },
+  { env: { ...DISCORD, DEMO: 'on' }, hasDemo: true, hasStandIn: false },
+  { env: SHARED, hasDemo: false, hasStandIn: true },
+  { env: { NODE_ENV: 'production' }, hasDemo: false, hasStandIn: false },
+  { env: { NODE_ENV: 'production', DEMO: 'on' }, hasDemo: true, hasStandIn: true },
+  { env: { NODE_ENV: 'production', ...DISCORD, ...SHARED }, hasDemo: false, hasStandIn: false },
+])('$env gives demo $hasDemo and stand-in sign-in $hasStandIn', ({ env, hasDemo, hasStandIn }) => {
+  expect(configOf(env)).toMatchObject({ hasDemo, hasStandIn })
+})
+
+test.each([
+  { name: 'PORT', text: '0', field: 'port', value: 0 },
+  { name: 'PORT', text: '0', field: 'publicUrl', value: undefined },
+  { name: 'PORT', text: '8080', field: 'publicUrl', value: 'http://localhost:8080' },
+  { name: 'PUBLIC_URL', text: 'https://buri.example/', field: 'publicUrl', value: 'https://buri.example' },
+  { name: 'DATA_DIR', text: '/srv/buri', field: 'dataDir', value: '/srv/buri' },
+  { name: 'ADMIN_DISCORD_IDS', text: ' 12, 34,', field: 'adminDiscordIds', value: ['12', '34'] },
+  { name: 'TRUST_PROXY', text: 'on', field: 'trustProxy', value: true },
+  { name: 'TRUST_PROXY', text: '2', field: 'trustProxy', value: 2 },
+  { name: 'TRUST_PROXY', text: '10.0.0.0/8, ::1', field: 'trustProxy', value: '10.0.0.0/8, ::1' },
+  { name: 'GAME_ASSETS_URL', text: 'local', field: 'gameAssetsUrl', value: 'local' },
+  { name: 'RIOT_API_URL', text: 'http://127.0.0.1:9/', field: 'riotApiUrl', value: 'http://127.0.0.1:9' },
+])('$name=$text gives $field $value', ({ name, text, field, value }) => {
+  expect(configOf({ [name]: text })).toHaveProperty(field, value)
+})
+
+test.each([
+  { name: 'PORT', text: '65536' },
+  { name: 'PORT', text: '80a' },
+  { name: 'HOST', text: 'http://x' },
+  { name: 'PUBLIC_URL', text: 'buri.example' },
+  { name: 'PUBLIC_URL', text: 'https://buri.example/path' },
+  { name: 'DATABASE_URL', text: 'mysql://u:p@db/buri' },
+  { name: 'DEMO', text: 'yes' },
+  { name: 'DISCORD_API_URL', text: 'ftp://x' },
+  { name: 'ADMIN_DISCORD_IDS', text: 'someone#1234' },
+  { name: 'GAME_ASSETS_URL', text: 'remote' },
+  { name: 'SESSION_SECRET', text: 'short' },
+  { name: 'TRUST_PROXY', text: 'maybe' },
+  { name: 'LOG_LEVEL', text: 'loud' },
+  { name: 'METRICS_TOKEN', text: 'short' },
+])('$name=$text is refused with its name and an example that is accepted', ({ name, text }) => {
+  const refusal = refusalOf({ [name]: text })
+  expect(refusal).toContain(`${name}: `)
+  const example = /Example: \w+=(\S+)/.exec(refusal ?? '')?.[1] ?? ''
+  expect(refusalOf({ [name]: example })).toBeUndefined()
+})
+
+test.each([
+  { lacks: 'DISCORD_CLIENT_SECRET', env: { DISCORD_CLIENT_ID: '123456789012345678' } },
+  { lacks: 'DISCORD_CLIENT_ID', env: { DISCORD_CLIENT_SECRET: 'hidden' } },
+  { lacks: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
+  { lacks: 'SESSION_SECRET', env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/buri' } },
+])('$env is refused for want of $lacks', ({ lacks, env }) => {
+  expect(refusalOf(env)).toContain(`${lacks}: is missing`)
+})
+
+test('every bad variable is told at once, and no secret is repeated', () => {
+  const refusal = refusalOf({ PORT: 'x', DATABASE_URL: 'mysql://u:hidden@db', SESSION_SECRET: 'hidden' })
+  expect(refusal?.match(/Example:/g)).toHaveLength(3)
+  expect(refusal).not.toContain('hidden')
+})

@@ -1,0 +1,115 @@
+/** How one kind of setting is written. `parse` gives undefined for a text that is none. */
+export type Kind<Value> = {
+  parse: (text: string) => Value | undefined
+  /** Completes "… is not". */
+  is: string
+  example: string
+  /** Never repeated in a message: messages end in logs. */
+  isSecret?: boolean
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const oneOf = <const Word extends string>(words: readonly Word[], example: Word): Kind<Word> => ({
+  parse: (text) => words.find((word) => word === text),
+  is: `one of ${words.join(', ')}`,
+  example,
+})
+
+const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)
+
+/** An http address without the credentials, query or fragment that none of ours has. */
+function webUrl(text: string): URL | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
+  return url
+}
+
+const withoutEndSlash = (url: URL) => url.href.replace(/\/+$/, '')
+
+export const text: Kind<string> = { parse: (given) => given, is: 'a text', example: 'text' }
+
+export const host: Kind<string> = {
+  parse: (given) => (/^[\w.:-]+$/.test(given) ? given : undefined),
+  is: 'an address or a host name to listen on',
+  example: '0.0.0.0',
+}
+
+export const port: Kind<number> = {
+  parse: (given) => {
+    const number = wholeNumber(given)
+    return number !== undefined && number <= 65535 ? number : undefined
+  },
+  is: 'a port from 0 (any free one) to 65535',
+  example: '3000',
+}
+
+export const origin: Kind<string> = {
+  parse: (given) => {
+    const url = webUrl(given)
+    return url?.pathname === '/' ? url.origin : undefined
+  },
+  is: 'the origin that browsers see: http or https, a host, and no path',
+  example: 'https://buri.example',
+}
+
+export const webAddress: Kind<string> = {
+  parse: (given) => {
+    const url = webUrl(given)
+    return url && withoutEndSlash(url)
+  },
+  is: 'an http or https address',
+  example: 'https://provider.example/api',
+}
+
+export const databaseUrl: Kind<string> = {
+  parse: (given) => (/^postgres(ql)?:$/.test(URL.parse(given)?.protocol ?? '') ? given : undefined),
+  is: 'a PostgreSQL address',
+  example: 'postgres://buri:secret@localhost:5432/buri',
+  isSecret: true,
+}
+
+export const demo = oneOf(['auto', 'on', 'off'], 'auto')
+
+export const logLevel = oneOf(LOG_LEVELS, 'info')
+
+const isDiscordId = (given: string) => /^\d{1,20}$/.test(given)
+
+export const discordId: Kind<string> = {
+  parse: (given) => (isDiscordId(given) ? given : undefined),
+  is: 'a Discord id (up to 20 digits)',
+  example: '1234567890123456789',
+}
+
+export const discordIds: Kind<string[]> = {
+  parse: (given) => {
+    const ids = given.split(',').flatMap((id) => id.trim() || [])
+    return ids.every(isDiscordId) ? ids : undefined
+  },
+  is: 'a list of Discord ids (up to 20 digits each) with commas between them',
+  example: '1234567890123456789,2345678901234567890',
+}
+
+export const secret = (shortest: number): Kind<string> => ({
+  parse: (given) => (given.length >= shortest && !/\s/.test(given) ? given : undefined),
+  is: `at least ${shortest} characters without spaces`,
+  example: '7f3c0e5a9b1d48e2a6f0c3b7d9e1582f'.slice(0, Math.max(shortest, 16)),
+  isSecret: true,
+})
+
+export const assets: Kind<string> = {
+  parse: (given) => (given === 'local' ? given : webAddress.parse(given)),
+  is: 'local or an http or https address',
+  example: 'local',
+}
+
+/** `on` believes the nearest proxy and those behind it; a number, that many of them; addresses, only these. */
+export const trustedProxy: Kind<boolean | number | string> = {
+  parse: (given) => {
+    if (['off', 'false', '0'].includes(given)) return false
+    if (['on', 'true'].includes(given)) return true
+    return wholeNumber(given) ?? (/^[\da-f.:/, ]*[.:][\da-f.:/, ]*$/i.test(given) ? given : undefined)
+  },
+  is: 'off, on, a number of proxies, or their addresses with commas between them',
+  example: '1',
+}
