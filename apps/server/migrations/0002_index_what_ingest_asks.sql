@@ -3,6 +3,9 @@ alter table match add column ended_in_surrender boolean;
 alter table match add column ended_in_early_surrender boolean;
 alter table match_participant add column client_puuid text;
 alter table match_participant add column api_puuid text;
+-- The source's own word; two of a team may claim one role, and then "position" is what they did.
+alter table match_participant add column reported_position text
+  check (reported_position in ('TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'));
 
 -- Not partial any more: merging two persons and removing one of them look for deleted matches' rows too.
 drop index participant_history;

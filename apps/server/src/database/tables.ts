@@ -102,6 +102,7 @@ export interface MatchParticipant {
   playerId: string | null
   position: string | null
   profileIconId: number | null
+  reportedPosition: string | null
   result: string
   side: string
   sigmaAfter: number | null
