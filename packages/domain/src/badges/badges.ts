@@ -1,0 +1,271 @@
+import type { Position, Side } from '../matches/matchFacts.ts'
+import {
+  hasHighest,
+  inTeamOf,
+  medianOf,
+  participationOf,
+  perMinute,
+  provenKillingSpree,
+  shareInTeam,
+} from './comparisons.ts'
+
+/** One player's line of a counted match, as the badges judge it. `null` is unknown and earns nothing. */
+export type BadgeLine = {
+  side: Side
+  position: Position | null
+  hasWon: boolean
+  isMvp: boolean
+  isAce: boolean
+  laneResult: LaneResult | null
+  kills: number
+  deaths: number
+  assists: number
+  cs: number | null
+  goldEarned: number | null
+  damageToChampions: number | null
+  damageTaken: number | null
+  damageSelfMitigated: number | null
+  visionScore: number | null
+  controlWardsBought: number | null
+  largestKillingSpree: number | null
+  largestMultiKill: number | null
+}
+export type LaneResult = 'win' | 'loss' | 'even'
+export type BadgeGame = { minutes: number; lines: readonly BadgeLine[] }
+
+/** What somebody has done with the champion of this match, this match included; shares and rates 0..1. */
+export type ChampionHistory = {
+  championGames: number
+  /** Of the own last 50 counted matches. */
+  championShareOfRecent: number
+  /** Shrunk with k = 20 towards the player's own rate. */
+  championWinRate: number
+  hasWon: boolean
+  performanceScore: number | null
+}
+
+type BadgeText = {
+  label: string
+  /** 1 is shown before 13. MVP and ACE never meet, so they share a place. */
+  priority: number
+  /** Name in the Material Design icon set. */
+  icon: string
+  /** Shown to whoever asks what the badge is for. */
+  rule: string
+}
+export type MatchBadge = BadgeText & { judge: (line: BadgeLine, game: BadgeGame) => boolean }
+export type HistoryBadge = BadgeText & { judgeHistory: (history: ChampionHistory) => boolean }
+
+const VISION_PER_MINUTE: Readonly<Record<Position, number>> = {
+  TOP: 1.2,
+  JUNGLE: 1.5,
+  MIDDLE: 1.2,
+  BOTTOM: 1.2,
+  UTILITY: 2.8,
+}
+const VISION_PER_MINUTE_ANY_ROLE = 1.8
+const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
+  TOP: 8,
+  JUNGLE: 7,
+  MIDDLE: 8.3,
+  BOTTOM: 8.7,
+  UTILITY: Number.POSITIVE_INFINITY,
+}
+
+/** Everything a match can honour somebody for. Thresholds aim at the share of lines beside them; none shames. */
+export const BADGES = {
+  // 8..15 %
+  MULTIKILL: {
+    label: '멀티킬',
+    priority: 1,
+    icon: 'mdi-lightning-bolt',
+    rule: '한 번에 세 명 이상을 연속으로 처치했습니다.',
+    judge: ({ largestMultiKill }) => largestMultiKill !== null && largestMultiKill >= 3,
+  },
+  // One line of ten
+  MVP: {
+    label: 'MVP',
+    priority: 2,
+    icon: 'mdi-crown',
+    rule: '이긴 팀에서 경기 점수가 가장 높습니다.',
+    judge: ({ isMvp }) => isMvp,
+  },
+  // One line of ten
+  ACE: {
+    label: 'ACE',
+    priority: 2,
+    icon: 'mdi-star-circle',
+    rule: '진 팀에서 경기 점수가 가장 높습니다.',
+    judge: ({ isAce }) => isAce,
+  },
+  // 12..20 %
+  UNSTOPPABLE: {
+    label: '저지불가',
+    priority: 3,
+    icon: 'mdi-fire',
+    rule: '죽지 않고 다섯 명 이상을 연달아 처치했습니다.',
+    judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
+  },
+  // 2..5 %; the participation keeps out who stayed away from every fight
+  DEATHLESS: {
+    label: '무사고',
+    priority: 4,
+    icon: 'mdi-shield-check',
+    rule: '15분 이상 경기에서 한 번도 죽지 않고 팀 킬의 30% 이상에 관여했습니다.',
+    judge: (line, { minutes, lines }) =>
+      line.deaths === 0 && minutes >= 15 && (participationOf(line, lines) ?? 0) >= 0.3,
+  },
+  // 20..30 %
+  LANE_WIN: {
+    label: '라인전 승리',
+    priority: 5,
+    icon: 'mdi-flag-checkered',
+    rule: '14분에 골드와 경험치로 맞라인 상대를 8% 이상 앞섰습니다.',
+    // From a timeline only: gold at the end is the match's result, not the lane's.
+    judge: ({ laneResult }) => laneResult === 'win',
+  },
+  // 2..6 %
+  CRAFTSMAN: {
+    label: '장인정신',
+    priority: 6,
+    icon: 'mdi-hammer-wrench',
+    rule: '20판 이상, 최근 50판의 30% 이상을 함께한 챔피언으로 승률 53% 이상을 지키며 활약했습니다.',
+    judgeHistory: ({ championGames, championShareOfRecent, championWinRate, hasWon, performanceScore }) =>
+      championGames >= 20 &&
+      championShareOfRecent >= 0.3 &&
+      championWinRate >= 0.53 &&
+      (hasWon || (performanceScore ?? 0) >= 6.5),
+  },
+  // 8..12 %; below twelve kills everybody took part in most
+  TEAMFIGHT_CORE: {
+    label: '팀파이트 핵심',
+    priority: 7,
+    icon: 'mdi-account-group',
+    rule: '12킬 이상을 올린 팀에서 가장 많은, 70% 이상의 킬에 관여했습니다.',
+    judge(line, { lines }) {
+      const team = inTeamOf(line, lines)
+      const teamKills = team.reduce((sum, { kills }) => sum + kills, 0)
+      const isMostInvolved = hasHighest(line, team, ({ kills, assists }) => kills + assists)
+      return teamKills >= 12 && isMostInvolved && (participationOf(line, lines) ?? 0) >= 0.7
+    },
+  },
+  // 7..9 %
+  DAMAGE_DEALER: {
+    label: '딜러',
+    priority: 8,
+    icon: 'mdi-sword-cross',
+    rule: '열 명 중 챔피언에게 가장 큰 피해를, 팀의 28% 이상을 입혔습니다.',
+    judge: (line, { lines }) =>
+      hasHighest(line, lines, damageToChampions) && (shareInTeam(line, lines, damageToChampions) ?? 0) >= 0.28,
+  },
+  // 8..12 %; dying often raises damage taken, so it is held against the deaths
+  TANK: {
+    label: '탱커',
+    priority: 9,
+    icon: 'mdi-shield',
+    rule: '팀에서 가장 많은, 28% 이상의 피해를 받아 내면서 쉽게 쓰러지지 않았습니다.',
+    judge(line, { lines }) {
+      const team = inTeamOf(line, lines)
+      const borne = team.every(({ damageSelfMitigated }) => damageSelfMitigated !== null) ? takenAndMitigated : taken
+      const perDeath = (member: BadgeLine) => (member.damageTaken ?? 0) / Math.max(1, member.deaths)
+      return (
+        hasHighest(line, team, borne) &&
+        (shareInTeam(line, lines, borne) ?? 0) >= 0.28 &&
+        perDeath(line) >= medianOf(team.map(perDeath))
+      )
+    },
+  },
+  // 6..10 %
+  VISION_MASTER: {
+    label: '시야 장인',
+    priority: 10,
+    icon: 'mdi-eye',
+    rule: '역할에서 손꼽히는 분당 시야 점수를 올리고 제어 와드를 두 개 이상 샀습니다.',
+    judge(line, { lines, minutes }) {
+      if (line.controlWardsBought === null || line.controlWardsBought < 2) return false
+      const vision = perMinute(line.visionScore, minutes) ?? 0
+      if (line.position !== null) return vision >= VISION_PER_MINUTE[line.position]
+      return vision >= VISION_PER_MINUTE_ANY_ROLE && hasHighest(line, lines, ({ visionScore }) => visionScore)
+    },
+  },
+  // 6..9 %
+  CS_MASTER: {
+    label: 'CS 마스터',
+    priority: 11,
+    icon: 'mdi-sprout',
+    rule: '20분 이상 경기에서 역할에서 손꼽히는 분당 CS를 올렸습니다.',
+    judge: ({ position, cs }, { minutes }) =>
+      position !== null && minutes >= 20 && (perMinute(cs, minutes) ?? 0) >= CS_PER_MINUTE[position],
+  },
+  // 6..9 %
+  RICH: {
+    label: '부자',
+    priority: 12,
+    icon: 'mdi-treasure-chest',
+    rule: '열 명 중 골드를 가장 많이, 팀의 2위보다 5% 이상 더 벌었습니다.',
+    judge(line, { lines }) {
+      if (!hasHighest(line, lines, goldEarned)) return false
+      const others = inTeamOf(line, lines).filter((member) => member !== line)
+      return others.every((member) => (line.goldEarned ?? 0) >= 1.05 * (member.goldEarned ?? 0))
+    },
+  },
+  // 3..8 %
+  SPEEDRUN: {
+    label: '스피드런',
+    priority: 13,
+    icon: 'mdi-run-fast',
+    rule: '20분 내에 승리했습니다.',
+    judge: ({ hasWon }, { minutes }) => hasWon && minutes <= 20,
+  },
+} as const satisfies Record<string, MatchBadge | HistoryBadge>
+
+export type BadgeCode = keyof typeof BADGES
+export type BadgeLabel = (typeof BADGES)[BadgeCode]['label']
+
+// The keys of the table above.
+export const BADGE_CODES = Object.keys(BADGES) as readonly BadgeCode[]
+
+/** At most this many are shown beside a match. */
+export const SHOWN_BADGES = 4
+
+/** What a player earned by this match alone, the most telling first. 장인정신 needs a history and is not among them. */
+export function badgesOf(line: BadgeLine, game: BadgeGame): BadgeCode[] {
+  return byPriority(
+    BADGE_CODES.filter((code) => {
+      const badge: MatchBadge | HistoryBadge = BADGES[code]
+      return 'judge' in badge && badge.judge(line, game)
+    }),
+  )
+}
+
+export const judgeCraftsman = (history: ChampionHistory): boolean => BADGES.CRAFTSMAN.judgeHistory(history)
+
+/** The most telling four of what somebody earned; codes of another time are passed over. */
+export function shownBadges(codes: readonly string[]): BadgeCode[] {
+  return byPriority(BADGE_CODES.filter((code) => codes.includes(code))).slice(0, SHOWN_BADGES)
+}
+
+export const badgeLabel = (code: BadgeCode): BadgeLabel => BADGES[code].label
+
+/** The badge a label on the screen belongs to. */
+export function badgeByLabel(label: string): (BadgeText & { code: BadgeCode }) | undefined {
+  const code = BADGE_CODES.find((candidate) => BADGES[candidate].label === label)
+  return code && { ...BADGES[code], code }
+}
+
+/** What 멀티킬 was: 트리플킬, 쿼드라킬 or 펜타킬; `null` below three. */
+export function multiKillName(largestMultiKill: number | null): string | null {
+  if (largestMultiKill === null || largestMultiKill < 3) return null
+  if (largestMultiKill === 3) return '트리플킬'
+  return largestMultiKill === 4 ? '쿼드라킬' : '펜타킬'
+}
+
+function byPriority(codes: readonly BadgeCode[]): BadgeCode[] {
+  return [...codes].sort((a, b) => BADGES[a].priority - BADGES[b].priority)
+}
+
+const damageToChampions = (line: BadgeLine) => line.damageToChampions
+const goldEarned = (line: BadgeLine) => line.goldEarned
+const taken = (line: BadgeLine) => line.damageTaken
+const takenAndMitigated = ({ damageTaken, damageSelfMitigated }: BadgeLine) =>
+  damageTaken === null || damageSelfMitigated === null ? null : damageTaken + damageSelfMitigated

@@ -1,0 +1,54 @@
+import type { BadgeLine } from './badges.ts'
+
+type Measure = (line: BadgeLine) => number | null
+
+export function inTeamOf(line: BadgeLine, lines: readonly BadgeLine[]): BadgeLine[] {
+  return lines.filter(({ side }) => side === line.side)
+}
+
+/** True when nobody among the lines has more and everybody's value is known; a tie honours both, a zero nobody. */
+export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
+  const mine = measure(line)
+  if (mine === null || mine <= 0) return false
+  return lines.every((other) => {
+    const theirs = measure(other)
+    return theirs !== null && theirs <= mine
+  })
+}
+
+/** 0..1 of the team's sum; `null` when a value of the team is unknown or all are zero. */
+export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): number | null {
+  const mine = measure(line)
+  let sum = 0
+  for (const member of inTeamOf(line, lines)) {
+    const theirs = measure(member)
+    if (theirs === null) return null
+    sum += theirs
+  }
+  return mine === null || sum <= 0 ? null : mine / sum
+}
+
+/** Share of the team's kills taken part in, 0..1; `null` when the team killed nobody. */
+export function participationOf(line: BadgeLine, lines: readonly BadgeLine[]): number | null {
+  const teamKills = inTeamOf(line, lines).reduce((sum, { kills }) => sum + kills, 0)
+  return teamKills === 0 ? null : (line.kills + line.assists) / teamKills
+}
+
+export function perMinute(value: number | null, minutes: number): number | null {
+  return value === null || minutes <= 0 ? null : value / minutes
+}
+
+/**
+ * The spree that K and D prove without anybody having counted it: K kills fall into at most D + 1 lives, so one life
+ * holds at least ⌈K / (D + 1)⌉ of them (pigeonhole principle). Never too many, sometimes too few.
+ */
+export function provenKillingSpree({ kills, deaths }: Pick<BadgeLine, 'kills' | 'deaths'>): number {
+  return Math.ceil(kills / (deaths + 1))
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0
+  return (lower + upper) / 2
+}

@@ -1,0 +1,147 @@
+import { type BadgeCode, badgesOf, type LaneResult } from '../badges/badges.ts'
+import { inferPositions } from './inferPositions.ts'
+import { type Judgement, judgeMatch } from './judgeMatch.ts'
+import { laneResults } from './laneResult.ts'
+import type { MatchResult, Position, Side } from './matchFacts.ts'
+import { performanceScore } from './performanceScore.ts'
+import { type Contender, rankContenders } from './rankContenders.ts'
+import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
+import { SCORE_VERSION } from './roleBaselines.ts'
+import { type TeamTotals, teamTotals } from './teamTotals.ts'
+
+/** In a shorter match nobody is its best player. */
+const SHORTEST_MVP_MINUTES = 10
+
+export type DerivedParticipant = {
+  position: Position | null
+  /** False when the position was inferred. */
+  isPositionKnown: boolean
+  result: MatchResult
+  team: TeamTotals
+  /** The only opponent in the same position, by index; `null` when a position is unknown or taken twice. */
+  laneOpponent: number | null
+  /** Percent of the team's kills taken part in, 0..100; `null` when the team killed nobody. */
+  killParticipation: number | null
+  /** 경기 점수, 0..10 with two decimals; `null` when the match does not count or too little is known. */
+  performanceScore: number | null
+  /** 1..10; `null` unless all ten have a score. */
+  performanceRank: number | null
+  isMvp: boolean
+  isAce: boolean
+  laneResult: LaneResult | null
+  /** Of this match alone, by priority; 장인정신 is judged with the history. */
+  badges: readonly BadgeCode[]
+}
+
+export type DerivedMatch = Judgement & {
+  scoreVersion: number
+  /** In the order of the match's participants. */
+  participants: readonly DerivedParticipant[]
+}
+
+/** Everything that follows from a match alone and a version of the baselines. The order of the lines changes nothing. */
+export function deriveMatch(match: ReportedMatch): DerivedMatch {
+  const judgement = judgeMatch(match)
+  const minutes = match.durationSeconds / 60
+  const positions = inferPositions(match)
+  const totals = { blue: teamTotals(match.participants, 'blue'), red: teamTotals(match.participants, 'red') }
+
+  const seats = match.participants.map((line, slot) => ({
+    ...line,
+    ...(positions[slot] ?? { position: null, isPositionKnown: false }),
+    result: judgement.results[slot] ?? 'none',
+    team: totals[line.side],
+  }))
+  const opponents = seats.map((seat) => laneOpponentOf(seat, seats))
+  const lanes = judgement.isCounted ? laneResults(seats, match) : []
+  const scores = seats.map((seat, slot) => {
+    if (!judgement.isCounted) return null
+    const opponent = opponents[slot] ?? null
+    return scoreOf(seat, opponent === null ? null : (seats[opponent]?.goldEarned ?? null), minutes)
+  })
+  const ranking = rankContenders(seats.map((seat, slot) => contenderOf(seat, scores[slot] ?? null)))
+  const best = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestOf(side, seats, ranking) : null)
+  const bestOfSide = { blue: best('blue'), red: best('red') }
+
+  const lines = seats.map((seat, slot) => ({
+    ...seat,
+    hasWon: seat.result === 'win',
+    isMvp: seat.result === 'win' && bestOfSide[seat.side] === slot,
+    isAce: seat.result === 'loss' && bestOfSide[seat.side] === slot,
+    laneResult: lanes[slot] ?? null,
+  }))
+
+  return {
+    ...judgement,
+    scoreVersion: SCORE_VERSION,
+    participants: lines.map((line, slot) => ({
+      position: line.position,
+      isPositionKnown: line.isPositionKnown,
+      result: line.result,
+      team: line.team,
+      laneOpponent: opponents[slot] ?? null,
+      killParticipation: percentOf(participationOf(line)),
+      performanceScore: scores[slot] ?? null,
+      performanceRank: ranking && ranking.indexOf(slot) + 1,
+      isMvp: line.isMvp,
+      isAce: line.isAce,
+      laneResult: line.laneResult,
+      badges: judgement.isCounted ? badgesOf(line, { minutes, lines }) : [],
+    })),
+  }
+}
+
+type Seat = ReportedParticipant & { isPositionKnown: boolean; result: MatchResult; team: TeamTotals }
+
+function laneOpponentOf({ side, position }: Seat, seats: readonly Seat[]): number | null {
+  if (position === null) return null
+  const opponents = seats.flatMap((seat, slot) => (seat.side !== side && seat.position === position ? [slot] : []))
+  return opponents.length === 1 ? (opponents[0] ?? null) : null
+}
+
+function participationOf({ kills, assists, team }: Seat): number | null {
+  return team.kills === 0 ? null : (kills + assists) / team.kills
+}
+
+const percentOf = (share: number | null) => (share === null ? null : 100 * share)
+
+const shareOf = (part: number | null, whole: number | null) =>
+  part === null || whole === null || whole === 0 ? null : part / whole
+
+function scoreOf(seat: Seat, opponentGold: number | null, minutes: number): number | null {
+  const { team, damageTaken, damageSelfMitigated, goldEarned } = seat
+  const borne = damageTaken === null || damageSelfMitigated === null ? null : damageTaken + damageSelfMitigated
+  const teamBorne =
+    team.damageTaken === null || team.damageSelfMitigated === null ? null : team.damageTaken + team.damageSelfMitigated
+  return performanceScore({
+    position: seat.position,
+    minutes,
+    kills: seat.kills,
+    deaths: seat.deaths,
+    assists: seat.assists,
+    killParticipation: participationOf(seat),
+    damageShare: shareOf(seat.damageToChampions, team.damageToChampions),
+    goldLead: goldEarned === null || opponentGold === null ? null : goldEarned - opponentGold,
+    cs: seat.cs,
+    visionScore: seat.visionScore,
+    takenShare: shareOf(damageTaken, team.damageTaken),
+    borneShare: shareOf(borne, teamBorne),
+    objectiveShare: shareOf(seat.damageToObjectives, team.damageToObjectives),
+  })
+}
+
+function contenderOf(seat: Seat, score: number | null): Contender {
+  return {
+    score,
+    killParticipation: participationOf(seat) ?? 0,
+    deaths: seat.deaths,
+    goldEarned: seat.goldEarned ?? 0,
+    championId: seat.championId ?? 0,
+    side: seat.side,
+  }
+}
+
+/** Only where all ten have a score: the best of some is not the best of the team. */
+function bestOf(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
+  return ranking?.find((slot) => seats[slot]?.side === side) ?? null
+}

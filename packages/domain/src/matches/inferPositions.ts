@@ -1,0 +1,93 @@
+import { POSITIONS, type Position } from './matchFacts.ts'
+import { type PositionClues, positionEvidence } from './positionEvidence.ts'
+import { type ReportedParticipant, SIDES } from './reportedMatch.ts'
+import { isSummonersRift, type Place } from './summonersRift.ts'
+
+type Line = PositionClues & Pick<ReportedParticipant, 'side' | 'position'>
+type PositionedMatch = Omit<Place, 'participants'> & {
+  participants: readonly (Line & Place['participants'][number])[]
+}
+
+export type InferredPosition = {
+  position: Position | null
+  /** True when the source said it and nobody else of the team claims it. */
+  isPositionKnown: boolean
+}
+
+const TEAM_SIZE = 5
+/** Heavier than all other evidence together. */
+const STATED_ALONE = 1000
+/** Two of a team claim the same role: each claim is a hint, and what they did decides. */
+const STATED_TWICE = 2
+
+/**
+ * The role of every line, in the order of the lines: as reported where the five of a team are told apart, else the
+ * assignment of the five roles that fits what they did best. `null` off Summoner's Rift, in a team that is not five,
+ * and where the source says too little to tell even the jungler and the support.
+ */
+export function inferPositions(match: PositionedMatch): InferredPosition[] {
+  const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))
+  if (!isSummonersRift(match)) return inferred
+  for (const side of SIDES) {
+    const slots = match.participants.flatMap((line, slot) => (line.side === side ? [slot] : []))
+    const team = slots.flatMap((slot) => match.participants[slot] ?? [])
+    positionsOfTeam(team).forEach((position, index) => {
+      const slot = slots[index]
+      if (slot !== undefined) inferred[slot] = position
+    })
+  }
+  return inferred
+}
+
+function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
+  const isAlone = ({ position }: Line) =>
+    position !== null && team.filter((line) => line.position === position).length === 1
+  const asStated = team.map((line) => ({
+    position: isAlone(line) ? line.position : null,
+    isPositionKnown: isAlone(line),
+  }))
+  const unstated = asStated.filter(({ position }) => position === null).length
+  if (unstated === 0 || team.length !== TEAM_SIZE) return asStated
+  // With one left over the four others say which role it is.
+  if (unstated > 1 && !tellsRolesApart(team)) return asStated
+
+  const evidence = team.map((line) => {
+    const points = positionEvidence(line, team)
+    if (line.position !== null) points[line.position] += isAlone(line) ? STATED_ALONE : STATED_TWICE
+    return points
+  })
+  const best = bestAssignment(evidence)
+  return team.map((line, index) => ({ position: best[index] ?? null, isPositionKnown: isAlone(line) }))
+}
+
+function tellsRolesApart(team: readonly Line[]): boolean {
+  const showsJungler = team.every((line) => line.spell1Id !== null || line.neutralMinionsKilled !== null)
+  const showsSupport = team.every((line) => line.cs !== null || line.items !== null)
+  return showsJungler && showsSupport
+}
+
+/** The first of the best: with equal evidence the order is that of `POSITIONS` over the lines. */
+function bestAssignment(evidence: readonly Readonly<Record<Position, number>>[]): readonly Position[] {
+  let best = ASSIGNMENTS[0] ?? []
+  let bestPoints = Number.NEGATIVE_INFINITY
+  for (const assignment of ASSIGNMENTS) {
+    const points = evidence.reduce((sum, line, index) => {
+      const position = assignment[index]
+      return position === undefined ? sum : sum + line[position]
+    }, 0)
+    if (points > bestPoints) {
+      best = assignment
+      bestPoints = points
+    }
+  }
+  return best
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, index) =>
+    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  )
+}
+
+const ASSIGNMENTS = permutations(POSITIONS)

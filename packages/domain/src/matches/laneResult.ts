@@ -1,0 +1,54 @@
+import type { LaneResult } from '../badges/badges.ts'
+import type { Position, Side } from './matchFacts.ts'
+import type { ReportedMatch, ReportedTimeline } from './reportedMatch.ts'
+
+type Seat = { side: Side; position: Position | null }
+
+/** When the laning phase is over: turret plates fall at 14:00. */
+const LANE_END_MINUTE = 14
+const GOLD_WEIGHT = 0.6
+const EXPERIENCE_WEIGHT = 0.4
+/** Lead over the opponent that decides a lane; as far behind loses it. */
+const DECISIVE_LEAD = 0.08
+
+/** Who a role is measured with: the two of the bottom lane win or lose together. */
+const LANES: readonly (readonly Position[])[] = [['TOP'], ['JUNGLE'], ['MIDDLE'], ['BOTTOM', 'UTILITY']]
+
+/** Of every seat in its order; `null` when the timeline ends before 14:00 or the lane is not one against one (two). */
+export function laneResults(
+  seats: readonly Seat[],
+  { timeline, durationSeconds }: Pick<ReportedMatch, 'timeline' | 'durationSeconds'>,
+): (LaneResult | null)[] {
+  // A timeline's last value is the end of the game, so at 13:40 it would stand where 14:00 belongs.
+  const isTold = durationSeconds >= LANE_END_MINUTE * 60
+  return seats.map(({ side, position }) => {
+    const lane = LANES.find((positions) => position !== null && positions.includes(position))
+    if (timeline === null || !isTold || lane === undefined) return null
+    const own = wealthAtLaneEnd(seats, timeline, (seat) => seat.side === side && isIn(lane, seat))
+    const enemy = wealthAtLaneEnd(seats, timeline, (seat) => seat.side !== side && isIn(lane, seat))
+    if (own?.people !== lane.length || enemy?.people !== lane.length) return null
+    if (enemy.gold <= 0 || enemy.experience <= 0) return null
+
+    const lead =
+      (GOLD_WEIGHT * (own.gold - enemy.gold)) / enemy.gold +
+      (EXPERIENCE_WEIGHT * (own.experience - enemy.experience)) / enemy.experience
+    if (lead >= DECISIVE_LEAD) return 'win'
+    return lead <= -DECISIVE_LEAD ? 'loss' : 'even'
+  })
+}
+
+const isIn = (lane: readonly Position[], { position }: Seat) => position !== null && lane.includes(position)
+
+function wealthAtLaneEnd(seats: readonly Seat[], timeline: ReportedTimeline, belongs: (seat: Seat) => boolean) {
+  const wealth = { people: 0, gold: 0, experience: 0 }
+  for (const [slot, seat] of seats.entries()) {
+    if (!belongs(seat)) continue
+    const gold = timeline.gold[slot]?.[LANE_END_MINUTE]
+    const experience = timeline.experience[slot]?.[LANE_END_MINUTE]
+    if (gold === undefined || experience === undefined) return null
+    wealth.people += 1
+    wealth.gold += gold
+    wealth.experience += experience
+  }
+  return wealth
+}

@@ -1,0 +1,85 @@
+import type { Position } from './matchFacts.ts'
+import { type RoleMeasure, roleZ } from './roleBaselines.ts'
+
+/** The eight parts of 경기 점수. */
+type Component = 'kda' | 'killParticipation' | 'damage' | 'goldLead' | 'cs' | 'vision' | 'tanking' | 'objectives'
+
+/** How much each part weighs in a role; every role sums to 1. */
+export const SCORE_WEIGHTS: Readonly<Record<Position, Readonly<Record<Component, number>>>> = {
+  TOP: weights(0.18, 0.1, 0.2, 0.17, 0.12, 0.05, 0.13, 0.05),
+  JUNGLE: weights(0.17, 0.2, 0.13, 0.12, 0.06, 0.1, 0.07, 0.15),
+  MIDDLE: weights(0.18, 0.13, 0.24, 0.17, 0.13, 0.07, 0.03, 0.05),
+  BOTTOM: weights(0.18, 0.12, 0.27, 0.16, 0.15, 0.04, 0.02, 0.06),
+  UTILITY: weights(0.2, 0.22, 0.07, 0.08, 0, 0.28, 0.13, 0.02),
+}
+
+function weights(...[kda, killParticipation, damage, goldLead, cs, vision, tanking, objectives]: EightNumbers) {
+  return { kda, killParticipation, damage, goldLead, cs, vision, tanking, objectives }
+}
+type EightNumbers = [number, number, number, number, number, number, number, number]
+
+/** An ordinary player of the role. */
+const CENTRE = 5
+/** Points for being one deviation above the ordinary in everything. */
+const POINTS_PER_DEVIATION = 1.6
+/** With more than this unknown the rest would tell too little. */
+const MOST_MISSING_WEIGHT = 0.35
+
+/** `null` is unknown. Shares 0..1 of the own team. */
+export type Performance = {
+  position: Position | null
+  minutes: number
+  kills: number
+  deaths: number
+  assists: number
+  killParticipation: number | null
+  damageShare: number | null
+  /** Over the opponent of the same role, at the end. */
+  goldLead: number | null
+  cs: number | null
+  visionScore: number | null
+  takenShare: number | null
+  /** Of damage taken and mitigated together. */
+  borneShare: number | null
+  objectiveShare: number | null
+}
+
+/**
+ * 경기 점수, 0..10: 5 for what is ordinary in the role, with two decimals; `null` when too little is known.
+ * Winning is no part of it, so a loser can be the best of ten.
+ */
+export function performanceScore(performance: Performance): number | null {
+  const { position, minutes } = performance
+  if (position === null || minutes <= 0) return null
+  const zs = componentZs(performance, position)
+
+  let known = 0
+  let sum = 0
+  // `Object.entries` forgets the keys' type; these are exactly the table's.
+  for (const [component, weight] of Object.entries(SCORE_WEIGHTS[position]) as [Component, number][]) {
+    const z = zs[component]
+    if (z === null) continue
+    known += weight
+    sum += weight * z
+  }
+  // A hair's breadth, because 1 - 0.65 is not 0.35 to a computer.
+  if (1 - known > MOST_MISSING_WEIGHT + 1e-9) return null
+  const score = CENTRE + (POINTS_PER_DEVIATION * sum) / known
+  return Math.round(100 * Math.min(10, Math.max(0, score))) / 100
+}
+
+function componentZs(performance: Performance, position: Position): Record<Component, number | null> {
+  const { minutes, kills, deaths, assists, borneShare, takenShare } = performance
+  const z = (measure: RoleMeasure, value: number | null) => (value === null ? null : roleZ(position, measure, value))
+  const perMinute = (value: number | null) => (value === null ? null : value / minutes)
+  return {
+    kda: z('kda', Math.log((kills + assists + 1) / (deaths + 1))),
+    killParticipation: z('killParticipation', performance.killParticipation),
+    damage: z('damageShare', performance.damageShare),
+    goldLead: z('goldLeadPerMinute', perMinute(performance.goldLead)),
+    cs: z('csPerMinute', perMinute(performance.cs)),
+    vision: z('visionPerMinute', perMinute(performance.visionScore)),
+    tanking: borneShare === null ? z('takenShare', takenShare) : z('borneShare', borneShare),
+    objectives: z('objectiveShare', performance.objectiveShare),
+  }
+}
