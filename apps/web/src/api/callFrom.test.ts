@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from './ApiError.ts'
+import { callFrom } from './callFrom.ts'
+
+type Seen = { method: string; url: string; token: string | null; body: unknown }
+
+const CSRF_REFUSAL = { statusCode: 403, code: 'CSRF_INVALID', message: 'CSRF 토큰이 유효하지 않습니다.' }
+const refuse = (body: { statusCode: number }) => Response.json(body, { status: body.statusCode })
+
+let seen: Seen[]
+let kept: Map<string, string>
+let tokens: number
+let answer: (request: Seen) => Response | Promise<Response>
+
+beforeEach(() => {
+  seen = []
+  kept = new Map()
+  tokens = 0
+  answer = () => Response.json({ refreshed: true, message: '' })
+})
+
+const call = () =>
+  callFrom({
+    fetch: async (url, init) => {
+      const request = {
+        method: init?.method ?? 'GET',
+        url: String(url),
+        token: new Headers(init?.headers).get('x-csrf-token'),
+        body: init?.body,
+      }
+      seen.push(request)
+      if (request.url === '/auth/csrf-token') {
+        tokens += 1
+        return Response.json({ csrfToken: `token-${tokens}` })
+      }
+      return answer(request)
+    },
+    storage: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }),
+  })
+
+const refresh = (send: ReturnType<typeof call>, nameTag = '새벽감자#KR1') =>
+  send('POST /api/summoners/:nameTag/refresh', { params: { nameTag } })
+const urls = () => seen.map(({ method, url }) => `${method} ${url}`)
+
+test('parameters are written into the path encoded', async () => {
+  await call()('GET /api/summoners/:nameTag', { params: { nameTag: '새벽 감자#K/1' } })
+  expect(urls()).toEqual([`GET /api/summoners/${encodeURIComponent('새벽 감자#K/1')}`])
+})
+
+test('members of the query that are undefined are left out', async () => {
+  await call()('GET /api/rankings/players', { query: { page: 2, position: undefined } })
+  expect(urls()).toEqual(['GET /api/rankings/players?page=2'])
+})
+
+test('reading needs no token', async () => {
+  await call()('GET /health')
+  expect(seen[0]?.token).toBeNull()
+})
+
+test('a command carries the token kept in the browser', async () => {
+  kept.set('csrfToken', 'kept')
+  await refresh(call())
+  expect(seen.map(({ token }) => token)).toEqual(['kept'])
+})
+
+test('a command without a token fetches and keeps one first', async () => {
+  const send = call()
+  await refresh(send)
+  expect(seen.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
+    [true, null],
+    [false, 'token-1'],
+  ])
+  expect(kept.get('csrfToken')).toBe('token-1')
+})
+
+test('a refused token is fetched anew and the command sent once more', async () => {
+  kept.set('csrfToken', 'old')
+  answer = ({ token }) => (token === 'old' ? refuse(CSRF_REFUSAL) : Response.json({ refreshed: true, message: '끝' }))
+  await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
+  expect(seen.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
+})
+
+test('a command refused twice for its token is not sent a third time', async () => {
+  answer = () => refuse(CSRF_REFUSAL)
+  await expect(refresh(call())).rejects.toThrow(CSRF_REFUSAL.message)
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('any other 403 is not tried again', async () => {
+  answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' } as { statusCode: number })
+  await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('a failing token is passed on', async () => {
+  const send = callFrom({
+    fetch: async () => Response.json({ statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }, { status: 503 }),
+    storage: () => ({ getItem: () => null, setItem: () => {} }),
+  })
+  await expect(refresh(send)).rejects.toThrow('쉬는 중')
+})
+
+test('an identical command is refused while the first is on its way, and allowed after it', async () => {
+  const first = Promise.withResolvers<Response>()
+  answer = async () => (await first.promise).clone()
+  const send = call()
+  const sent = refresh(send)
+  await expect(refresh(send)).rejects.toThrow('요청이 처리 중입니다. 잠시만 기다려주세요.')
+  const other = refresh(send, '다른사람#KR1')
+  first.resolve(Response.json({ refreshed: true, message: '' }))
+  await sent
+  await other
+  answer = () => Response.json({ refreshed: false, message: '' })
+  await expect(refresh(send)).resolves.toEqual({ refreshed: false, message: '' })
+})
+
+test('a failed command may be sent again', async () => {
+  const send = call()
+  answer = () => refuse({ statusCode: 429, code: 'REFRESH_TOO_SOON', message: '방금' } as { statusCode: number })
+  await expect(refresh(send)).rejects.toThrow()
+  await expect(refresh(send)).rejects.toThrow('방금')
+})
+
+test('a refusal keeps its code, sentence, status and details', async () => {
+  answer = () =>
+    Response.json({ statusCode: 404, code: 'SUMMONER_NOT_FOUND', message: '없음', details: { a: 1 } }, { status: 404 })
+  await expect(call()('GET /api/summoners/:nameTag', { params: { nameTag: 'x' } })).rejects.toMatchObject({
+    code: 'SUMMONER_NOT_FOUND',
+    message: '없음',
+    status: 404,
+    details: { a: 1 },
+  })
+})
+
+test.each([
+  { what: 'no answer', reply: () => Promise.reject(new TypeError('Failed to fetch')), code: 'NETWORK' },
+  { what: 'a page of a proxy', reply: () => new Response('<html>', { status: 502 }), code: 'UNAVAILABLE' },
+  { what: 'a page instead of an answer', reply: () => new Response('<html>'), code: 'UNAVAILABLE' },
+])('$what is told as a passing trouble of the server', async ({ reply, code }) => {
+  answer = reply
+  await expect(call()('GET /api/home/stats')).rejects.toMatchObject({
+    code,
+    message: '서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.',
+  })
+})
+
+test('a call that was called off is not an error of ours', async () => {
+  const leaving = new AbortController()
+  leaving.abort()
+  answer = () => Promise.reject(leaving.signal.reason)
+  const error = await call()('GET /health', { signal: leaving.signal }).catch((thrown: unknown) => thrown)
+  expect(error).not.toBeInstanceOf(ApiError)
+})

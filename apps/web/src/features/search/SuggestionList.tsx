@@ -1,0 +1,55 @@
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import styles from './PlayerSearch.module.css'
+
+export type Suggestion = { gameName: string; tagLine: string | undefined }
+
+type SuggestionListProps = {
+  id: string
+  suggestions: readonly Suggestion[]
+  keyword: string
+  activeIndex: number
+  onChoose: (suggestion: Suggestion) => void
+}
+
+/** Focus stays in the search box; the box says which option is active. */
+export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose }: SuggestionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="소환사 제안" tabIndex={-1}>
+      {suggestions.map((suggestion, index) => (
+        <button
+          type="button"
+          key={`${suggestion.gameName}#${suggestion.tagLine}`}
+          id={`${id}-${index}`}
+          className={styles.option}
+          role="option"
+          aria-selected={index === activeIndex}
+          tabIndex={-1}
+          ref={index === activeIndex ? scrollIntoView : undefined}
+          onClick={() => onChoose(suggestion)}
+        >
+          <Avatar name={suggestion.gameName} size={28} />
+          <span className={styles.optionName}>
+            <Marked name={suggestion.gameName} keyword={keyword} />
+            {suggestion.tagLine !== undefined && <span className={styles.optionTag}> #{suggestion.tagLine}</span>}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
+
+/** The typed part in the product's orange. A search by 초성 has no such part. */
+function Marked({ name, keyword }: { name: string; keyword: string }) {
+  const start = keyword === '' ? -1 : name.toLowerCase().indexOf(keyword.toLowerCase())
+  if (start < 0) return name
+  const end = start + keyword.length
+  return (
+    <>
+      {name.slice(0, start)}
+      <mark>{name.slice(start, end)}</mark>
+      {name.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from '@buri/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#web/api/call.ts'
+
+/** Answers belong to their keyword: one that comes late for an older keyword is never shown. */
+export function useSuggestions(text: string) {
+  const keyword = useSettled(text.trim().slice(0, LIMITS.searchMaxLength), LIMITS.searchDebounceMs)
+  const isLongEnough = [...keyword].length >= LIMITS.searchMinLength
+  const { data } = useQuery({
+    queryKey: ['search', keyword],
+    queryFn: ({ signal }) => call('GET /api/search/summoners', { query: { keyword }, signal }),
+    enabled: isLongEnough,
+    retry: false,
+  })
+  // Search failures show nothing (specification, point 8): an autocomplete must not shout.
+  return isLongEnough && text.trim().startsWith(keyword) ? (data ?? []) : []
+}
+
+/** The value once it has not changed for a while. */
+function useSettled(value: string, milliseconds: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

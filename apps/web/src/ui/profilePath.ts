@@ -1,0 +1,11 @@
+import { DEFAULT_TAG_LINE, formatRiotId, type RiotId } from '@buri/domain/riotId'
+
+/** `#` begins a fragment in an address, so a name is always written encoded. */
+export const profilePath = (id: RiotId) => `/summoner/${encodeURIComponent(formatRiotId(id))}`
+
+/** Where a typed name leads: without `#` it means the Korean default tag. Nothing typed leads nowhere. */
+export function typedProfilePath(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  return `/summoner/${encodeURIComponent(typed.includes('#') ? typed : `${typed}-${DEFAULT_TAG_LINE}`)}`
+}
