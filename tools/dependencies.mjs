@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const PINNED_NODE =
+  process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
+
+/** Installs what the lock file says, if that is not what is there. Never writes the lock file. */
+export async function ensureDependencies(root) {
+  if (!isInstalled(root)) {
+    console.error('Installing the dependencies that package-lock.json names…')
+    runNpm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  // Install scripts may be switched off, and then nobody has fetched the pinned Node.
+  if (!runs(join(root, PINNED_NODE))) fetchPinnedNode(root)
+}
+
+/** npm keeps a record of what it put into node_modules, written last: an interrupted install has none. */
+function isInstalled(root) {
+  const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
+  const locked = lockedPackages(join(root, 'package-lock.json'))
+  if (!locked) throw new Error('package-lock.json is missing or damaged. Restore it from the repository.')
+  if (!installed) return false
+  // A production image leaves the development's packages out.
+  const isProduction = process.env.NODE_ENV === 'production'
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (path === '') return true
+    const found = installed[path]
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || (isProduction && wanted.dev))
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    // Missing or cut off in writing: the same as never installed.
+    return undefined
+  }
+}
+
+function runNpm(root, args) {
+  // The npm that runs us, if one does: `npm` in the PATH may be another.
+  const npm = process.env.npm_execpath
+  const options = { cwd: root, stdio: ['ignore', process.stderr.fd, process.stderr.fd] }
+  const result =
+    npm?.endsWith('.js') || npm?.endsWith('.cjs')
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (result.status !== 0) {
+    throw new Error(
+      `npm ${args[0]} failed, so Buri cannot run. Its reason stands above; is the npm registry within reach?`,
+    )
+  }
+}
+
+const runs = (node) => existsSync(node) && spawnSync(node, ['--version']).status === 0
+
+function fetchPinnedNode(root) {
+  const folder = join(root, 'node_modules/node')
+  console.error('Fetching the pinned Node…')
+  const result = spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+  })
+  if (result.status !== 0 || !runs(join(root, PINNED_NODE))) {
+    throw new Error(
+      'The Node that Buri pins could not be fetched. Its reason stands above; is the npm registry within reach?',
+    )
+  }
+}

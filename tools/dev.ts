@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { readConfig } from '../apps/server/src/config.ts'
+import { startEmbedded } from '../apps/server/src/database/embeddedPostgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = readConfig(process.env)
+if (!read.ok) {
+  console.error(read.refusal)
+  process.exit(1)
+}
+const { config } = read
+
+// Held here, so that the server's restarts at every save find the database running.
+const postgres = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin })
+
+const server = { BURI_SERVER: `http://${config.host}:${config.port}` }
+const children = [
+  spawn(process.execPath, ['--watch', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+    env: { ...process.env, ...server },
+  }),
+]
+const endings = children.map(
+  (child) => new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 0))),
+)
+const stopAll = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+process.on('SIGINT', stopAll)
+process.on('SIGTERM', stopAll)
+
+const firstEnding = await Promise.race(endings)
+stopAll()
+await Promise.all(endings)
+await postgres?.stop()
+process.exit(firstEnding)

@@ -1,0 +1,26 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../apps/server/migrations')
+
+/** `create clans` becomes `0004_create_clans.sql` after 0003. */
+export function nextFileName(existing: readonly string[], words: readonly string[]): string | undefined {
+  const subject = words
+    .join('_')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  if (!/^[a-z][a-z0-9_]*$/.test(subject)) return undefined
+  const last = Math.max(0, ...existing.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite))
+  return `${String(last + 1).padStart(4, '0')}_${subject}.sql`
+}
+
+if (import.meta.main) {
+  const name = nextFileName(readdirSync(MIGRATIONS_DIR), process.argv.slice(2))
+  if (!name) {
+    console.error('Say what the migration does, in English words: npm run db:new -- create clans')
+    process.exit(1)
+  }
+  const file = join(MIGRATIONS_DIR, name)
+  writeFileSync(file, '', { flag: 'wx' })
+  console.log(`${relative(process.cwd(), file)} — then: npm run db:types`)
+}

@@ -1,0 +1,71 @@
+// The one door of every npm script. Plain JavaScript, because it runs on whatever Node 20 or newer a machine has,
+// before the project's own Node 26 is there.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies, PINNED_NODE } from './dependencies.mjs'
+import { buildWebIfStale } from './webBuild.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+// Where the person stands who typed the command: npm itself always moves to the project.
+const theirFolder = process.env.INIT_CWD ?? process.cwd()
+
+const COMMANDS = {
+  start: { script: 'apps/server/src/main.ts', needsWeb: true },
+  dev: { script: 'tools/dev.ts' },
+  test: { script: 'tools/test.ts', counts: true },
+  check: { script: 'tools/check.ts', counts: true },
+  import: { script: 'apps/server/src/cli/import.ts', namesFiles: true },
+  rebuild: { script: 'apps/server/src/cli/rebuild.ts' },
+  admin: { script: 'apps/server/src/cli/admin.ts' },
+  backup: { script: 'apps/server/src/cli/backup.ts', namesFiles: true },
+  restore: { script: 'apps/server/src/cli/restore.ts', namesFiles: true },
+  bench: { script: 'bench/run.ts' },
+  build: { needsWeb: true },
+  'db:new': { script: 'tools/newMigration.ts' },
+  'db:types': { script: 'tools/generateTableTypes.ts' },
+}
+
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = COMMANDS[name]
+if (!command) {
+  console.error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exit(1)
+}
+
+try {
+  await ensureDependencies(root)
+  if (command.needsWeb) await buildWebIfStale(root)
+} catch (error) {
+  console.error(error.message)
+  if (command.counts) console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+if (command.script) runUnderPinnedNode(command)
+
+function runUnderPinnedNode({ script, namesFiles }) {
+  const child = spawn(
+    join(root, PINNED_NODE),
+    ['--import', new URL('./endWithParent.mjs', import.meta.url).href, join(root, script), ...args],
+    { cwd: namesFiles ? theirFolder : root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  )
+  child.once('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 1)))
+  for (const signal of Object.keys(SIGNAL_NUMBERS).filter((one) => one !== 'SIGKILL')) {
+    // On a terminal Ctrl-C reaches the child by itself; twice would mean "stop at once".
+    process.on(signal, () => !(signal === 'SIGINT' && process.stdin.isTTY) && child.kill(signal))
+  }
+  stopWhenOrphaned(child)
+}
+
+/** npm may be killed without a word to us; its port and database would stay taken. */
+function stopWhenOrphaned(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { PINNED_NODE } from './dependencies.mjs'
+
+const SOURCES = ['apps/web', 'packages', 'package-lock.json']
+const NOT_BUILT = /(^|\/)(node_modules|dist)$|\.test\.tsx?$/
+
+/** Builds the web unless what is built came from the sources as they are now. */
+export async function buildWebIfStale(root) {
+  const dist = join(root, 'apps/web/dist')
+  const stamp = join(dist, '.sources')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const wanted = fingerprintOf(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  // A production image carries the built web and no builder.
+  if (!existsSync(vite) && existsSync(stamp)) return
+
+  console.error('Building the web…')
+  // Built aside: a server that runs now keeps serving whole files.
+  const draft = join(root, `node_modules/.cache/buri-web-${process.pid}`)
+  const build = spawnSync(
+    join(root, PINNED_NODE),
+    [vite, 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'],
+    { cwd: join(root, 'apps/web'), stdio: ['ignore', process.stderr.fd, process.stderr.fd] },
+  )
+  if (build.status !== 0) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new Error('The web could not be built; the reason stands above.')
+  }
+  writeFileSync(join(draft, '.sources'), wanted)
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(draft, dist)
+}
+
+function fingerprintOf(root) {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesIn(join(root, source)))) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (NOT_BUILT.test(path) || !existsSync(path)) return []
+  if (path.endsWith('package-lock.json')) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name)
+      if (entry.isDirectory()) return filesIn(inside)
+      return entry.isFile() && !NOT_BUILT.test(inside) ? [inside] : []
+    })
+}
