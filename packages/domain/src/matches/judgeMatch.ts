@@ -1,3 +1,4 @@
+import { queueKindOf } from '../gameData/queues.ts'
 import { DEFAULT_TAG_LINE, nameKeyOf } from '../riotId.ts'
 import type { MatchResult, Side } from './matchFacts.ts'
 import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedMatch.ts'
@@ -78,7 +79,7 @@ function reasonNotToCount(match: JudgedMatch, winner: Side | null): UncountedRea
   if (participants.length !== 2 * TEAM_SIZE) return 'NOT_TEN_PLAYERS'
   if (SIDES.some((side) => participants.filter((line) => line.side === side).length !== TEAM_SIZE))
     return 'NOT_FIVE_AGAINST_FIVE'
-  if (participants.some(isBot)) return 'HAS_BOTS'
+  if (hasBots(match)) return 'HAS_BOTS'
   if (hasSamePersonTwice(participants)) return 'SAME_PERSON_TWICE'
   if (!isSummonersRift(match)) return 'NOT_SUMMONERS_RIFT'
   if (gameMode !== null && gameMode !== 'CLASSIC') return 'NOT_CLASSIC_MODE'
@@ -100,9 +101,12 @@ function winnerOf({ winner, participants }: JudgedMatch): Side | null {
   return winners.length === 1 ? (winners[0] ?? null) : null
 }
 
-// Riot gives its own players the id BOT in the web API and a UUID of zeros in the client.
-function isBot({ apiPuuid, clientPuuid }: Line): boolean {
-  return apiPuuid === 'BOT' || clientPuuid === 'BOT' || (clientPuuid !== null && /^[0-]+$/.test(clientPuuid))
+// Riot's own players have no id, so among lines with ids the one without is a bot. In a source without any id of
+// anybody only the queue can tell.
+function hasBots({ participants, queueId }: JudgedMatch): boolean {
+  if (queueId !== null && queueKindOf(queueId) === 'bots') return true
+  const people = participants.filter(({ apiPuuid, clientPuuid }) => apiPuuid !== null || clientPuuid !== null).length
+  return people > 0 && people < participants.length
 }
 
 function hasSamePersonTwice(participants: readonly Line[]): boolean {
