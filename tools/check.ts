@@ -1,0 +1,3 @@
+import { runSteps, STYLE, TESTS, TYPES } from './steps.ts'
+
+await runSteps([STYLE, TYPES, TESTS])

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Debian's Chromium for the journeys of e2e/. Buri brings its own Korean font, so none is installed.
+set -eu
+
+if ! command -v apt-get >/dev/null; then
+  echo "This script knows Debian and Ubuntu only." >&2
+  exit 1
+fi
+as_root=""
+if [ "$(id -u)" -ne 0 ]; then as_root="sudo -n"; fi
+
+export DEBIAN_FRONTEND=noninteractive
+$as_root apt-get update -q
+$as_root apt-get install -y -q --no-install-recommends chromium

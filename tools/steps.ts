@@ -1,0 +1,102 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  countsOfPlaywright,
+  countsOfVitest,
+  lastLineOf,
+  sumOf,
+  type Tally,
+  tallyOfCheck,
+  tallyOfRunner,
+} from './tally.ts'
+
+export type Step = { name: string; run: () => Promise<Tally> }
+
+const ROOT = join(import.meta.dirname, '..')
+const bin = (path: string) => join(ROOT, 'node_modules', path)
+
+/** Runs a script under this Node; a crash gives a code that is not 0. */
+function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const options: SpawnOptions = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, options)
+    const passOn = () => child.kill('SIGTERM')
+    process.once('SIGTERM', passOn)
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => {
+      process.removeListener('SIGTERM', passOn)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+const check = (name: string, args: string[]): Step => ({ name, run: async () => tallyOfCheck(await run(args)) })
+
+type Counts = { passed: number; failed: number; skipped: number }
+
+/** A runner that leaves its counts in a JSON file. */
+function runner(
+  name: string,
+  plan: {
+    argsFor: (report: string) => string[]
+    envFor?: (report: string) => NodeJS.ProcessEnv
+    read: (report: unknown) => Counts
+  },
+): Step {
+  return {
+    name,
+    async run() {
+      const folder = mkdtempSync(join(tmpdir(), 'buri-report-'))
+      const report = join(folder, 'report.json')
+      const exitCode = await run(plan.argsFor(report), plan.envFor?.(report))
+      let counts: Counts | undefined
+      try {
+        counts = plan.read(JSON.parse(readFileSync(report, 'utf8')))
+      } catch {
+        // It broke before it could report, which counts as a failure of its own.
+      }
+      rmSync(folder, { recursive: true, force: true })
+      return tallyOfRunner(exitCode, counts)
+    },
+  }
+}
+
+export const STYLE = check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'])
+
+export const TYPES = check('types', [bin('typescript/bin/tsc'), '--noEmit'])
+
+export const TESTS = runner('tests', {
+  argsFor: (report) => [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--allowOnly=false',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  read: countsOfVitest,
+})
+
+export const WEB_BUILD = check('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])
+
+export const JOURNEYS = runner('journeys in Chromium', {
+  argsFor: () => [bin('@playwright/test/cli.js'), 'test', '--config=e2e', '--reporter=list,json'],
+  envFor: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  read: countsOfPlaywright,
+})
+
+/** One after the other, whatever fails; the counts of all of them are the last line. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  const tallies: Tally[] = []
+  for (const { name, run: runStep } of steps) {
+    const begin = performance.now()
+    const tally = await runStep()
+    tallies.push(tally)
+    console.log(`— ${name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
+  }
+  const total = sumOf(tallies)
+  console.log(lastLineOf(total))
+  process.exitCode = total.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,39 @@
+/** What came of one step of a check. A step that broke before it could count has failed once. */
+export type Tally = { passed: number; failed: number }
+
+export const sumOf = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+export const lastLineOf = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`
+
+/** A step that only says yes or no. */
+export const tallyOfCheck = (exitCode: number): Tally =>
+  exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+/** Counts what a runner reported. What it left out, by mistake or on purpose, is a hole and not a success. */
+export function tallyOfRunner(
+  exitCode: number,
+  counts: { passed: number; failed: number; skipped: number } | undefined,
+): Tally {
+  if (!counts) return { passed: 0, failed: 1 }
+  const failed = counts.failed + counts.skipped
+  // Errors outside of tests, files that do not load and a crash all show in the exit code alone.
+  const isSilentFailure = failed === 0 && (exitCode !== 0 || counts.passed === 0)
+  return { passed: counts.passed, failed: isSilentFailure ? 1 : failed }
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+
+export function countsOfVitest(report: unknown) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport // its own JSON reporter
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+export function countsOfPlaywright(report: unknown) {
+  const { stats } = report as PlaywrightReport // its own JSON reporter
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
