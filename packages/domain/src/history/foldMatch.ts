@@ -1,3 +1,4 @@
+import type { BadgeCode } from '../badges/badges.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
 import { nextAchievements } from './achievements.ts'
 import { nextCompanions } from './companions.ts'
@@ -11,7 +12,7 @@ import { nextStyle } from './styleAxes.ts'
 import { tallyActivity, tallyChampion, tallyPosition, tallyType } from './tallies.ts'
 
 // The badge's own code, so that the rule for a deathless match stands in one place.
-const DEATHLESS_BADGE = 'deathless'
+const DEATHLESS_BADGE: BadgeCode = 'DEATHLESS'
 
 /**
  * A player's history after one more match, and whether that match was a craftsman's.

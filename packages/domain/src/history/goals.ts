@@ -36,12 +36,15 @@ export function nextRung(current: number, ratePerGame: number): number {
 }
 
 /** Targets after one counted match. A target stays until it is reached, or it would run ahead for ever. */
-export function nextTargets(history: PlayerHistory): number[] {
-  const recent = history.recent.map(spelled)
+export function nextTargets(history: PlayerHistory): GoalTargets {
   return GOAL_KINDS.map((kind, index) => {
     const current = goalProgress(history, kind)
     const held = history.goals[index]
-    if (held !== undefined && held > current) return held
-    return nextRung(current, recent.filter(advances[kind]).length / recent.length)
+    return held !== undefined && held > current ? held : nextRung(current, presentRate(history, kind))
   })
+}
+
+/** Advances per game over the remembered matches, 0..1. */
+function presentRate({ recent }: PlayerHistory, kind: GoalKind): number {
+  return recent.map(spelled).filter(advances[kind]).length / recent.length
 }

@@ -38,7 +38,7 @@ export type PlayerHistory = {
   types: readonly TypeRow[]
   /** Counted matches by champion, ordered by id. */
   champions: readonly ChampionRow[]
-  /** Counted matches whose position the source said, in the order of `POSITIONS`. */
+  /** Counted matches whose position is known, in the order of `POSITIONS`. */
   positions: readonly PositionRow[]
   /** Counted matches started, by weekday (Monday first) and hour of Asia/Seoul. */
   activity: readonly (readonly number[])[]

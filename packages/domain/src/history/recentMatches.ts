@@ -1,6 +1,5 @@
 import { type MatchFacts, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { MINUTE_MS } from '../seoulTime.ts'
-import { knownPosition } from './tallies.ts'
 
 // "The last fifty or ninety days" of the patterns: fifty, because clans rest for a season and come back.
 export const RECENT_KEPT = 50
@@ -38,11 +37,10 @@ export function remember(
   facts: MatchFacts,
   moment: { isDeathless: boolean; isFirstWinOnChampion: boolean },
 ): RecentMatch[] {
-  const position = knownPosition(facts)
   const entry: RecentMatch = [
     Math.floor(facts.playedAt / MINUTE_MS),
     facts.durationSeconds,
-    position === null ? null : POSITIONS.indexOf(position),
+    facts.position === null ? null : POSITIONS.indexOf(facts.position),
     facts.championId,
     (facts.result === 'win' ? FLAG.win : 0) |
       (facts.isRated ? FLAG.rated : 0) |

@@ -87,19 +87,13 @@ export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFac
   return placed(champions, row, ([championId]) => championId)
 }
 
-/** Adds one counted match to the positions; a position that was only inferred is not one the player chose. */
+/** Adds one counted match to the positions; a position nobody could tell leaves them alone. */
 export function tallyPosition(positions: readonly PositionRow[], facts: MatchFacts): readonly PositionRow[] {
-  const position = knownPosition(facts)
-  if (position === null) return positions
   return positions.map(
     ([games, wins], index): PositionRow =>
-      POSITIONS[index] === position ? [games + 1, wins + (facts.result === 'win' ? 1 : 0)] : [games, wins],
+      POSITIONS[index] === facts.position ? [games + 1, wins + (facts.result === 'win' ? 1 : 0)] : [games, wins],
   )
 }
-
-/** The position when the source said it. */
-export const knownPosition = (facts: Pick<MatchFacts, 'position' | 'isPositionKnown'>) =>
-  facts.isPositionKnown ? facts.position : null
 
 /** Adds one counted match to the hour and weekday it started at. */
 export function tallyActivity(
