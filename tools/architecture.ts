@@ -1,0 +1,105 @@
+import { posix } from 'node:path'
+
+export type SourceFile = { path: string; text: string }
+
+type House = 'domain' | 'replay' | 'contract' | 'server' | 'web' | 'e2e'
+type Libraries = { server: readonly string[]; web: readonly string[] }
+
+/** Who may import whom: `domain ← contract ← { server, web }`, and nothing the other way. */
+const MAY_IMPORT: Record<House, { houses: readonly House[]; libraries: readonly string[] | keyof Libraries }> = {
+  domain: { houses: [], libraries: ['openskill', 'es-hangul'] },
+  replay: { houses: [], libraries: ['node:zlib'] },
+  contract: { houses: ['domain'], libraries: ['zod'] },
+  server: { houses: ['domain', 'replay', 'contract'], libraries: 'server' },
+  web: { houses: ['domain', 'replay', 'contract'], libraries: 'web' },
+  e2e: { houses: [], libraries: ['@playwright/test', '@axe-core/playwright', 'node:'] },
+}
+
+/** Files that join features or stand outside of the product: they may reach every feature of their own house. */
+const JOINERS = /^apps\/(server\/(src\/(main|app)\.ts|src\/(app|cli|pages)\/|seed\/)|web\/src\/(main\.tsx|app\/))/
+
+const ROLES: { file: RegExp; mayNot: RegExp; because: string }[] = [
+  { file: /\.routes\.ts$/, mayNot: /\.repository\.ts$|^(kysely|pg)$/, because: 'routes ask their service' },
+  { file: /\.service\.ts$/, mayNot: /^(fastify|@fastify\/.*|fastify-.*)$/, because: 'services know no HTTP' },
+  { file: /\.repository\.ts$/, mayNot: /^apps\/server\/src\/errors\.ts$/, because: 'repositories do not judge' },
+]
+
+/** One sentence for each import that the house's table forbids. */
+export function trespassesOf(file: SourceFile, libraries: Libraries): string[] {
+  return importsIn(file.text).flatMap((name) => {
+    const target = resolved(name, file.path)
+    const reason = reasonAgainst(target, file.path, libraries)
+    return reason ? [`${file.path} imports ${name}: ${reason}`] : []
+  })
+}
+
+function reasonAgainst(target: string, path: string, libraries: Libraries): string | undefined {
+  const house = houseOf(path)
+  if (!house) return undefined
+  const role = ROLES.find(({ file, mayNot }) => file.test(path) && mayNot.test(target))
+  if (role) return role.because
+  if (isTest(path)) return undefined
+  if (isTest(target)) return 'this is for tests alone'
+
+  const theirs = houseOf(target)
+  const may = MAY_IMPORT[house]
+  if (theirs === house) return reasonInside(target, path)
+  if (theirs) return may.houses.includes(theirs) ? undefined : `${house} may not know ${theirs}`
+  if (/^(apps|packages|tools|bench)\//.test(target))
+    return house === 'e2e' && target.startsWith('tools/') ? undefined : `${house} may not leave its house`
+  return isAllowedLibrary(target, house, libraries) ? undefined : `${house} may not use this library`
+}
+
+function isAllowedLibrary(name: string, house: House, libraries: Libraries): boolean {
+  const { libraries: rule } = MAY_IMPORT[house]
+  const allowed = typeof rule === 'string' ? libraries[rule] : rule
+  if (name.startsWith('node:') && house === 'server') return true
+  return allowed.some((one) => name === one || name.startsWith(one.endsWith(':') ? one : `${one}/`))
+}
+
+function reasonInside(target: string, path: string): string | undefined {
+  if (JOINERS.test(path)) return undefined
+  if (JOINERS.test(target)) return 'only the start of the program may know what joins it'
+  const theirs = featureOf(target)
+  const ours = featureOf(path)
+  if (!theirs || theirs === ours) return undefined
+  return ours ? `the feature ${ours} may not know the feature ${theirs}` : 'what serves every feature may know none'
+}
+
+/** Tests, their builders (`aMatch.ts`, `anAccount.ts`) and what starts them (`testDatabase.ts`). */
+const isTest = (path: string) => /(\.test\.tsx?|\/(an?|test)[A-Z]\w*\.tsx?)$/.test(path)
+const featureOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
+
+function houseOf(path: string): House | undefined {
+  if (path.startsWith('e2e/')) return 'e2e'
+  // The capture groups are spelled as the houses are.
+  return /^(?:packages\/(domain|replay|contract)|apps\/(server|web))\//.exec(path)?.slice(1).find(Boolean) as
+    | House
+    | undefined
+}
+
+/** Where an import leads: a path from the project's root, or the name of a library. */
+function resolved(name: string, path: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
+  if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')
+  if (name.startsWith('#seed/')) return name.replace('#seed/', 'apps/server/seed/')
+  if (name.startsWith('#web/')) return name.replace('#web/', 'apps/web/src/')
+  return name
+    .replace(/^@buri\/(domain|replay|contract)\//, 'packages/$1/src/')
+    .replace(/^@buri\/(server|web)\//, 'apps/$1/src/')
+}
+
+const IMPORT =
+  /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+export const importsIn = (text: string): string[] =>
+  [...withoutComments(text).matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+
+/** Each would make a computation give another answer another time. */
+const WORLDLY = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
+
+export const worldlyWordsIn = ({ path, text }: SourceFile): string[] =>
+  [...withoutTexts(withoutComments(text)).matchAll(WORLDLY)].map(([word]) => `${path} says ${word}`)
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+const withoutTexts = (text: string) => text.replaceAll(/'(?:[^'\\\n]|\\.)*'/g, "''")
