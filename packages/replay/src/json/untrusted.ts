@@ -17,7 +17,8 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export function count(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0 && number <= MAX_COUNT)) return null
-  return Math.floor(number)
+  // Plus 0, because JSON may hold -0.
+  return Math.floor(number) + 0
 }
 
 /** Ids and levels start at 1: a 0 or -1 in their place means that the source does not know. */

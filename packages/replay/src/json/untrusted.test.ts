@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { count, flag, gameVersionOf, moment, positive, word } from './untrusted.ts'
+
+test.each([
+  [0, 0],
+  [-0, 0],
+  ['12', 12],
+  ['12.9', 12],
+  [12.9, 12],
+  [' 7 ', 7],
+  [-1, null],
+  ['-1', null],
+  ['', null],
+  ['1e9', null],
+  ['0x10', null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  [1e300, null],
+  ['18446744073709551615', null],
+  [true, null],
+  [null, null],
+  [[1], null],
+])('%j counts as %j', (value, expected) => {
+  expect(count(value)).toBe(expected)
+})
+
+test('an id of 0 is no id', () => {
+  expect(positive('0')).toBeNull()
+  expect(positive(8010)).toBe(8010)
+})
+
+test.each([
+  ['Win', true],
+  ['Fail', false],
+  ['1', true],
+  [0, false],
+  [true, true],
+  ['', null],
+  [2, null],
+  [undefined, null],
+])('%j means %j', (value, expected) => {
+  expect(flag(value)).toBe(expected)
+})
+
+test.each([
+  ['16.4.1.123', '16.4.1.123'],
+  ['15.3.654.0407\u0001', '15.3.654.0407'],
+  ['', null],
+  ['<script>', null],
+  [16.4, null],
+])('version %j reads as %j', (value, expected) => {
+  expect(gameVersionOf(value)).toBe(expected)
+})
+
+test('a moment lies between the first game and the year 2100', () => {
+  expect(moment('2026-05-09T13:28:56.062Z')).toBe(1_778_333_336_062)
+  expect(moment(1_778_333_336_062)).toBe(1_778_333_336_062)
+  for (const value of [0, -1, 1e300, Number.NaN, 'yesterday', null]) expect(moment(value)).toBeNull()
+})
+
+test('a word is one of the game’s own', () => {
+  expect(word('CUSTOM_GAME')).toBe('CUSTOM_GAME')
+  for (const value of ['', '<b>', 'x'.repeat(41), 1, null]) expect(word(value)).toBeNull()
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import clientGame from './fixtures/client-game-8721485206.json' with { type: 'json' }
+import clientTimeline from './fixtures/client-timeline-8721485206.json' with { type: 'json' }
+import endOfGame from './fixtures/end-of-game-5179801121.json' with { type: 'json' }
+import matchV5 from './fixtures/match-v5-BR1_2744215970.json' with { type: 'json' }
+import tournament from './fixtures/match-v5-EUW1_7598050833-tournament.json' with { type: 'json' }
+import matchV5Timeline from './fixtures/match-v5-timeline-BR1_2744215970.json' with { type: 'json' }
+import metadata from './fixtures/replay-metadata-KR-6363178603.json' with { type: 'json' }
+import aborted from './fixtures/trimmed-7970791684-aborted.json' with { type: 'json' }
+import trimmed from './fixtures/trimmed-8209390319.json' with { type: 'json' }
+import { parseFile, parseJsonResult } from './parseFile.ts'
+import { aReplayV1, aReplayV2, encodeJson } from './rofl/aReplay.ts'
+
+const MEGABYTE = 1024 * 1024
+
+test.each([
+  {
+    door: 'a v1 replay',
+    bytes: aReplayV1({ metadata, gameId: 6363178603n }),
+    says: ['rofl-v1', null, '6363178603', 'blue', 10],
+  },
+  { door: 'a v2 replay', bytes: aReplayV2({ metadata }), says: ['rofl-v2', null, null, 'blue', 10] },
+  { door: 'replay metadata', bytes: encodeJson(metadata), says: ['rofl-v1', null, null, 'blue', 10] },
+  { door: 'a client record', bytes: encodeJson(clientGame), says: ['lcu-game', 'HN10', '8721485206', 'red', 10] },
+  { door: 'an end-of-game block', bytes: encodeJson(endOfGame), says: ['lcu-eog', null, '5179801121', 'red', 10] },
+  { door: 'a trimmed record', bytes: encodeJson(trimmed), says: ['lcu-trimmed', 'KR', '8209390319', 'red', 10] },
+  { door: 'an aborted trimmed record', bytes: encodeJson(aborted), says: ['lcu-trimmed', 'KR', '7970791684', null, 2] },
+  { door: 'Match-V5', bytes: encodeJson(matchV5), says: ['match-v5', 'BR1', '2744215970', 'blue', 10] },
+  { door: 'a tournament game', bytes: encodeJson(tournament), says: ['match-v5', 'EUW1', '7598050833', 'red', 10] },
+])('$door is recognised by its content', ({ bytes, says }) => {
+  const parsed = parseFile(bytes, 'upload')
+  if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
+  const { source, platform, gameId, winner, participants } = parsed.match
+  expect([source, platform, gameId, winner, participants.length]).toEqual(says)
+})
+
+describe('a file is refused', () => {
+  test.each([
+    { of: 'nothing in it', bytes: encodeJson(''), name: 'KR-1.rofl', refusal: 'TRUNCATED' },
+    { of: 'a zip in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: 'KR-1.rofl', refusal: 'NOT_A_REPLAY' },
+    { of: 'a sentence in it', bytes: encodeJson('hello'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { of: 'a number in it', bytes: encodeJson('42'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { of: 'an empty object in it', bytes: encodeJson('{}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { of: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { of: 'half a record', bytes: encodeJson(clientGame).slice(0, 9000), name: 'a.json', refusal: 'TRUNCATED' },
+    { of: 'broken JSON', bytes: encodeJson('{"info":}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { of: '100,000 open brackets', bytes: encodeJson('['.repeat(100_000)), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    {
+      of: 'a million brackets',
+      bytes: encodeJson(`[${'[],'.repeat(3_000_000)}[]]`),
+      name: 'a.json',
+      refusal: 'TOO_LARGE',
+    },
+    { of: '26 MB of JSON', bytes: encodeJson(`{${' '.repeat(26 * MEGABYTE)}}`), name: 'a.json', refusal: 'TOO_LARGE' },
+    {
+      of: 'a match of 19',
+      bytes: encodeJson({ info: { participants: Array(19).fill({}) } }),
+      name: 'a.json',
+      refusal: 'NOT_A_MATCH',
+    },
+    {
+      of: 'a match of nobody',
+      bytes: encodeJson({ info: { participants: [] } }),
+      name: 'a.json',
+      refusal: 'NOT_A_MATCH',
+    },
+    {
+      of: 'frames of nobody',
+      bytes: encodeJson({ frames: [{ participantFrames: {} }] }),
+      name: 'a.json',
+      refusal: 'NOT_A_MATCH',
+    },
+    {
+      of: 'envelopes within envelopes',
+      bytes: encodeJson({ match: { match: matchV5 } }),
+      name: 'a.json',
+      refusal: 'NOT_A_MATCH',
+    },
+  ])('with $of: $refusal', ({ bytes, name, refusal }) => {
+    expect(parseFile(bytes, name)).toMatchObject({ ok: false, refusal })
+  })
+})
+
+test('a record saved by PowerShell as UTF-16 reads like any other', () => {
+  const text = `\ufeff${JSON.stringify(clientGame)}`
+  const utf16 = new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer)
+  expect(parseFile(utf16, '')).toEqual(parseJsonResult(clientGame, ''))
+})
+
+test('a byte order mark in front changes nothing', () => {
+  expect(parseFile(encodeJson(`\ufeff${JSON.stringify(trimmed)}`), '')).toEqual(parseJsonResult(trimmed, ''))
+})
+
+describe('an envelope of match and timeline', () => {
+  test('gives a match with its timeline', () => {
+    const parsed = parseJsonResult({ match: matchV5, timeline: matchV5Timeline }, '')
+    if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
+    expect(parsed.match.timeline?.gold).toHaveLength(10)
+    expect({ ...parsed.match, timeline: null }).toEqual(matchIn(parseJsonResult(matchV5, '')))
+  })
+
+  test('takes the client’s timeline, which does not say of which game it is', () => {
+    const parsed = parseJsonResult({ match: clientGame, timeline: clientTimeline }, '')
+    expect(matchIn(parsed).timeline?.cs[0]?.at(-1)).toBe(180)
+  })
+
+  test('may come without timeline', () => {
+    expect(parseJsonResult({ match: matchV5, timeline: null }, '')).toEqual(parseJsonResult(matchV5, ''))
+  })
+
+  test.each([
+    { with: 'the timeline of another game', value: { match: tournament, timeline: matchV5Timeline } },
+    { with: 'a timeline of another number of players', value: { match: aborted, timeline: clientTimeline } },
+    { with: 'a match in the place of the timeline', value: { match: matchV5, timeline: matchV5 } },
+    { with: 'a timeline in the place of the match', value: { match: matchV5Timeline, timeline: matchV5 } },
+  ])('with $with is refused', ({ value }) => {
+    expect(parseJsonResult(value, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
+  })
+})
+
+function matchIn(parsed: ReturnType<typeof parseFile>) {
+  if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
+  return parsed.match
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import metadataV1 from '../fixtures/replay-metadata-KR-6363178603.json' with { type: 'json' }
+import metadataV2 from '../fixtures/replay-metadata-v2-KR-7700000001.json' with { type: 'json' }
+import { parseJsonResult } from '../parseFile.ts'
+import { aReplayV1, aReplayV2, encodeJson } from './aReplay.ts'
+import { parseReplay } from './parseReplay.ts'
+
+const v1 = aReplayV1({ metadata: metadataV1, gameId: 6363178603n })
+const v2 = aReplayV2({ metadata: metadataV2 })
+const matchOf = (bytes: Uint8Array, fileName: string) => {
+  const result = parseReplay(bytes, fileName)
+  if (!result.ok) throw new Error(result.reason)
+  return result.match
+}
+const overwritten = (bytes: Uint8Array, at: number, ...values: number[]) => {
+  const copy = bytes.slice()
+  copy.set(values, at)
+  return copy
+}
+const withStats = (lines: unknown, gameLength: unknown = 1_800_000) => ({
+  gameLength,
+  statsJson: JSON.stringify(lines),
+})
+const line = (changes: object = {}) => ({
+  TEAM: '100',
+  WIN: 'Win',
+  CHAMPIONS_KILLED: '1',
+  NUM_DEATHS: '2',
+  ASSISTS: '3',
+  ...changes,
+})
+
+describe('a replay of the first format', () => {
+  const match = matchOf(v1, 'KR-6363178603.rofl')
+
+  test('tells the game, its length, its patch and who won', () => {
+    expect(match).toMatchObject({
+      source: 'rofl-v1',
+      platform: 'KR',
+      gameId: '6363178603',
+      playedAt: null,
+      durationSeconds: 1868,
+      gameVersion: '13.3.491.6222',
+      endedInSurrender: true,
+      endedInEarlySurrender: false,
+      winner: 'blue',
+      blue: { bans: null, towers: 11, inhibitors: 3, dragons: 4, barons: 0, heralds: 1, grubs: null },
+      red: { towers: 0, barons: 1 },
+    })
+  })
+
+  test('tells the scoreboard of all ten', () => {
+    expect(match.participants).toHaveLength(10)
+    expect(match.participants.map(({ position }) => position)).toEqual([
+      'TOP',
+      'JUNGLE',
+      'MIDDLE',
+      'BOTTOM',
+      'UTILITY',
+      'TOP',
+      'JUNGLE',
+      'MIDDLE',
+      'BOTTOM',
+      'UTILITY',
+    ])
+    expect(match.participants[0]).toMatchObject({
+      side: 'blue',
+      win: true,
+      gameName: '든든한 다람쥐52',
+      tagLine: null,
+      clientPuuid: '372a92ad-3068-7784-92b0-ef462582b793',
+      apiPuuid: null,
+      championKey: 'Darius',
+      championLevel: 16,
+      spell1Id: null,
+      keystoneId: 8010,
+      subStyleId: 8400,
+      items: [3078, 3047, 3053, 1055, 6333, 3066, 3364],
+      kills: 8,
+      deaths: 1,
+      assists: 3,
+      cs: 241,
+      goldEarned: 14649,
+      damageToChampions: 15349,
+      visionScore: 28,
+      controlWardsBought: 1,
+    })
+  })
+
+  test('leaves placed wards unknown where it counts none although wards were destroyed', () => {
+    expect(match.participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(null))
+    expect(match.participants[4]?.wardsKilled).toBe(7)
+  })
+
+  test('says the same as its metadata alone', () => {
+    expect(parseJsonResult(metadataV1, 'KR-6363178603.metadata.json')).toEqual({ ok: true, kind: 'match', match })
+  })
+
+  test('keeps its number without its name, and then knows no platform', () => {
+    expect(matchOf(v1, '결승.rofl')).toMatchObject({ gameId: '6363178603', platform: null })
+  })
+
+  test('believes its number, not a name about another game', () => {
+    expect(matchOf(v1, 'EUW1-7000000000.rofl')).toMatchObject({ gameId: '6363178603', platform: null })
+  })
+
+  test('is read without its payload', () => {
+    expect(matchOf(v1.slice(0, v1.length - 400), 'KR-6363178603.rofl')).toEqual(match)
+  })
+
+  test('is found by its first words when its offsets lie', () => {
+    expect(matchOf(overwritten(v1, 268, 1, 0, 0, 0), 'KR-6363178603.rofl')).toEqual(match)
+  })
+})
+
+describe('a replay of the second format', () => {
+  const match = matchOf(v2, 'KR-7700000001.rofl')
+
+  test('tells names with tags, spells, and the version from its head', () => {
+    expect(match).toMatchObject({
+      source: 'rofl-v2',
+      platform: 'KR',
+      gameId: '7700000001',
+      durationSeconds: 1776,
+      gameVersion: '15.11.686.6949',
+      winner: 'blue',
+      blue: { towers: 11, dragons: 2, grubs: 3 },
+    })
+    expect(match.participants[0]).toMatchObject({
+      gameName: '든든한 다람쥐71',
+      tagLine: '0A9E',
+      spell1Id: 4,
+      spell2Id: 12,
+      cs: 168,
+      wardsPlaced: 14,
+      accountLevel: null,
+    })
+  })
+
+  test('has no number without its name', () => {
+    expect(matchOf(v2, 'replay.rofl')).toMatchObject({ gameId: null, platform: null })
+  })
+
+  test('reads a version of any length', () => {
+    const bytes = aReplayV2({ metadata: metadataV2, gameVersion: '15.3.654.0407\u0001' })
+    expect(matchOf(bytes, '').gameVersion).toBe('15.3.654.0407')
+  })
+
+  test('is found by its first words when its last four bytes lie', () => {
+    expect(matchOf(overwritten(v2, v2.length - 4, 1, 0, 0, 0), 'KR-7700000001.rofl')).toEqual(match)
+    expect(matchOf(overwritten(v2, v2.length - 4, 255, 255, 255, 255), 'KR-7700000001.rofl')).toEqual(match)
+  })
+
+  test('may hold a brace in a name', () => {
+    const metadata = withStats([line({ RIOT_ID_GAME_NAME: '}{"gameLength":' }), line({ TEAM: '200', WIN: 'Fail' })])
+    const bytes = overwritten(aReplayV2({ metadata }), 0)
+    expect(matchOf(overwritten(bytes, bytes.length - 4, 0, 0, 0, 0), '').participants[0]?.gameName).toBe(
+      '}{"gameLength":',
+    )
+  })
+})
+
+test('decimals are floored and values of another kind are unknown', () => {
+  const lines = [line({ GOLD_EARNED: '123.9', VISION_SCORE: '-3', EXP: 'x', WARD_KILLED: '', LEVEL: '1e9' })]
+  const [one] = matchOf(aReplayV2({ metadata: withStats(lines) }), '').participants
+  expect(one).toMatchObject({ goldEarned: 123, visionScore: null, wardsKilled: null, championLevel: null })
+})
+
+test('a remake without winner is a match', () => {
+  const lost = { WIN: 'Fail', GAME_ENDED_IN_EARLY_SURRENDER: '1' }
+  const match = matchOf(aReplayV2({ metadata: withStats([line(lost), line({ ...lost, TEAM: '200' })]) }), '')
+  expect(match).toMatchObject({ winner: null, endedInEarlySurrender: true })
+})
+
+describe('a replay is refused', () => {
+  const nobodyWon = [line({ WIN: 'Fail' }), line({ TEAM: '200', WIN: 'Fail' })]
+  test.each([
+    { of: 'v1 cut inside its metadata', bytes: v1.slice(0, 20_000), refusal: 'TRUNCATED' },
+    { of: 'v1 cut inside its header', bytes: v1.slice(0, 100), refusal: 'TRUNCATED' },
+    { of: 'v1 cut behind its magic', bytes: v1.slice(0, 5), refusal: 'TRUNCATED' },
+    { of: 'v2 without its end', bytes: v2.slice(0, v2.length - 5000), refusal: 'TRUNCATED' },
+    { of: 'v2 of nothing but its head', bytes: v2.slice(0, 40), refusal: 'TRUNCATED' },
+    {
+      of: 'v2 with broken JSON',
+      bytes: aReplayV2({ metadata: '{"gameLength":1,"statsJson":}' }),
+      refusal: 'TRUNCATED',
+    },
+    {
+      of: '14.9, which wrote no metadata',
+      bytes: aReplayV2({ metadata: '', gameVersion: '14.9.580.1234' }),
+      refusal: 'NO_STATS',
+    },
+    { of: '13.20 with an empty list', bytes: aReplayV1({ metadata: withStats([]), gameId: 1n }), refusal: 'NO_STATS' },
+    { of: 'no statsJson', bytes: aReplayV2({ metadata: { gameLength: 1 } }), refusal: 'NO_STATS' },
+    {
+      of: 'statsJson that is no JSON',
+      bytes: aReplayV2({ metadata: { gameLength: 1, statsJson: '[{]' } }),
+      refusal: 'NO_STATS',
+    },
+    {
+      of: 'statsJson nested without end',
+      bytes: aReplayV2({ metadata: { gameLength: 1, statsJson: '['.repeat(100_000) } }),
+      refusal: 'NO_STATS',
+    },
+    { of: 'players without K/D/A', bytes: aReplayV2({ metadata: withStats([{ TEAM: '100' }]) }), refusal: 'NO_STATS' },
+    { of: 'nobody who won', bytes: aReplayV2({ metadata: withStats(nobodyWon) }), refusal: 'UNFINISHED_GAME' },
+    {
+      of: 'no word about winning',
+      bytes: aReplayV2({ metadata: withStats([line({ WIN: '' })]) }),
+      refusal: 'UNFINISHED_GAME',
+    },
+    { of: 'version 3', bytes: overwritten(v2, 4, 3), refusal: 'UNSUPPORTED_VERSION' },
+    {
+      of: 'another magic',
+      bytes: encodeJson('PK not a replay at all, but it has been renamed'),
+      refusal: 'NOT_A_REPLAY',
+    },
+  ])('$of: $refusal', ({ bytes, refusal }) => {
+    expect(parseReplay(bytes, 'KR-6363178603.rofl')).toMatchObject({ ok: false, refusal })
+  })
+})

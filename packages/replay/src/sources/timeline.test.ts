@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import clientTimeline from '../fixtures/client-timeline-8721485206.json' with { type: 'json' }
+import matchV5Timeline from '../fixtures/match-v5-timeline-BR1_2744215970.json' with { type: 'json' }
+import { parseJsonResult } from '../parseFile.ts'
+import { timelineOf } from './timeline.ts'
+
+const frame = (timestamp: unknown, gold: unknown, events: unknown[] = []) => ({
+  timestamp,
+  events,
+  participantFrames: {
+    1: { totalGold: gold, xp: 0, minionsKilled: 1, jungleMinionsKilled: 2, position: { x: 1, y: 1 } },
+  },
+})
+
+describe('a timeline', () => {
+  test('of Match-V5 names its game and tells who took what', () => {
+    const parsed = parseJsonResult(matchV5Timeline, '')
+    expect(parsed).toMatchObject({ ok: true, kind: 'timeline', platform: 'BR1', gameId: '2744215970' })
+    if (!parsed.ok || parsed.kind !== 'timeline') return
+    expect(parsed.timeline.gold).toHaveLength(10)
+    expect(parsed.timeline.gold[0]).toHaveLength(21)
+    expect(parsed.timeline.gold[0]?.[0]).toBe(500)
+    expect(parsed.timeline.events.slice(0, 2)).toEqual([
+      { atSeconds: 532, kind: 'dragon', side: 'blue' },
+      { atSeconds: 858, kind: 'herald', side: 'red' },
+    ])
+    expect(parsed.timeline.events.filter(({ kind, side }) => kind === 'tower' && side === 'blue')).toHaveLength(5)
+  })
+
+  test('of the client knows the sides by where everybody started', () => {
+    const timeline = timelineOf(clientTimeline.frames)
+    const taken = (side: string, kind: string) =>
+      timeline?.events.filter((event) => event.side === side && event.kind === kind).length
+    // The same game's record: blue 1 dragon, 1 baron, 3 grubs, 3 towers; red 3 dragons, 5 towers, 1 inhibitor.
+    expect([taken('blue', 'dragon'), taken('blue', 'baron'), taken('blue', 'grub'), taken('blue', 'tower')]).toEqual([
+      1, 1, 3, 3,
+    ])
+    expect([taken('red', 'dragon'), taken('red', 'tower'), taken('red', 'inhibitor')]).toEqual([3, 5, 1])
+  })
+
+  test('counts its last, broken minute only where no whole one was', () => {
+    expect(timelineOf([frame(0, 500), frame(60_012, 600), frame(61_500, 700)])?.gold).toEqual([[500, 600]])
+  })
+
+  test('repeats what was last known where a minute is missing', () => {
+    expect(timelineOf([frame(0, 500), frame(180_000, 900), frame(240_000, 'much')])?.gold).toEqual([
+      [500, 500, 500, 900, 900],
+    ])
+  })
+
+  test('adds lane and jungle', () => {
+    expect(timelineOf([frame(0, 0)])?.cs).toEqual([[3]])
+  })
+
+  test('ends after five hours, whatever it claims', () => {
+    expect(timelineOf([frame(0, 0), frame(99_000_000, 1)])?.gold[0]).toHaveLength(1)
+  })
+
+  test('leaves out what nobody took', () => {
+    const events = [
+      { type: 'ELITE_MONSTER_KILL', monsterType: 'DRAGON', killerTeamId: 300, killerId: 0, timestamp: 1 },
+      { type: 'BUILDING_KILL', buildingType: 'TOWER_BUILDING', teamId: 0, timestamp: 1 },
+      { type: 'CHAMPION_KILL', timestamp: 1 },
+      null,
+    ]
+    expect(timelineOf([frame(0, 0, events)])?.events).toEqual([])
+  })
+
+  test.each([
+    { of: 'nobody', frames: [{ participantFrames: {} }] },
+    { of: 'players without numbers', frames: [{ participantFrames: { a: {}, b: {} } }] },
+    { of: 'no frames', frames: [] },
+    { of: 'text', frames: 'frames' },
+  ])('of $of is none', ({ frames }) => {
+    expect(timelineOf(frames)).toBeNull()
+  })
+})
