@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { cutReplay } from '@buri/replay/cutReplay'
+import { parseFile } from '@buri/replay/parseFile'
+import { aReplayV2, encodeJson } from '@buri/replay/rofl/aReplay'
+
+const MEGABYTE = 1024 * 1024
+
+/** How fast results are read, against `JSON.parse` of the same JSON, below which no reader of it can go. */
+export default async function measureParsing() {
+  const matchV5 = JSON.stringify(withChallenges(readFixture('match-v5-EUW1_7598050833-tournament.json')))
+  printReading('Match-V5', encodeJson(matchV5), () => JSON.parse(matchV5))
+
+  const metadata = readFixture('replay-metadata-v2-KR-7700000001.json')
+  const replay = aReplayV2({ metadata, payloadBytes: 12 * MEGABYTE })
+  const file = new Blob([replay])
+  const cutOnce = () => cutReplay(file, 'KR-7700000001.rofl')
+  const cut = await cutOnce()
+  if (!cut.ok) throw new Error(cut.reason)
+
+  const text = JSON.stringify(metadata)
+  printReading('cut replay', cut.bytes, () => JSON.parse(JSON.parse(text).statsJson))
+
+  const milliseconds = await medianMilliseconds(cutOnce)
+  const sentShare = cut.bytes.length / replay.length
+  console.log(
+    `  cutReplay: ${(sentShare * 100).toFixed(2)} % of ${replay.length} bytes sent, ${cut.bytes.length} bytes`,
+  )
+  console.log(`  cutReplay: ${milliseconds.toFixed(2)} ms, ${await memoryOf(cutOnce)} bytes of memory`)
+}
+
+function printReading(what: string, bytes: Uint8Array, reference: () => void) {
+  const perSecond = timesPerSecond(() => {
+    if (!parseFile(bytes, 'KR-7700000001').ok) throw new Error(`${what} was refused`)
+  })
+  const ratio = timesPerSecond(reference) / perSecond
+  console.log(
+    `  ${what}: ${ratio.toFixed(2)} times as long as JSON.parse, ${perSecond} a second, ${bytes.length} bytes each`,
+  )
+}
+
+/** The best of five rounds: on a shared machine the others measure the neighbours. */
+function timesPerSecond(run: () => void): number {
+  const rounds = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    let times = 0
+    for (; performance.now() - start < 300; times++) run()
+    return (times * 1000) / (performance.now() - start)
+  })
+  return Math.round(Math.max(...rounds))
+}
+
+async function medianMilliseconds(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 31; round++) {
+    const start = performance.now()
+    await run()
+    times.push(performance.now() - start)
+  }
+  return times.sort((one, other) => one - other)[15] ?? Number.NaN
+}
+
+/** What one run holds on to at most: everything it allocates, none of it collected yet. */
+async function memoryOf(run: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage()
+  await run()
+  const after = process.memoryUsage()
+  return after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
+}
+
+const readFixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../packages/replay/src/fixtures/${name}`, import.meta.url), 'utf8'))
+
+/** Real answers carry some 130 challenges a player, which the fixture leaves out. */
+function withChallenges(match: { info: { participants: object[] } }) {
+  const challenges = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`challengeOfSomeKind${at}`, at / 7]))
+  const participants = match.info.participants.map((one) => ({ ...one, challenges }))
+  return { ...match, info: { ...match.info, participants } }
+}
