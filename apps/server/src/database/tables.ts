@@ -18,6 +18,41 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AppUser {
+  avatarHash: string | null
+  createdAt: Generated<Timestamp>
+  discordId: string
+  id: string
+  lastSignedInAt: Generated<Timestamp>
+  nickname: string
+  roleId: string | null
+  status: Generated<string>
+}
+
+export interface AuditLog {
+  action: string
+  actorId: string | null
+  actorLabel: string
+  actorRole: string | null
+  addressMark: string | null
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: string
+  reason: string | null
+  requestId: string | null
+  result: string
+  targetId: string
+  targetLabel: Generated<string>
+  targetType: string
+}
+
+export interface Favorite {
+  createdAt: Timestamp
+  playerId: string
+  userId: string
+}
+
 export interface Match {
   blueTeam: Json
   clanId: string | null
@@ -132,6 +167,24 @@ export interface MatchSource {
   uploadedBy: string | null
 }
 
+export interface OwnershipClaim {
+  createdAt: Timestamp
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  iconId: number | null
+  id: string
+  playerId: string
+  status: Generated<string>
+  userId: string
+}
+
+export interface Permission {
+  description: Generated<string>
+  id: string
+  isBuiltIn: Generated<boolean>
+  name: string
+}
+
 export interface Player {
   accountLevel: number | null
   createdAt: Generated<Timestamp>
@@ -167,6 +220,14 @@ export interface PlayerName {
   nameKey: string
   playerId: string
   tagLine: string
+}
+
+export interface PlayerOwner {
+  confirmedBy: string | null
+  playerId: string
+  proof: string
+  since: Timestamp
+  userId: string
 }
 
 export interface PlayerRank {
@@ -207,22 +268,69 @@ export interface RequestWindow {
   requests: number
 }
 
+export interface Role {
+  description: Generated<string>
+  id: string
+  isBuiltIn: Generated<boolean>
+  name: string
+}
+
+export interface RolePermission {
+  permissionId: string
+  roleId: string
+}
+
+export interface Session {
+  addressHint: Generated<string>
+  createdAt: Timestamp
+  idHash: string
+  lastUsedAt: Timestamp
+  userAgent: Generated<string>
+  userId: string
+}
+
+export interface SignInAttempt {
+  browserHash: string
+  codeVerifier: string
+  expiresAt: Timestamp
+  returnTo: string
+  state: string
+}
+
 export interface SiteSetting {
   name: string
   value: Json
 }
 
+export interface UserPermission {
+  grantedAt: Generated<Timestamp>
+  grantedBy: string | null
+  permissionId: string
+  userId: string
+}
+
 export interface DB {
+  appUser: AppUser
+  auditLog: AuditLog
+  favorite: Favorite
   match: Match
   matchParticipant: MatchParticipant
   matchSource: MatchSource
+  ownershipClaim: OwnershipClaim
+  permission: Permission
   player: Player
   playerHistory: PlayerHistory
   playerIdentity: PlayerIdentity
   playerName: PlayerName
+  playerOwner: PlayerOwner
   playerRank: PlayerRank
   playerRating: PlayerRating
   ratingFrontier: RatingFrontier
   requestWindow: RequestWindow
+  role: Role
+  rolePermission: RolePermission
+  session: Session
+  signInAttempt: SignInAttempt
   siteSetting: SiteSetting
+  userPermission: UserPermission
 }
