@@ -1,0 +1,25 @@
+import type { Companion } from '../history/companions.ts'
+
+// Customs have no premade flag. In a random split two of the ten are on the same team with probability 4/9.
+const RANDOM_TOGETHER = 4 / 9
+const SHRINKING_GAMES = 10
+const PARTNERED = 1.25
+const RIVALLED = 0.8
+
+export type DuoTendency = '단짝형' | '균형' | '라이벌형'
+
+/** Above 1 the pair is on the same team more often than by chance: (same + 4.4)/(both + 10) ÷ 4/9. */
+export const togetherLift = (together: number, against: number) =>
+  (together + SHRINKING_GAMES * RANDOM_TOGETHER) / (together + against + SHRINKING_GAMES) / RANDOM_TOGETHER
+
+/** The most frequent teammate; ties go to whoever was met against less, then by id. */
+export const closestTeammate = (companions: readonly Companion[]): Companion | undefined =>
+  [...companions]
+    .filter(([, together]) => together > 0)
+    .sort(([idA, a, , againstA], [idB, b, , againstB]) => b - a || againstA - againstB || (idA < idB ? -1 : 1))[0]
+
+/** What the lift says of a player's habit. */
+export function duoTendency(lift: number): DuoTendency {
+  if (lift >= PARTNERED) return '단짝형'
+  return lift >= RIVALLED ? '균형' : '라이벌형'
+}

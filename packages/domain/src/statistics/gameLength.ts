@@ -1,0 +1,37 @@
+const RECENT = 10
+const BEFORE = 20
+const NOTABLE_SECONDS = 90
+const NOTABLE_T = 1.3
+
+export type LengthTrend = '길어짐' | '짧아짐' | '비슷'
+
+/** Mean length in seconds of the last ten matches, oldest first; `null` with fewer. */
+export function averageLength(durations: readonly number[]): number | null {
+  if (durations.length < RECENT) return null
+  return Math.round(mean(durations.slice(-RECENT)))
+}
+
+/** The last ten lengths against the twenty before: a difference of 90 s that Welch's t (1.3) backs; `null` under thirty. */
+export function lengthTrend(durations: readonly number[]): LengthTrend | null {
+  if (durations.length < RECENT + BEFORE) return null
+  const recent = durations.slice(-RECENT)
+  const before = durations.slice(-RECENT - BEFORE, -RECENT)
+  const difference = mean(recent) - mean(before)
+  if (Math.abs(difference) < NOTABLE_SECONDS || Math.abs(welchT(recent, before)) < NOTABLE_T) return '비슷'
+  return difference > 0 ? '길어짐' : '짧아짐'
+}
+
+/** Welch's t: https://en.wikipedia.org/wiki/Welch%27s_t-test */
+function welchT(a: readonly number[], b: readonly number[]): number {
+  const difference = mean(a) - mean(b)
+  const error = Math.sqrt(variance(a) / a.length + variance(b) / b.length)
+  // Two constant samples that differ leave no doubt at all.
+  return error === 0 ? difference * Number.POSITIVE_INFINITY : difference / error
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function variance(values: readonly number[]): number {
+  const middle = mean(values)
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
+}

@@ -1,0 +1,43 @@
+import { GOAL_KINDS, type GoalKind, goalProgress } from '../history/goals.ts'
+import type { PlayerHistory } from '../history/playerHistory.ts'
+
+const MOST_ACTIVE = 3
+
+const PRESENTATION: Record<GoalKind, { title: string; unit: string; icon: string; color: string }> = {
+  wins: { title: '승리', unit: '승', icon: 'mdi-trophy', color: 'caution' },
+  games: { title: '경기', unit: '경기', icon: 'mdi-sword-cross', color: 'aqua-500' },
+  mvps: { title: 'MVP', unit: '회', icon: 'mdi-crown', color: 'caution' },
+  championWins: { title: '이겨본 챔피언', unit: '종', icon: 'mdi-account-group', color: 'aqua-500' },
+  deathless: { title: '무사고', unit: '회', icon: 'mdi-shield-check', color: 'good' },
+}
+
+export type Goal = {
+  id: string
+  title: string
+  description: string
+  icon: string
+  color: string
+  current: number
+  target: number
+}
+
+/** At most three goals, the nearest to being reached first. */
+export function goalList(history: PlayerHistory): Goal[] {
+  return GOAL_KINDS.flatMap((kind, index) => {
+    const target = history.goals[index]
+    if (target === undefined) return []
+    const { title, unit, icon, color } = PRESENTATION[kind]
+    const current = goalProgress(history, kind)
+    return {
+      id: kind,
+      title: `${title} ${target}${unit}`,
+      description: `${target - current}${unit} 남았어요`,
+      icon,
+      color,
+      current,
+      target,
+    }
+  })
+    .sort((a, b) => b.current / b.target - a.current / a.target)
+    .slice(0, MOST_ACTIVE)
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyMatches, matchesInARow } from '../history/aMatch.ts'
+import { foldMatch } from '../history/foldMatch.ts'
+import { compareMatchOrder, emptyHistory } from '../history/playerHistory.ts'
+import type { MatchFacts } from '../matches/matchFacts.ts'
+import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
+import { averageLength, lengthTrend } from './gameLength.ts'
+import { mainPosition, patternOf } from './pattern.ts'
+import { dayPartShares } from './playTime.ts'
+
+const foldAll = (matches: readonly MatchFacts[]) =>
+  [...matches].sort(compareMatchOrder).reduce((history, facts) => foldMatch(history, facts).history, emptyHistory())
+const historyOf = (changes: readonly Partial<MatchFacts>[]) => foldAll(matchesInARow(changes))
+const times = (count: number, change: Partial<MatchFacts> = {}) => Array.from({ length: count }, () => change)
+const LATER = Date.UTC(2027, 0, 1)
+
+test('with nine matches only the session and the heat map are told', () => {
+  const { sample, activity, maxConsecutive, consecutiveGames, ...rest } = patternOf(historyOf(times(9)), LATER)
+  expect(sample).toBe(9)
+  expect(maxConsecutive).toBe(1)
+  expect(consecutiveGames).toBe(0)
+  expect(activity?.flat().reduce((sum, count) => sum + count, 0)).toBe(9)
+  expect(Object.values(rest).every((part) => part === null)).toBe(true)
+})
+
+test('nobody who never played has a pattern', () => {
+  expect(Object.values(patternOf(emptyHistory(), LATER)).filter((part) => part !== null)).toEqual([0])
+})
+
+describe('play time', () => {
+  const at = (hour: number) => Date.parse(`2026-03-02T${String(hour).padStart(2, '0')}:00:00+09:00`)
+
+  test('six matches at night and four in the evening of ten are 새벽 at 50 %', () => {
+    const night = Array.from({ length: 6 }, (_, index) => at(index))
+    const evening = Array.from({ length: 4 }, (_, index) => at(18 + index))
+    const history = historyOf([...night, ...evening].map((playedAt) => ({ playedAt })))
+    expect(patternOf(history, LATER)).toMatchObject({ primaryPlayTime: '새벽', playTimePercentage: 50 })
+  })
+
+  test('the four shares sum to one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(Date.UTC(2030, 0, 1)), { maxLength: 60 }), (startedAt) => {
+        expect(dayPartShares(startedAt).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+      }),
+    )
+  })
+})
+
+describe('game length', () => {
+  const steady = Array.from({ length: 20 }, (_, index) => 1800 + (index % 2) * 60)
+  test.each([
+    { last: 1830 + 90, trend: '길어짐' },
+    { last: 1830 + 89, trend: '비슷' },
+    { last: 1830 - 90, trend: '짧아짐' },
+  ])('twenty around 1830 s and then ten of $last s are $trend', ({ last, trend }) => {
+    expect(lengthTrend([...steady, ...Array.from({ length: 10 }, () => last)])).toBe(trend)
+  })
+
+  test('a difference that scattered lengths do not back is none', () => {
+    const scattered = [600, 3600, 600, 3600, 600, 3600, 600, 3600, 600, 3600 + 1000]
+    expect(lengthTrend([...steady, ...scattered])).toBe('비슷')
+  })
+
+  test('ten matches have a mean, thirty a trend', () => {
+    expect(averageLength(steady.slice(0, 9))).toBeNull()
+    expect(averageLength(steady.slice(0, 10))).toBe(1830)
+    expect(lengthTrend(Array.from({ length: 29 }, () => 1800))).toBeNull()
+  })
+})
+
+describe('position', () => {
+  test.each([
+    { top: 6, mid: 4, name: '탑', rate: 60 },
+    { top: 8, mid: 7, name: '멀티 포지션', rate: 53.3 },
+  ])('$top times top and $mid times mid is $name', ({ top, mid, name, rate }) => {
+    const history = historyOf([...times(top, { position: 'TOP' }), ...times(mid)])
+    expect(patternOf(history, LATER)).toMatchObject({ preferredPosition: name, positionPlayRate: rate })
+  })
+
+  test('matches whose position nobody can tell are left out', () => {
+    const history = historyOf([...times(9), ...times(20, { position: null })])
+    expect(patternOf(history, LATER)).toMatchObject({ preferredPosition: null, positionPlayRate: null })
+    expect(mainPosition(history)).toBe('MIDDLE')
+    expect(mainPosition(emptyHistory())).toBeNull()
+  })
+})
+
+describe('duo', () => {
+  test.each([
+    { together: 4, against: 5, lift: 1, tendency: '균형' },
+    // (10 + 4.444)/(10 + 10) ÷ .4444 = 1.625
+    { together: 10, against: 0, lift: 1.625, tendency: '단짝형' },
+    // (2 + 4.444)/(10 + 10) ÷ .4444 = .725
+    { together: 2, against: 8, lift: 0.725, tendency: '라이벌형' },
+  ])('$together together and $against against is $tendency', ({ together, against, lift, tendency }) => {
+    expect(togetherLift(together, against)).toBeCloseTo(lift, 3)
+    expect(duoTendency(togetherLift(together, against))).toBe(tendency)
+  })
+
+  test('the closest teammate is the one most often on the same team', () => {
+    const history = historyOf([...times(6, { teammateIds: ['a', 'b'] }), ...times(5, { teammateIds: ['b', 'c'] })])
+    expect(closestTeammate(history.companions)?.[0]).toBe('b')
+    expect(patternOf(history, LATER)).toMatchObject({ duoRate: 100, duoTendency: '단짝형' })
+  })
+})
+
+test('a session is under way until an hour after its last match', () => {
+  const matches = matchesInARow([{}, {}]).map((facts, index) => ({ ...facts, playedAt: index * 40 * 60_000 }))
+  const end = 40 * 60_000 + 1800_000
+  expect(patternOf(foldAll(matches), end + 3_600_000).consecutiveGames).toBe(2)
+  expect(patternOf(foldAll(matches), end + 3_600_001)).toMatchObject({ consecutiveGames: 0, maxConsecutive: 2 })
+})
+
+describe('play style', () => {
+  test('an ordinary player is 밸런스형', () => {
+    // The middle lane's own means: 25 % damage, 6.8 CS, 400 gold, .85 vision, 53 % of kills.
+    const ordinary = { kills: 7.5, assists: 7.34, cs: 204, goldEarned: 12_000, visionScore: 25.5, deaths: 6 }
+    expect(patternOf(historyOf(times(30, ordinary)), LATER).playStyle).toBe('밸런스형')
+  })
+
+  test('three times the usual vision is 시야형', () => {
+    const pattern = patternOf(historyOf(times(30, { visionScore: 75, kills: 3, assists: 4 })), LATER)
+    expect(pattern.playStyle).toMatch(/시야형$/)
+    // z is held at 2.5: 30·2.5/(30 + 8) = 1.97.
+    expect(pattern.styleAxes?.find(({ axis }) => axis === '시야')?.value).toBe(1.97)
+  })
+
+  test('axes nobody knows are left out', () => {
+    const blind = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
+    expect(patternOf(historyOf(times(12, blind)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([
+      '공격',
+      '합류',
+      '생존',
+      '방어',
+    ])
+  })
+})
+
+test('a pattern of any past is within its ranges', () => {
+  fc.assert(
+    fc.property(anyMatches(60), (matches) => {
+      const { playTimePercentage, positionPlayRate, duoRate } = patternOf(foldAll(matches), LATER)
+      for (const percent of [playTimePercentage, positionPlayRate, duoRate]) {
+        if (percent === null) continue
+        expect(percent).toBeGreaterThanOrEqual(0)
+        expect(percent).toBeLessThanOrEqual(100)
+      }
+    }),
+  )
+})

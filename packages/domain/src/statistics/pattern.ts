@@ -1,0 +1,114 @@
+import type { PlayerHistory } from '../history/playerHistory.ts'
+import { type Remembered, spelled } from '../history/recentMatches.ts'
+import { SESSION_GAP_MS } from '../history/rhythm.ts'
+import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
+import { averageLength, lengthTrend } from './gameLength.ts'
+import { playStyleOf, shownStyleAxes } from './playStyle.ts'
+import { dayPartShares } from './playTime.ts'
+import { percentOf, rounded } from './ratios.ts'
+
+const MATCHES_NEEDED = 10
+// Two positions closer than this are both a player's own.
+const CLEAR_LEAD_PERCENT = 10
+
+export const POSITION_NAMES: Record<Position, string> = {
+  TOP: '탑',
+  JUNGLE: '정글',
+  MIDDLE: '미드',
+  BOTTOM: '원딜',
+  UTILITY: '서포터',
+}
+
+export type Pattern = {
+  sample: number
+  primaryPlayTime: string | null
+  playTimePercentage: number | null
+  /** Seconds. */
+  averageGameLength: number | null
+  gameLengthTrend: string | null
+  preferredPosition: string | null
+  positionPlayRate: number | null
+  duoTendency: string | null
+  duoRate: number | null
+  consecutiveGames: number | null
+  maxConsecutive: number | null
+  playStyle: string | null
+  playStyleDescription: string | null
+  activity: number[][] | null
+  styleAxes: { axis: string; value: number }[] | null
+}
+
+/** How somebody plays, of the last fifty counted matches; each part is `null` until its own rule has enough of them. */
+export function patternOf(history: PlayerHistory, now: number): Pattern {
+  const recent = history.recent.map(spelled)
+  const durations = recent.map(({ durationSeconds }) => durationSeconds)
+  return {
+    sample: recent.length,
+    ...playTimeOf(recent),
+    averageGameLength: averageLength(durations),
+    gameLengthTrend: lengthTrend(durations),
+    ...positionOf(recent),
+    ...duoOf(history),
+    ...sessionOf(history, now),
+    ...(playStyleOf(history.style) ?? { playStyle: null, playStyleDescription: null }),
+    activity: history.counted === 0 ? null : history.activity.map((hours) => [...hours]),
+    styleAxes: shownStyleAxes(history.style),
+  }
+}
+
+function playTimeOf(recent: readonly Remembered[]): Pick<Pattern, 'primaryPlayTime' | 'playTimePercentage'> {
+  const [most] = dayPartShares(recent.map(({ playedAt }) => playedAt)).sort((a, b) => b.share - a.share)
+  if (recent.length < MATCHES_NEEDED || most === undefined) return { primaryPlayTime: null, playTimePercentage: null }
+  return { primaryPlayTime: most.part, playTimePercentage: rounded(100 * most.share, 1) }
+}
+
+function positionOf(recent: readonly Remembered[]): Pick<Pattern, 'preferredPosition' | 'positionPlayRate'> {
+  const known = recent.filter(({ position }) => position !== null)
+  const rates = POSITIONS.map((position) => ({
+    position,
+    rate: percentOf(known.filter((match) => match.position === position).length, known.length) ?? 0,
+  })).sort((a, b) => b.rate - a.rate)
+  const [first, second] = rates
+  if (known.length < MATCHES_NEEDED || first === undefined || second === undefined)
+    return { preferredPosition: null, positionPlayRate: null }
+  const isClear = first.rate - second.rate >= CLEAR_LEAD_PERCENT
+  return {
+    preferredPosition: isClear ? POSITION_NAMES[first.position] : '멀티 포지션',
+    positionPlayRate: first.rate,
+  }
+}
+
+function duoOf({ companions, counted }: PlayerHistory): Pick<Pattern, 'duoTendency' | 'duoRate'> {
+  const closest = closestTeammate(companions)
+  if (counted < MATCHES_NEEDED || closest === undefined) return { duoTendency: null, duoRate: null }
+  const [, together, , against] = closest
+  return { duoTendency: duoTendency(togetherLift(together, against)), duoRate: percentOf(together, counted) }
+}
+
+function sessionOf({ session }: PlayerHistory, now: number): Pick<Pattern, 'consecutiveGames' | 'maxConsecutive'> {
+  if (session === null) return { consecutiveGames: null, maxConsecutive: null }
+  const isOver = now > session.endsAt + SESSION_GAP_MS
+  return { consecutiveGames: isOver ? 0 : session.length, maxConsecutive: session.longest }
+}
+
+/** The position most played in the last fifty, ties in the order of `POSITIONS`; `null` when none is known. */
+export function mainPosition({ recent }: PlayerHistory): Position | null {
+  const counts = POSITIONS.map((_, index) => recent.filter(([, , position]) => position === index).length)
+  const most = Math.max(...counts)
+  return most === 0 ? null : (POSITIONS[counts.indexOf(most)] ?? null)
+}
+
+export const patternExplanations = {
+  primaryPlayTime:
+    '최근 50경기의 시작 시각(한국 시간)을 새벽·오전·오후·저녁으로 나눴어요. 10경기부터 보여주고, 적은 경기에 흔들리지 않게 (경기 수+1)÷(전체+4)로 계산해요.',
+  averageGameLength: '최근 10경기의 평균 게임 시간이에요.',
+  gameLengthTrend: '최근 10경기와 그 전 20경기의 평균이 90초 넘게 다르고 우연이 아닐 때만 길어짐·짧아짐으로 보여줘요.',
+  preferredPosition: '포지션을 알 수 있는 경기만 세요. 1위와 2위의 차이가 10%p보다 작으면 멀티 포지션이에요.',
+  duoTendency:
+    '가장 자주 같은 팀이었던 사람과 같은 팀이 된 비율이에요. 무작위로 나누면 44.4%이고, 그보다 1.25배 이상이면 단짝형, 0.8배 미만이면 라이벌형이에요.',
+  consecutiveGames: '앞 경기가 끝나고 60분 안에 시작하면 이어서 한 경기로 세요.',
+  playStyle:
+    '같은 포지션의 평균과 견준 일곱 가지 성향이에요. 가장 높은 성향이 이름이 되고, 뚜렷한 성향이 없으면 밸런스형이에요. 10경기부터 보여줘요.',
+  activity: '모든 경기의 시작 시각을 요일과 시간(한국 시간)으로 모았어요.',
+} as const

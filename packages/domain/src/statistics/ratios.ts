@@ -1,0 +1,35 @@
+/** Rounded to a number of decimals; halves go up. */
+export function rounded(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  return Math.round(value * factor) / factor
+}
+
+/** Share as a percentage 0..100 with one decimal; `null` of nothing. */
+export const percentOf = (part: number, whole: number) => (whole === 0 ? null : rounded((100 * part) / whole, 1))
+
+/** (K + A) / D with two decimals; `null` is Perfect, because nobody ever killed this player. */
+export const kdaOf = ({ kills, deaths, assists }: { kills: number; deaths: number; assists: number }) =>
+  deaths === 0 ? null : rounded((kills + assists) / deaths, 2)
+
+/** Mean of what is known; `null` when nothing is. */
+export function meanKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** A rate drawn towards a prior by k imagined games: (w + k·p₀)/(n + k). */
+export const shrunkRate = (wins: number, games: number, k: number, prior = 0.5) => (wins + k * prior) / (games + k)
+
+// Two-sided 80 %.
+const Z_80 = 1.2816
+
+/**
+ * Lower end of Wilson's 80 % interval of a rate, 0..1, to rank rates of unequal samples by:
+ * https://www.evanmiller.org/how-not-to-sort-by-average-rating.html
+ */
+export function wilsonLowerBound(wins: number, games: number, z = Z_80): number {
+  if (games === 0) return 0
+  const rate = wins / games
+  const spread = z * Math.sqrt((rate * (1 - rate) + (z * z) / (4 * games)) / games)
+  return Math.max(0, (rate + (z * z) / (2 * games) - spread) / (1 + (z * z) / games))
+}

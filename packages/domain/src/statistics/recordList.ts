@@ -1,0 +1,50 @@
+import type { PlayerHistory } from '../history/playerHistory.ts'
+import type { RecordHolding, RecordKind } from '../history/records.ts'
+
+const TITLES: Record<RecordKind, string> = {
+  kills: '최다 킬',
+  assists: '최다 어시스트',
+  score: '최고 경기 점수',
+  damagePerMinute: '분당 최고 피해량',
+  cs: '최다 CS',
+  vision: '최고 시야 점수',
+  longestGame: '가장 긴 경기',
+  fastestWin: '가장 빠른 승리',
+  winStreak: '최다 연승',
+}
+
+export type PersonalRecord = { id: string; title: string; value: string; date: string; matchId: string | null }
+
+/** Personal bests, each with the match it was set in. */
+export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
+  records.map((record) => ({
+    id: record.kind,
+    title: TITLES[record.kind],
+    value: shownValue(record),
+    date: new Date(record.at).toISOString(),
+    matchId: record.matchId,
+  }))
+
+function shownValue({ kind, value, durationSeconds }: RecordHolding): string {
+  const shown: Record<RecordKind, () => string> = {
+    kills: () => `${value}킬`,
+    assists: () => `${value}어시스트`,
+    score: () => `${value.toFixed(1)}점`,
+    damagePerMinute: () => value.toLocaleString('ko-KR'),
+    cs: () => `${value} (${lengthOf(durationSeconds)})`,
+    vision: () => `${value}점`,
+    longestGame: () => lengthOf(value),
+    fastestWin: () => lengthOf(value),
+    winStreak: () => `${value}연승`,
+  }
+  return shown[kind]()
+}
+
+const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}분 ${Math.floor(seconds % 60)}초`
+
+export const honourExplanations = {
+  achievements: '업적은 조건을 처음 채운 경기에서 한 번만 받아요. 경기가 고쳐지거나 지워지면 다시 계산해요.',
+  goals: '지금 속도로 10경기쯤 뒤에 닿을 목표를 5 단위로 골라요.',
+  records:
+    '집계되는 경기 중 가장 좋은 기록이에요. 같은 기록이면 먼저 세운 경기를 남기고, 분당 기록은 15분 이상인 경기만 봐요.',
+} as const

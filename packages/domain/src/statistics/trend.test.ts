@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { matchesInARow } from '../history/aMatch.ts'
+import { foldMatch } from '../history/foldMatch.ts'
+import { emptyHistory } from '../history/playerHistory.ts'
+import type { MatchFacts } from '../matches/matchFacts.ts'
+import { trendOf } from './trend.ts'
+
+const spell = (results: string, change: (index: number) => Partial<MatchFacts> = () => ({})) =>
+  matchesInARow([...results].map((letter, index) => ({ result: letter === 'W' ? 'win' : 'loss', ...change(index) })))
+const trend = (matches: readonly MatchFacts[], expectation: number | null = null) => {
+  const history = matches.reduce((before, facts) => foldMatch(before, facts).history, emptyHistory())
+  return trendOf({ history, recentMatches: matches, expectation })
+}
+
+test('a first win draws the chart to 56.5 and a loss back to 49.2', () => {
+  // Half-life five: 1 - 2^(-1/5) = .12945; 50 + .12945·50 = 56.5; 56.47·.87055 = 49.2.
+  const { points } = trend(spell('WL'))
+  expect(points.map(({ value }) => value)).toEqual([56.5, 49.2])
+})
+
+test('the chart holds the last twenty, oldest first', () => {
+  const { points, sample } = trend(spell('L'.repeat(5) + 'W'.repeat(20)))
+  expect(sample).toBe(20)
+  expect(points[0]?.matchId).toBe('KR_6')
+  expect(points.every(({ win }) => win)).toBe(true)
+})
+
+test.each([
+  { results: 'WWWWW', says: '최고' },
+  { results: 'WWLWW', says: '좋음' },
+  { results: 'WLWLW', says: '보통' },
+  { results: 'LWLWL', says: '보통' },
+  { results: 'LLWLL', says: '주춤' },
+  { results: 'LLLLL', says: '재충전 추천' },
+  { results: 'WWWW', says: null },
+])('$results are called $says', ({ results, says }) => {
+  expect(trend(spell(results)).lastFive).toBe(says)
+})
+
+describe('direction', () => {
+  // Win rates shrunk by five: (5 + 2.5)/10 = .75 against (7 + 2.5)/20 = .475.
+  test.each([
+    { results: 'WLWLWLWLWLWLWLL' + 'WWWWW', direction: 'up' },
+    { results: 'WLWLWLWLWLWLWLW' + 'LLLLL', direction: 'down' },
+    { results: 'WLWLWLWLWLWLWLW' + 'WLWLL', direction: 'neutral' },
+    { results: 'WWWWWLLLL', direction: null },
+  ])('$results goes $direction', ({ results, direction }) => {
+    expect(trend(spell(results)).direction).toBe(direction)
+  })
+
+  test('better scores with worse results are neither up nor down', () => {
+    const matches = spell('WLWLWLWLWLWLWLWLLLLL', (index) => ({ performanceScore: index >= 15 ? 8 : 5 }))
+    expect(trend(matches).direction).toBe('neutral')
+  })
+
+  test('better scores alone are up', () => {
+    // Five at 6.5 shrunk by eight: (32.5 + 40)/13 = 5.58 against 5.
+    const matches = spell('WLWLWLWLWLWLWLWWLWLW', (index) => ({ performanceScore: index >= 15 ? 6.5 : 5 }))
+    expect(trend(matches).direction).toBe('up')
+  })
+})
+
+test('ten wins and an even expectation predict 56.4 %', () => {
+  // Σw of ten games with a half-life of ten: (1 - .5)/(1 - .93303) = 7.466; (7.466 + 5)/17.466 = .7137;
+  // .7·.5 + .3·.7137 = .5641.
+  expect(trend(spell('W'.repeat(10)), 0.5).predictedWinRate).toBe(56.4)
+  expect(trend(spell('W'.repeat(10))).predictedWinRate).toBe(56.4)
+  expect(trend(spell('WWWW')).predictedWinRate).toBeNull()
+})
+
+describe('insights', () => {
+  test('a champion clearly better than usual is told with its sample', () => {
+    // Usual (9 + 5)/30 = .467; on Ahri (8 + 10·.467)/18 = .704.
+    const matches = spell('WWWWWWWWLLLLLLLLWLLL', (index) => ({
+      championId: index < 8 ? 103 : 7,
+      side: index % 2 === 0 ? 'blue' : 'red',
+    }))
+    const { insights } = trend(matches)
+    expect(insights[0]).toBe('아리로 할 때 평소보다 승률이 24%p 높아요 (8판)')
+    expect(insights.length).toBeLessThanOrEqual(3)
+  })
+
+  test('four wins of four are not an insight', () => {
+    expect(trend(spell('WWWWLWLWLWLL', (index) => ({ championId: index < 4 ? 103 : 7 }))).insights).toEqual([])
+  })
+
+  test('losing somewhere is never told', () => {
+    const matches = spell('LLLLLLLLWWWWWWWWWWWW', (index) => ({ championId: index < 8 ? 103 : index }))
+    expect(trend(matches).insights.join()).not.toContain('아리')
+  })
+})

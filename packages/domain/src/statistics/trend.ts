@@ -1,0 +1,125 @@
+import type { PlayerHistory } from '../history/playerHistory.ts'
+import { spelled } from '../history/recentMatches.ts'
+import type { MatchFacts } from '../matches/matchFacts.ts'
+import { insightsOf } from './insights.ts'
+import { percentOf, rounded, shrunkRate } from './ratios.ts'
+import { lastCounted } from './recentStatistics.ts'
+
+export type Direction = 'up' | 'down' | 'neutral'
+export type Trend = {
+  sample: number
+  points: { matchId: string; win: boolean; value: number }[]
+  direction: Direction | null
+  description: string | null
+  lastFive: string | null
+  predictedWinRate: number | null
+  predictionNote: string | null
+  insights: string[]
+}
+
+const POINT_HALF_LIFE = 5
+const LAST = 5
+const MATCHES_FOR_DIRECTION = 10
+const NOTABLE_SCORE = 0.4
+const NOTABLE_RATE = 0.08
+const SCORE_SHRINKING = 8
+const USUAL_SCORE = 5
+const RATE_SHRINKING = 5
+
+/**
+ * The last twenty counted matches as a trend. `expectation` is the rating's probability against the clan's average
+ * opposition, 0..1, or `null` without a rating.
+ */
+export function trendOf(input: {
+  history: PlayerHistory
+  recentMatches: readonly MatchFacts[]
+  expectation: number | null
+}): Trend {
+  const matches = lastCounted(input.recentMatches).reverse()
+  const direction = directionOf(matches)
+  const isEnough = matches.length >= LAST
+  return {
+    sample: matches.length,
+    points: pointsOf(matches),
+    direction,
+    description: direction === null ? null : DESCRIPTIONS[direction],
+    lastFive: isEnough ? lastFiveOf(matches.slice(-LAST)) : null,
+    predictedWinRate: isEnough ? predictedWinRate(input.history, input.expectation) : null,
+    predictionNote: isEnough ? PREDICTION_NOTE : null,
+    insights: insightsOf(input.history),
+  }
+}
+
+/** 100 times the moving average of wins with a half-life of five games, starting at 50, oldest first. */
+function pointsOf(matches: readonly MatchFacts[]): Trend['points'] {
+  const kept = 0.5 ** (1 / POINT_HALF_LIFE)
+  let average = 0.5
+  return matches.map(({ matchId, result }) => {
+    const win = result === 'win'
+    average = kept * average + (1 - kept) * (win ? 1 : 0)
+    return { matchId, win, value: rounded(100 * average, 1) }
+  })
+}
+
+const DESCRIPTIONS: Record<Direction, string> = {
+  up: '최근 흐름이 좋아지고 있어요',
+  down: '잠시 숨을 고르는 중이에요',
+  neutral: '꾸준한 흐름이에요',
+}
+
+/** The last five against the up to fifteen before: 경기 점수 or win rate clearly apart and the other not against it. */
+function directionOf(matches: readonly MatchFacts[]): Direction | null {
+  if (matches.length < MATCHES_FOR_DIRECTION) return null
+  const last = matches.slice(-LAST)
+  const before = matches.slice(0, -LAST)
+  const score = shrunkScore(last) - shrunkScore(before)
+  const rate = winRateOf(last) - winRateOf(before)
+  const signs = [leaning(score, NOTABLE_SCORE), leaning(rate, NOTABLE_RATE)]
+  const isUp = signs.includes(1)
+  const isDown = signs.includes(-1)
+  if (isUp === isDown) return 'neutral'
+  return isUp ? 'up' : 'down'
+}
+
+const leaning = (difference: number, notable: number) => (difference >= notable ? 1 : difference <= -notable ? -1 : 0)
+
+function shrunkScore(matches: readonly MatchFacts[]): number {
+  const scores = matches.flatMap(({ performanceScore }) => performanceScore ?? [])
+  const sum = scores.reduce((total, score) => total + score, 0)
+  return (sum + SCORE_SHRINKING * USUAL_SCORE) / (scores.length + SCORE_SHRINKING)
+}
+
+const winsOf = (matches: readonly MatchFacts[]) => matches.filter(({ result }) => result === 'win').length
+const winRateOf = (matches: readonly MatchFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
+
+// By wins of the last five. Nobody is shamed for a bad evening.
+const LAST_FIVE = ['재충전 추천', '주춤', '보통', '보통', '좋음', '최고'] as const
+const lastFiveOf = (matches: readonly MatchFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
+
+const FORM_HALF_LIFE = 10
+const FORM_SHRINKING = 10
+const RATING_WEIGHT = 0.7
+const PREDICTION_NOTE = '팀 밸런스가 맞춰지므로 50%에 가까운 것이 정상이에요'
+
+/** 0.7 of the rating's probability and 0.3 of recent form, (Σ w·y + 5)/(Σ w + 10) with a half-life of ten games. */
+function predictedWinRate({ recent }: PlayerHistory, expectation: number | null): number | null {
+  let weights = 0
+  let wins = 0
+  recent.map(spelled).forEach(({ hasWon }, index) => {
+    const weight = 0.5 ** ((recent.length - 1 - index) / FORM_HALF_LIFE)
+    weights += weight
+    wins += hasWon ? weight : 0
+  })
+  const form = shrunkRate(wins, weights, FORM_SHRINKING)
+  return percentOf(RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, 1)
+}
+
+export const trendExplanations = {
+  points:
+    '승리를 100, 패배를 0으로 놓고 최근 경기일수록 크게 반영한 이동 평균이에요. 5경기가 지나면 영향이 절반이 돼요.',
+  direction: '최근 5경기를 그 전 15경기와 견줘요. 경기 점수가 0.4점 또는 승률이 8%p 이상 달라야 오르내림으로 보여줘요.',
+  lastFive: '최근 5경기의 승리 수예요.',
+  predictedWinRate:
+    '부리 점수로 본 기대 승률 70%와 최근 흐름 30%를 더했어요. 내전은 팀을 맞춰 나누므로 50% 근처가 정상이에요.',
+  insights: '5경기 이상 쌓였고, 평소보다 8%p 이상 높고, 우연으로 보기 어려운 것만 알려줘요.',
+} as const
