@@ -8,11 +8,16 @@ export function nameKeyOf({ gameName, tagLine }: RiotId): string {
   return `${squeeze(gameName)}#${squeeze(tagLine)}`
 }
 
-export const squeeze = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
+// The client wraps a copied name in direction marks, which nobody sees and nobody means.
+const INVISIBLE = /[\u200B\u200E\u200F\u2060\u2066-\u2069\uFEFF]/gu
+
+/** A name as it is compared. A sigma at a word's end is a sigma, or part of a name would not be found in it. */
+export const squeeze = (text: string) =>
+  text.replace(INVISIBLE, '').replace(/\s+/gu, '').toLowerCase().normalize('NFC').replaceAll('ς', 'σ')
 
 /** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` when no name is left. */
 export function parseRiotId(text: string): RiotId | undefined {
-  const trimmed = text.normalize('NFC').trim()
+  const trimmed = text.replace(INVISIBLE, '').normalize('NFC').trim()
   const hash = trimmed.lastIndexOf('#')
   const cut = hash >= 0 ? hash : trimmed.lastIndexOf('-')
   const gameName = (cut < 0 ? trimmed : trimmed.slice(0, cut)).trim()

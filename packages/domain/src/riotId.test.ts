@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatRiotId, nameKeyOf, parseRiotId, squeeze } from './riotId.ts'
+
+describe('what somebody typed is a Riot id', () => {
+  test.each([
+    { text: 'Hide on bush#KR1', gameName: 'Hide on bush', tagLine: 'KR1' },
+    { text: '  감수 # 0423 ', gameName: '감수', tagLine: '0423' },
+    { text: '감수', gameName: '감수', tagLine: 'KR1' },
+    { text: '감수#', gameName: '감수', tagLine: 'KR1' },
+    { text: 'a-b-EUW', gameName: 'a-b', tagLine: 'EUW' },
+    { text: '감수'.normalize('NFD'), gameName: '감수', tagLine: 'KR1' },
+    { text: '\u2066감수\u2069 #KR1', gameName: '감수', tagLine: 'KR1' },
+  ])('$text', ({ text, ...riotId }) => {
+    expect(parseRiotId(text)).toEqual(riotId)
+  })
+
+  test.each(['', '   ', '#KR1', '-KR1'])('%j names nobody', (text) => {
+    expect(parseRiotId(text)).toBeUndefined()
+  })
+})
+
+test('a Riot id is the same person in any case and with any spaces', () => {
+  expect(nameKeyOf({ gameName: 'Hide on Bush', tagLine: 'kr1' })).toBe(
+    nameKeyOf({ gameName: 'hideonbush', tagLine: 'KR1' }),
+  )
+})
+
+test('a squeezed text is squeezed already', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(squeeze(squeeze(text))).toBe(squeeze(text))
+    }),
+  )
+})
+
+test('a written Riot id reads back', () => {
+  const word = fc.stringMatching(/^[a-zA-Z0-9가-힣]{1,16}$/)
+  fc.assert(
+    fc.property(word, word, (gameName, tagLine) => {
+      expect(parseRiotId(formatRiotId({ gameName, tagLine }))).toEqual({ gameName, tagLine })
+    }),
+  )
+})

@@ -1,0 +1,37 @@
+import type { RiotId } from '../riotId.ts'
+import { comparedChars, initialOf, isConsonant } from './choseong.ts'
+
+/** 3 the whole name, 2 its beginning, 1 somewhere in it, 0 not found. */
+export type MatchQuality = 0 | 1 | 2 | 3
+
+/**
+ * How well a name answers a needle of `queryGrams`. Without `#` the needle is looked for in the name alone; with it the
+ * tag must begin with what follows. A lone consonant stands for every syllable that begins with it.
+ */
+export function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuality {
+  const wanted = [...needle]
+  if (wanted.length === 0) return 0
+  const haystack = comparedChars(wanted.includes('#') ? `${gameName}#${tagLine}` : gameName)
+  const at = haystack.findIndex((_, start) => beginsWith(haystack, start, wanted))
+  if (at < 0) return 0
+  if (at > 0) return 1
+  return haystack.length === wanted.length ? 3 : 2
+}
+
+export const matchesKeyword = (name: RiotId, needle: string): boolean => matchQuality(name, needle) > 0
+
+/** Whole names first, then beginnings, then the rest; who is not found is left out, and ties keep the order given. */
+export function rankMatches<Person extends RiotId>(people: readonly Person[], needle: string): Person[] {
+  return people
+    .map((person) => ({ person, quality: matchQuality(person, needle) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ person }) => person)
+}
+
+function beginsWith(haystack: readonly string[], start: number, wanted: readonly string[]): boolean {
+  return wanted.every((char, offset) => {
+    const found = haystack[start + offset]
+    return found === char || (found !== undefined && isConsonant(char) && initialOf(found) === char)
+  })
+}
