@@ -7,4 +7,4 @@ create table request_window (
 create index request_window_end on request_window (ends_at);
 
 -- The board shows players past their placement games first.
-create index player_rating_ranked on player_rating ((rated_games >= 10), score desc, player_id);
+create index player_rating_ranked on player_rating ((rated_games < 10), score desc, player_id);

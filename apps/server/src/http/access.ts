@@ -7,29 +7,35 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
-  interface RouteShorthandOptions {
-    access?: Access
-  }
 }
 
+const ACCESSES: readonly Access[] = ['open', 'login', 'admin']
+
 /** Contract routes say it at the top, where a spread puts it; our own pages say it in their config. */
-export const accessOf = (route: RouteOptions): Access | undefined => route.config?.access ?? route.access
+const accessOf = (route: RouteOptions): Access | undefined => {
+  if (route.config?.access !== undefined) return route.config.access
+  const declared: unknown = 'access' in route ? route.access : undefined
+  return ACCESSES.find((access) => access === declared)
+}
 
 /**
  * Lets every request through the gate its route declares. A route that declares nothing keeps the server from starting:
  * forgetting must not mean "open".
  */
 export function enforceAccess(app: FastifyInstance) {
-  const undeclared: string[] = []
+  const routes: RouteOptions[] = []
 
   app.addHook('onRoute', (route) => {
     const access = accessOf(route)
-    if (access === undefined) undeclared.push(`${String(route.method)} ${route.url}`)
-    else route.config = { ...route.config, access }
+    if (access !== undefined) route.config = { ...route.config, access }
+    routes.push(route)
   })
 
   app.addHook('onReady', async () => {
-    if (undeclared.length > 0) throw new Error(`These routes do not say who may call them: ${undeclared.join(', ')}`)
+    const silent = routes.filter((route) => accessOf(route) === undefined)
+    if (silent.length === 0) return
+    const names = silent.map(({ method, url }) => `${String(method)} ${url}`)
+    throw new Error(`These routes do not say who may call them: ${names.join(', ')}`)
   })
 
   app.addHook('onRequest', async (request) => {

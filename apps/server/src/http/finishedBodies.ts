@@ -13,6 +13,17 @@ const BYTES_KEPT = 48 * 1024 * 1024
 const ENTRY_BYTES = 300
 const SMALLEST_WORTH_COMPRESSING = 1024
 
+export const etagOf = (bytes: Buffer) => `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+
+export async function finish(text: string, encoding: FinishedBody['encoding']): Promise<FinishedBody> {
+  const plain = Buffer.from(text)
+  const etag = etagOf(plain)
+  if (encoding === 'identity' || plain.length < SMALLEST_WORTH_COMPRESSING) {
+    return { bytes: plain, etag, encoding: 'identity' }
+  }
+  return { bytes: await compress(plain, { level: 4 }), etag, encoding }
+}
+
 /**
  * Answers that were made once and stay true as long as their key: the key carries the versions of everything the answer was
  * made from, so nothing is ever invalidated. Two who ask at once for the same missing answer wait for one making of it.
@@ -23,14 +34,6 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
   })
   const underway = new Map<string, Promise<FinishedBody>>()
-
-  const finish = async (text: string, encoding: FinishedBody['encoding']): Promise<FinishedBody> => {
-    const plain = Buffer.from(text)
-    const etag = etagOf(plain)
-    if (encoding === 'identity' || plain.length < SMALLEST_WORTH_COMPRESSING)
-      return { bytes: plain, etag, encoding: 'identity' }
-    return { bytes: await compress(plain, { level: 4 }), etag, encoding }
-  }
 
   return {
     async take(key: string, encoding: FinishedBody['encoding'], make: () => Promise<string>): Promise<FinishedBody> {
@@ -52,5 +55,3 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
   }
 }
 export type FinishedBodies = ReturnType<typeof finishedBodies>
-
-export const etagOf = (bytes: Buffer) => `W/"${createHash('sha1').update(bytes).digest('base64url')}"`

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
+/** A name of sixteen joined emoji, encoded, is 1,300 characters; nothing of ours is longer than twice that. */
+const LONGEST_URL = 4096
+
 /** Fastify parses a query outside of its error handling, so a doubled key is noted here and refused in a hook. */
 const doubledKeys = new WeakMap<object, string>()
 
@@ -13,9 +16,14 @@ export function parseQueryString(text: string): Record<string, string> {
   return query
 }
 
-/** A key given twice means two things at once, so it is refused rather than guessed (HTTP parameter pollution). */
-export function refuseDoubledKeys(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ query }) => {
+/**
+ * Refuses addresses that mean harm or nothing: too long, with a NUL (which PostgreSQL cannot hold), or with a key given
+ * twice, which means two things at once and is not guessed (HTTP parameter pollution).
+ */
+export function refuseHostileUrls(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ url, query }) => {
+    if (url.length > LONGEST_URL) throw new AppError('URL_TOO_LONG')
+    if (url.includes('%00')) throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] })
     const key = typeof query === 'object' && query !== null ? doubledKeys.get(query) : undefined
     if (key !== undefined)
       throw new AppError('INVALID_REQUEST', { details: [{ path: `/${key}`, message: 'given twice' }] })

@@ -1,0 +1,130 @@
+import { imageUrls } from '@buri/domain/gameData/imageUrls'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
+import type { Config } from '#server/config.ts'
+import { healthPlugin } from '#server/features/health/health.routes.ts'
+import { healthService } from '#server/features/health/health.service.ts'
+import { homePlugin } from '#server/features/home/home.routes.ts'
+import { homeService } from '#server/features/home/home.service.ts'
+import { matchesPlugin } from '#server/features/matches/matches.routes.ts'
+import { matchService } from '#server/features/matches/matches.service.ts'
+import { playersPlugin } from '#server/features/players/players.routes.ts'
+import { playerService } from '#server/features/players/players.service.ts'
+import { type RefreshFromGame, refreshService } from '#server/features/players/refresh.service.ts'
+import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
+import { rankingService } from '#server/features/rankings/rankings.service.ts'
+import { searchPlugin } from '#server/features/search/search.routes.ts'
+import { searchService } from '#server/features/search/search.service.ts'
+import { enforceAccess } from '#server/http/access.ts'
+import { answerError } from '#server/http/answerError.ts'
+import { describeRoutes, serveDocs } from '#server/http/apiDocs.ts'
+import { finishedBodies } from '#server/http/finishedBodies.ts'
+import { parseQueryString, refuseHostileUrls } from '#server/http/hostileUrls.ts'
+import { acceptJsonBodies } from '#server/http/jsonBody.ts'
+import { serveMetrics } from '#server/http/metrics.ts'
+import { limitReads } from '#server/http/readLimit.ts'
+import { requestCounter } from '#server/http/requestLimit.ts'
+import { logRequests } from '#server/http/requestLog.ts'
+import { addSecurityHeaders, contentSecurityPolicy, setSecurityHeaders } from '#server/http/securityHeaders.ts'
+import { answerUnknownPaths } from '#server/http/unknownPaths.ts'
+import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
+import { pageSender, pagesPlugin } from '#server/pages/pages.routes.ts'
+import { plainPage } from '#server/pages/pages.ts'
+import { readShell } from '#server/pages/shell.ts'
+import { playerFinder } from '#server/people/playerFinder.ts'
+
+export type AppOptions = {
+  pool: Pool
+  config: Pick<Config, 'dataDir' | 'gameAssetsUrl' | 'metricsToken' | 'trustProxy' | 'riotApiKey' | 'discord'>
+  publicUrl: () => string
+  /** Folder of the built web. */
+  webDir: string
+  now?: () => Date
+  logger?: FastifyBaseLogger | false
+  refreshFromGame?: RefreshFromGame
+}
+
+/** Longer than any address we let through, so that the length is refused in one place. */
+const LONGEST_PARAM = 16_384
+const JSON_BODY_BYTES = 256 * 1024
+
+/** A number trusts that many of the nearest proxies. */
+const trustedProxies = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+
+export async function buildApp({
+  pool,
+  config,
+  publicUrl,
+  webDir,
+  now = () => new Date(),
+  logger,
+  refreshFromGame,
+}: AppOptions) {
+  const policy = contentSecurityPolicy(config.gameAssetsUrl)
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BODY_BYTES,
+    trustProxy: trustedProxies(config.trustProxy),
+    // Idle keep-alive connections must not hold up a stop.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQueryString },
+    // Addresses Fastify refuses before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, policy)
+      answerError(error, request, reply)
+    },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  // Checking a 20 kB answer against its schema costs more than making it; the tests do that.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.setErrorHandler(answerError)
+  acceptJsonBodies(app)
+
+  addSecurityHeaders(app, policy)
+  logRequests(app)
+  refuseHostileUrls(app)
+  enforceAccess(app)
+  await limitReads(app)
+  await describeRoutes(app)
+  serveMetrics(app, config.metricsToken)
+
+  const urls = imageUrls(config.gameAssetsUrl === 'local' ? '' : config.gameAssetsUrl)
+  const bodies = finishedBodies()
+  const finder = playerFinder(pool)
+  const requests = requestCounter(pool)
+  const home = homeService({ pool, now, urls })
+  const matches = matchService({ pool, urls, players: finder, bodies })
+  const players = playerService({ pool, urls, finder, bodies, now, ranksKnown: config.riotApiKey !== undefined })
+  const rankings = rankingService({ pool, now })
+  const refresh = refreshService({ players: finder, requests, now, refreshFromGame })
+  const search = searchService(pool)
+  const health = healthService(() => pool.query('select 1'), {
+    dataDir: config.dataDir,
+    isDiscordConfigured: config.discord !== undefined,
+    isRiotConfigured: config.riotApiKey !== undefined,
+  })
+
+  const shell = await readShell(webDir)
+  const sendPage = pageSender({ shell, publicUrl })
+
+  await app.register(playersPlugin, { players, refresh })
+  await app.register(matchesPlugin, { matches })
+  await app.register(searchPlugin, { search, requests, now })
+  await app.register(homePlugin, { home })
+  await app.register(rankingsPlugin, { rankings })
+  await app.register(healthPlugin, {
+    health,
+    showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
+  })
+  await app.register(pagesPlugin, { home, players, matches, rankings, shell, publicUrl })
+  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir) })
+  await serveDocs(app)
+  answerUnknownPaths(app)
+
+  return app
+}
+export type App = Awaited<ReturnType<typeof buildApp>>

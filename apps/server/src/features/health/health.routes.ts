@@ -1,0 +1,23 @@
+import { healthRoutes } from '@buri/contract/health'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { HealthService } from '#server/features/health/health.service.ts'
+
+type Options = { health: HealthService; showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
+
+/** A browser that navigates names HTML; programs name JSON or nothing. */
+const wantsPage = (request: FastifyRequest) => /\btext\/html\b/.test(request.headers.accept ?? '')
+
+export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health, showPage }) => {
+  app.route({
+    ...healthRoutes.health,
+    handler: async (request, reply) => {
+      reply.header('vary', 'accept')
+      // The page is not a shape of the contract.
+      if (wantsPage(request)) return (await showPage(request, reply)) as never
+      const answer = await health.check()
+      reply.header('cache-control', 'no-store')
+      return reply.code(answer.status === 'ok' ? 200 : 503).send(answer)
+    },
+  })
+}

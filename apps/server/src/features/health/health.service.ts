@@ -1,0 +1,56 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import type { Health } from '@buri/contract/health'
+
+type Component = Health['details'][string]
+
+export type HealthSettings = { dataDir: string; isDiscordConfigured: boolean; isRiotConfigured: boolean }
+
+const PING_TIMEOUT_MS = 1500
+const LEAST_FREE_BYTES = 100 * 1024 * 1024
+
+const up = (message?: string): Component => ({ status: 'up', ...(message ? { message } : {}) })
+const down = (message: string): Component => ({ status: 'down', message })
+
+export const healthService = (ping: () => Promise<unknown>, settings: HealthSettings) => ({
+  async check(): Promise<Health> {
+    const [database, storage] = await Promise.all([checkDatabase(ping), checkStorage(settings.dataDir)])
+    const details = {
+      database,
+      storage,
+      // Both are optional: a site without them works and says what is missing.
+      discord: up(settings.isDiscordConfigured ? undefined : '설정되지 않음'),
+      riot: up(settings.isRiotConfigured ? undefined : '설정되지 않음'),
+    }
+    const isUp = Object.values(details).every(({ status }) => status === 'up')
+    return { status: isUp ? 'ok' : 'error', details }
+  },
+})
+export type HealthService = ReturnType<typeof healthService>
+
+async function checkDatabase(ping: () => Promise<unknown>): Promise<Component> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<Component>((resolve) => {
+    timer = setTimeout(() => resolve(down('응답이 늦습니다.')), PING_TIMEOUT_MS)
+  })
+  // Whatever the reason, the answer to "is it up" is no; the reason is in the database's own log.
+  const answered = ping().then(
+    () => up(),
+    () => down('연결할 수 없습니다.'),
+  )
+  try {
+    return await Promise.race([answered, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function checkStorage(dataDir: string): Promise<Component> {
+  try {
+    await access(dataDir, constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize < LEAST_FREE_BYTES ? down('남은 공간이 부족합니다.') : up()
+  } catch {
+    // Not there or not ours to write: either way nothing can be stored.
+    return down('저장 폴더에 쓸 수 없습니다.')
+  }
+}

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg'
+import { MATCH_COLUMNS, type MatchRow } from '#server/scoreboard/matchRows.ts'
+
+type Counts = {
+  totalMembers: number
+  gamesThisWeek: number
+  activeUsers: number
+  /** How many people hold each tier of the solo queue. */
+  tiers: Record<string, number>
+  demo: string | null
+}
+
+const COUNTS = `
+  select
+    (select count(*) from player where last_played_at is not null) as "totalMembers",
+    (select count(*) from match where deleted_at is null and played_at > $1 and played_at <= $2) as "gamesThisWeek",
+    (select count(distinct mp.player_id) from match m join match_participant mp on mp.match_id = m.id
+      where m.deleted_at is null and m.played_at > $1 and m.played_at <= $2) as "activeUsers",
+    coalesce((select jsonb_object_agg(tier, people) from (
+      select tier, count(*) as people from player_rank where queue_type = 'RANKED_SOLO_5x5' group by tier
+    ) t), '{}') as tiers,
+    (select value #>> '{}' from site_setting where name = 'demo') as demo`
+
+const LATEST = `select ${MATCH_COLUMNS} from match m where m.deleted_at is null order by m.played_at desc, m.id desc limit $1`
+
+export const homeRepository = (pool: Pool) => ({
+  async counts(from: Date, to: Date): Promise<Counts> {
+    const { rows } = await pool.query<Counts>({ name: 'home-counts', text: COUNTS, values: [from, to] })
+    const counts = rows[0]
+    if (!counts) throw new Error('A query of single values gave no row.')
+    return counts
+  },
+
+  async latestMatches(limit: number): Promise<MatchRow[]> {
+    const { rows } = await pool.query<MatchRow>({ name: 'latest-matches', text: LATEST, values: [limit] })
+    return rows
+  },
+})

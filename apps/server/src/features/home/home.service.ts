@@ -1,0 +1,50 @@
+import type { HomeStats, LatestMatches } from '@buri/contract/home'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { middleTier } from '@buri/domain/gameData/tiers'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import { WEEK_MS } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import { homeRepository } from '#server/features/home/home.repository.ts'
+import { briefly } from '#server/http/briefly.ts'
+import { matchSeenBy } from '#server/scoreboard/match.ts'
+import { personOf } from '#server/scoreboard/participant.ts'
+import { type ScoreboardRow, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+
+const LATEST = 6
+const REMEMBERED_MS = 3000
+
+type Options = { pool: Pool; now: () => Date; urls: ImageUrls }
+
+export function homeService({ pool, now, urls }: Options) {
+  const home = homeRepository(pool)
+
+  async function stats(): Promise<HomeStats> {
+    const weekAgo = new Date(now().getTime() - WEEK_MS)
+    const { tiers, demo, ...counts } = await home.counts(weekAgo, now())
+    return { ...counts, averageTier: middleTier(tiers), demo: demo !== null, demoLoading: demo === 'loading' }
+  }
+
+  async function latestMatches(): Promise<LatestMatches> {
+    const matches = await home.latestMatches(LATEST)
+    const scoreboards = await scoreboardsOf(
+      pool,
+      matches.map(({ matchId }) => matchId),
+    )
+    return {
+      items: matches.flatMap((match) => {
+        const scoreboard = scoreboards.get(match.matchId) ?? []
+        const seen = bestSeen(scoreboard)
+        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null })] : []
+      }),
+    }
+  }
+
+  return { stats: briefly(REMEMBERED_MS, now, stats), latestMatches: briefly(REMEMBERED_MS, now, latestMatches) }
+}
+export type HomeService = ReturnType<typeof homeService>
+
+/** The MVP's view; a hidden MVP is passed over for somebody who may be seen. */
+function bestSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
+  const visible = scoreboard.filter((row) => personOf(row).summonerName !== HIDDEN_NAME)
+  return visible.find(({ isMvp }) => isMvp) ?? visible[0] ?? scoreboard[0]
+}

@@ -1,0 +1,16 @@
+/** Where a page of a history ended: the next one begins after this match. */
+export type Cursor = { playedAt: Date; matchId: string }
+
+/** Opaque on purpose: what it is made of may change. */
+export const writeCursor = ({ playedAt, matchId }: Cursor) =>
+  Buffer.from(`${playedAt.getTime()} ${matchId}`).toString('base64url')
+
+const WRITTEN = /^(\d{1,15}) ([\x21-\x7e]{1,80})$/
+
+/** `undefined` for anything that is no cursor of ours. */
+export function readCursor(text: string): Cursor | undefined {
+  const [, milliseconds, matchId] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (milliseconds === undefined || matchId === undefined) return undefined
+  const playedAt = new Date(Number(milliseconds))
+  return Number.isNaN(playedAt.getTime()) ? undefined : { playedAt, matchId }
+}

@@ -1,0 +1,26 @@
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { PlayerHistory } from '@buri/domain/history/playerHistory'
+import { type MatchFilter, playedTypesAndChampions } from '@buri/domain/history/tallies'
+import type { MatchResult } from '@buri/domain/matches/matchFacts'
+
+export type AskedFilter = {
+  champion: string | undefined
+  gameType: string | undefined
+  result: MatchResult | undefined
+}
+
+/** The name a champion is filtered by, and shown with. */
+export const filterNameOf = (championId: number) => championNameOf({ championId, championKey: null })
+
+/** `undefined` where nothing can match: a champion this player never had. */
+export function readFilter(
+  history: PlayerHistory,
+  { champion, gameType, result }: AskedFilter,
+): MatchFilter | undefined {
+  const filter: MatchFilter = {}
+  if (gameType !== undefined) filter.typeLabel = gameType
+  if (result !== undefined) filter.result = result
+  if (champion === undefined) return filter
+  const championId = playedTypesAndChampions(history).championIds.find((id) => filterNameOf(id) === champion)
+  return championId === undefined ? undefined : { ...filter, championId }
+}

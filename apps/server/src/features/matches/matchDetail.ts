@@ -1,0 +1,55 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
+import { teamSummary } from '#server/features/matches/teamSummary.ts'
+import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
+import { participantOf, personOf } from '#server/scoreboard/participant.ts'
+import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+
+/** Fields that tell who somebody is: two spellings of a hidden player's name would name him. */
+const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
+
+export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardRow[], urls: ImageUrls): MatchDetail {
+  return {
+    matchId: match.matchId,
+    matchDate: match.playedAt.toISOString(),
+    dateSource: match.dateSource,
+    gameDuration: match.durationSeconds,
+    gameVersion: match.gameVersion,
+    gameType: match.typeLabel,
+    gameMode: match.gameMode,
+    matchRemark: match.remark,
+    isRemake: match.isRemake,
+    isCounted: match.isCounted,
+    isRated: match.isRated,
+    isConfirmed: match.isConfirmed,
+    winner: match.winner,
+    isRecalculating: match.isRecalculating,
+    sources: [...new Set(match.sources)],
+    disagreements: match.disagreements.filter(({ field }) => !PERSONAL.test(field)),
+    participants: scoreboard.map((row) => participantOf(row, { urls, selfId: null })),
+    teams: [
+      teamSummary('blue', match.blueTeam, match, scoreboard, urls),
+      teamSummary('red', match.redTeam, match, scoreboard, urls),
+    ],
+    scoreChanges: scoreboard.flatMap((row) => scoreChangeOf(row, urls)),
+    timeline: differencesOf(match.timeline, scoreboard),
+  }
+}
+
+function scoreChangeOf(row: ScoreboardRow, urls: ImageUrls): MatchDetail['scoreChanges'] {
+  const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
+  if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []
+  return [
+    {
+      ...personOf(row),
+      side: row.side,
+      championName: championNameOf(row),
+      championImageUrl: urls.championImageUrl(row),
+      before: felicanScore({ mu: muBefore, sigma: sigmaBefore }),
+      after: felicanScore({ mu: muAfter, sigma: sigmaAfter }),
+    },
+  ]
+}

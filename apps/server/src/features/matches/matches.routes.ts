@@ -1,0 +1,21 @@
+import { matchRoutes } from '@buri/contract/matches'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+
+export const matchesPlugin: FastifyPluginAsyncZod<{ matches: MatchService }> = async (app, { matches }) => {
+  app.route({
+    ...matchRoutes.bySummoner,
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const history = await matches.history(params.nameTag, query, wantedEncoding(request))
+      return sendFinished(request, reply, history)
+    },
+  })
+
+  app.route({
+    ...matchRoutes.detail,
+    handler: async (request, reply) =>
+      sendFinished(request, reply, await matches.detail(request.params.matchId, wantedEncoding(request))),
+  })
+}

@@ -1,0 +1,82 @@
+import type { MatchPage } from '@buri/contract/matches'
+import { cappedLimit } from '@buri/contract/rankings'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { emptyHistory } from '@buri/domain/history/playerHistory'
+import { countMatches } from '@buri/domain/history/tallies'
+import type { Pool } from 'pg'
+import { AppError } from '#server/errors.ts'
+import { type Cursor, readCursor, writeCursor } from '#server/features/matches/cursor.ts'
+import { type AskedFilter, readFilter } from '#server/features/matches/historyFilter.ts'
+import { matchDetail } from '#server/features/matches/matchDetail.ts'
+import { matchesRepository } from '#server/features/matches/matches.repository.ts'
+import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
+import { type FoundPlayer, type PlayerFinder, versionOf } from '#server/people/playerFinder.ts'
+import { matchSeenBy } from '#server/scoreboard/match.ts'
+import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+
+export type HistoryQuery = {
+  cursor?: string | undefined
+  limit: number
+  champion?: string | undefined
+  gameType?: string | undefined
+  result?: 'win' | 'loss' | 'remake' | undefined
+}
+
+type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: FinishedBodies }
+
+export function matchService({ pool, urls, players, bodies }: Options) {
+  const matches = matchesRepository(pool)
+
+  async function page(player: FoundPlayer, asked: AskedFilter, limit: number, cursor: Cursor | undefined) {
+    const history = (await matches.history(player.id)) ?? emptyHistory()
+    const filter = readFilter(history, asked)
+    const rows = filter ? await matches.page({ playerId: player.id, limit: limit + 1, cursor, filter }) : []
+    const shown = rows.slice(0, limit)
+    const scoreboards = await scoreboardsOf(
+      pool,
+      shown.map(({ matchId }) => matchId),
+    )
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const answer: MatchPage = {
+      items: shown.flatMap(({ slot, ...match }) => {
+        const scoreboard = scoreboards.get(match.matchId) ?? []
+        const seen = scoreboard.find((row) => row.slot === slot)
+        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id })] : []
+      }),
+      nextCursor: last ? writeCursor(last) : null,
+      // From the folded history: a count must not read what it counts.
+      total: history.games,
+      filteredTotal: filter ? countMatches(history, filter) : 0,
+    }
+    return answer
+  }
+
+  return {
+    /** A page of somebody's matches, newest first, as finished JSON. */
+    async history(nameTag: string, query: HistoryQuery, encoding: FinishedBody['encoding']) {
+      const player = await players.require(nameTag)
+      const limit = cappedLimit(query.limit)
+      const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
+      if (query.cursor !== undefined && !cursor) {
+        throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
+      }
+      const { champion, gameType, result } = query
+      const asked = JSON.stringify([limit, query.cursor, champion, gameType, result])
+      return bodies.take(`history ${versionOf(player)} ${asked}`, encoding, async () =>
+        JSON.stringify(await page(player, { champion, gameType, result }, limit, cursor)),
+      )
+    },
+
+    /** One whole match as finished JSON. */
+    async detail(matchId: string, encoding: FinishedBody['encoding']) {
+      const version = await matches.version(matchId)
+      if (version === undefined) throw new AppError('MATCH_NOT_FOUND')
+      return bodies.take(`match ${matchId} ${version}`, encoding, async () => {
+        const [stored, scoreboards] = await Promise.all([matches.detail(matchId), scoreboardsOf(pool, [matchId])])
+        if (!stored) throw new AppError('MATCH_NOT_FOUND')
+        return JSON.stringify(matchDetail(stored, scoreboards.get(matchId) ?? [], urls))
+      })
+    },
+  }
+}
+export type MatchService = ReturnType<typeof matchService>

@@ -1,0 +1,67 @@
+import type { GameIcon, TeamSummary } from '@buri/contract/matches'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { sumOrUnknown } from '@buri/domain/matches/reportedMatch'
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import type { ParsedTeam } from '@buri/replay/parsedMatch'
+import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+
+type Played = { winner: Side | null; isRemake: boolean }
+
+export function teamSummary(
+  side: Side,
+  team: ParsedTeam,
+  { winner, isRemake }: Played,
+  scoreboard: readonly ScoreboardRow[],
+  urls: ImageUrls,
+): TeamSummary {
+  const lines = scoreboard.filter((row) => row.side === side)
+  const total = (of: (row: ScoreboardRow) => number | null) => sumOrUnknown(lines.map(of))
+  return {
+    side,
+    win: winner === null || isRemake ? null : winner === side,
+    kills: total(({ kills }) => kills) ?? 0,
+    deaths: total(({ deaths }) => deaths) ?? 0,
+    assists: total(({ assists }) => assists) ?? 0,
+    goldEarned: total(({ goldEarned }) => goldEarned),
+    damageToChampions: total(({ damageToChampions }) => damageToChampions),
+    visionScore: total(({ visionScore }) => visionScore),
+    cs: total(({ cs }) => cs),
+    towers: team.towers,
+    inhibitors: team.inhibitors,
+    dragons: team.dragons,
+    barons: team.barons,
+    heralds: team.heralds,
+    grubs: team.grubs,
+    bans: bansOf(team, urls),
+    averageScore: averageScore(lines),
+    predictedWinRate: predictedWinRate(side, scoreboard),
+  }
+}
+
+/** No ban is -1 in the game's files. */
+function bansOf({ bans }: ParsedTeam, urls: ImageUrls): GameIcon[] | null {
+  if (bans === null) return null
+  return bans.flatMap((id) => {
+    const banned = { championId: id, championKey: null }
+    const imageUrl = urls.championImageUrl(banned)
+    return id <= 0 ? [] : [{ id, name: championNameOf(banned), imageUrl: imageUrl ?? '' }]
+  })
+}
+
+function averageScore(lines: readonly ScoreboardRow[]): number | null {
+  const scores = lines.flatMap(({ muBefore: mu, sigmaBefore: sigma }) =>
+    mu === null || sigma === null ? [] : [felicanScore({ mu, sigma })],
+  )
+  return scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+}
+
+/** Rounded for blue; red gets the rest, so that the two always make a hundred. */
+function predictedWinRate(side: Side, scoreboard: readonly ScoreboardRow[]): number | null {
+  const rated = scoreboard.find(({ expectedWin }) => expectedWin !== null)
+  if (!rated || rated.expectedWin === null) return null
+  const forBlue = rated.side === 'blue' ? rated.expectedWin : 1 - rated.expectedWin
+  const blue = Math.round(forBlue * 100)
+  return side === 'blue' ? blue : 100 - blue
+}

@@ -1,0 +1,27 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import type { ParsedTimeline } from '@buri/replay/parsedMatch'
+import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+
+type Lists = readonly (readonly number[])[]
+
+/** Blue minus red, minute by minute. The timeline's lists are in the order of the scoreboard. */
+export function differencesOf(
+  timeline: ParsedTimeline | null,
+  scoreboard: readonly ScoreboardRow[],
+): MatchDetail['timeline'] {
+  if (timeline === null) return null
+  const signs = scoreboard.map(({ side }) => (side === 'blue' ? 1 : -1))
+  return {
+    goldDifference: differenceByMinute(timeline.gold, signs),
+    experienceDifference: differenceByMinute(timeline.experience, signs),
+    events: timeline.events.map(({ atSeconds, side, kind }) => ({ atSeconds, side, kind })),
+  }
+}
+
+/** As long as the shortest list: a minute somebody is missing from has no difference. */
+function differenceByMinute(lists: Lists, signs: readonly number[]): number[] {
+  const minutes = lists.length === 0 ? 0 : Math.min(...lists.map((values) => values.length))
+  return Array.from({ length: minutes }, (_, minute) =>
+    lists.reduce((sum, values, line) => sum + (signs[line] ?? 0) * (values[minute] ?? 0), 0),
+  )
+}

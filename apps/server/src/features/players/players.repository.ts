@@ -1,0 +1,119 @@
+import type { PlayerHistory } from '@buri/domain/history/playerHistory'
+import type { MatchResult } from '@buri/domain/matches/matchFacts'
+import type { Pool } from 'pg'
+
+export type StoredRank = {
+  queueType: string
+  tier: string
+  division: string | null
+  leaguePoints: number
+  wins: number
+  losses: number
+}
+
+export type StoredPlayer = {
+  id: string
+  gameName: string
+  tagLine: string
+  nameKey: string
+  profileIconId: number | null
+  accountLevel: number | null
+  firstPlayedAt: Date | null
+  visibility: 'public' | 'clan' | 'private'
+  dataVersion: number
+  history: PlayerHistory | null
+  isStale: boolean
+  rating: { mu: number; sigma: number; ratedGames: number; score: number } | null
+  ranks: StoredRank[]
+  names: { gameName: string; tagLine: string; nameKey: string }[]
+}
+
+/** One of a player's last counted matches, as the summary needs it. */
+export type RecentLine = {
+  matchId: string
+  playedAt: Date
+  durationSeconds: number
+  typeLabel: string
+  result: MatchResult
+  championId: number | null
+  kills: number
+  deaths: number
+  assists: number
+  cs: number | null
+  visionScore: number | null
+  wardsPlaced: number | null
+  performanceScore: number | null
+}
+
+const PLAYER = `
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
+    p.profile_icon_id as "profileIconId", p.account_level as "accountLevel", p.first_played_at as "firstPlayedAt",
+    p.visibility, p.data_version as "dataVersion", h.history, coalesce(h.is_stale, false) as "isStale",
+    case when r.player_id is not null then json_build_object(
+      'mu', r.mu, 'sigma', r.sigma, 'ratedGames', r.rated_games, 'score', r.score) end as rating,
+    coalesce((
+      select json_agg(json_build_object('queueType', k.queue_type, 'tier', k.tier, 'division', k.division,
+        'leaguePoints', k.league_points, 'wins', k.wins, 'losses', k.losses) order by k.queue_type desc)
+      from player_rank k where k.player_id = p.id), '[]') as ranks,
+    coalesce((
+      select json_agg(json_build_object('gameName', n.game_name, 'tagLine', n.tag_line, 'nameKey', n.name_key)
+        order by n.last_used_at desc, n.name_key)
+      from player_name n where n.player_id = p.id), '[]') as names
+  from player p
+  left join player_history h on h.player_id = p.id
+  left join player_rating r on r.player_id = p.id
+  where p.id = $1`
+
+const RECENT = `
+  select mp.match_id as "matchId", mp.played_at as "playedAt", m.duration_seconds as "durationSeconds",
+    mp.type_label as "typeLabel", mp.result, mp.champion_id as "championId", mp.kills, mp.deaths, mp.assists, mp.cs,
+    mp.vision_score as "visionScore", mp.wards_placed as "wardsPlaced", mp.performance_score as "performanceScore"
+  from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
+  order by mp.played_at desc, mp.match_id desc
+  limit $2`
+
+/** The rated players as a whole, to compare one of them with. */
+export type Ladder = {
+  thresholds: { percentile: number; score: number }[]
+  averageMu: number | null
+  averageSigma: number | null
+}
+
+const LADDER = `
+  select percentile_disc($1::double precision[]) within group (order by score) as scores,
+    avg(mu) as "averageMu", avg(sigma) as "averageSigma"
+  from player_rating where rated_games >= 10`
+
+export const playersRepository = (pool: Pool) => ({
+  async find(playerId: string): Promise<StoredPlayer | undefined> {
+    const { rows } = await pool.query<StoredPlayer>({ name: 'player', text: PLAYER, values: [playerId] })
+    return rows[0]
+  },
+
+  async recentCounted(playerId: string, limit: number): Promise<RecentLine[]> {
+    const { rows } = await pool.query<RecentLine>({ name: 'recent-counted', text: RECENT, values: [playerId, limit] })
+    return rows
+  },
+
+  async ladder(percentiles: readonly number[]): Promise<Ladder> {
+    const { rows } = await pool.query<{
+      scores: number[] | null
+      averageMu: number | null
+      averageSigma: number | null
+    }>({
+      name: 'ladder',
+      text: LADDER,
+      values: [percentiles.map((percentile) => percentile / 100)],
+    })
+    const { scores = null, averageMu = null, averageSigma = null } = rows[0] ?? {}
+    return {
+      thresholds: percentiles.flatMap((percentile, index) => {
+        const score = scores?.[index]
+        return score === undefined || score === null ? [] : [{ percentile, score }]
+      }),
+      averageMu,
+      averageSigma,
+    }
+  },
+})

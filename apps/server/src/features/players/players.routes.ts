@@ -1,0 +1,19 @@
+import { playerRoutes } from '@buri/contract/players'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { PlayerService } from '#server/features/players/players.service.ts'
+import type { RefreshService } from '#server/features/players/refresh.service.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+
+type Options = { players: PlayerService; refresh: RefreshService }
+
+export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { players, refresh }) => {
+  app.route({
+    ...playerRoutes.profile,
+    handler: async (request, reply) =>
+      sendFinished(request, reply, await players.profile(request.params.nameTag, wantedEncoding(request))),
+  })
+
+  app.route({ ...playerRoutes.live, handler: (request) => players.live(request.params.nameTag) })
+
+  app.route({ ...playerRoutes.refresh, handler: (request) => refresh.refresh(request.params.nameTag) })
+}

@@ -1,0 +1,57 @@
+import type { LiveGame } from '@buri/contract/players'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { HOUR_MS } from '@buri/domain/seoulTime'
+import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
+import type { Pool } from 'pg'
+import { AppError } from '#server/errors.ts'
+import { playersRepository } from '#server/features/players/players.repository.ts'
+import { profileOf } from '#server/features/players/profile.ts'
+import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
+import { briefly } from '#server/http/briefly.ts'
+import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
+import { type PlayerFinder, versionOf } from '#server/people/playerFinder.ts'
+
+type Options = {
+  pool: Pool
+  urls: ImageUrls
+  finder: PlayerFinder
+  bodies: FinishedBodies
+  now: () => Date
+  /** Whether the game's own API can be asked, so that no rank means unranked. */
+  ranksKnown: boolean
+}
+
+/** The ladder is one scan of all ratings and moves slowly. */
+const LADDER_REMEMBERED_MS = 60_000
+
+export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: Options) {
+  const players = playersRepository(pool)
+  const ladderNow = briefly(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
+
+  return {
+    /** Somebody's profile as finished JSON. */
+    async profile(nameTag: string, encoding: FinishedBody['encoding']): Promise<FinishedBody> {
+      const [found, ladder] = await Promise.all([finder.require(nameTag), ladderNow()])
+      // Some judgements depend on the hour: sessions end, a session's length becomes history.
+      const hour = Math.floor(now().getTime() / HOUR_MS)
+      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)}`
+      return bodies.take(key, encoding, async () => {
+        const [player, recent] = await Promise.all([
+          players.find(found.id),
+          players.recentCounted(found.id, SUMMARY_MATCHES),
+        ])
+        if (!player) throw new AppError('SUMMONER_NOT_FOUND')
+        const { isRecalculating } = found
+        const parts = { player, recent, ladder, urls, ranksKnown, isRecalculating, now: now().getTime() }
+        return JSON.stringify(profileOf(parts))
+      })
+    },
+
+    /** The game somebody is in now. Nothing tells us yet. */
+    async live(nameTag: string): Promise<{ live: LiveGame | null }> {
+      await finder.require(nameTag)
+      return { live: null }
+    },
+  }
+}
+export type PlayerService = ReturnType<typeof playerService>

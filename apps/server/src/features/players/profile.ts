@@ -1,0 +1,64 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { emptyHistory } from '@buri/domain/history/playerHistory'
+import { playedTypesAndChampions } from '@buri/domain/history/tallies'
+import { achievementList } from '@buri/domain/statistics/achievementList'
+import { goalList } from '@buri/domain/statistics/goalList'
+import { mainPosition, patternOf } from '@buri/domain/statistics/pattern'
+import { aggregateStats, championSummaries, recentResults } from '@buri/domain/statistics/recentStatistics'
+import { recordList } from '@buri/domain/statistics/recordList'
+import { trendOf } from '@buri/domain/statistics/trend'
+import type { Ladder, RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
+import { recentFacts } from '#server/features/players/recentFacts.ts'
+import { expectationOf } from '#server/features/players/standing.ts'
+import { summonerHeader } from '#server/features/players/summonerHeader.ts'
+
+export type ProfileParts = {
+  player: StoredPlayer
+  recent: readonly RecentLine[]
+  ladder: Ladder
+  urls: ImageUrls
+  ranksKnown: boolean
+  isRecalculating: boolean
+  now: number
+}
+
+/** Everything a profile shows, composed of the domain's judgements. */
+export function profileOf({ player, recent, now, ...circumstances }: ProfileParts): PlayerProfile {
+  const history = player.history ?? emptyHistory()
+  const matches = recent.map(recentFacts)
+  const { typeLabels, championIds } = playedTypesAndChampions(history)
+  const sample = history.counted
+  return {
+    summoner: summonerHeader(player, circumstances),
+    stats: aggregateStats(matches),
+    recentResults: recentResults(matches),
+    champions: championSummaries(matches).map((summary) => {
+      const champion = { championId: summary.championId, championKey: null }
+      return {
+        ...summary,
+        championName: championNameOf(champion),
+        championImageUrl: circumstances.urls.championImageUrl(champion),
+      }
+    }),
+    filters: {
+      champions: championIds.map((championId) => championNameOf({ championId, championKey: null })),
+      gameTypes: typeLabels,
+    },
+    mainPosition: mainPosition(history),
+    pattern: patternOf(history, now),
+    achievements: { sample, items: achievementList(history) },
+    goals: { sample, items: goalList(history) },
+    records: { sample, items: recordList(history) },
+    rivals: { sample, items: null },
+    duoRecommendations: { sample, items: null },
+    similarPlayers: { sample, items: null },
+    trend: trendOf({
+      history,
+      recentMatches: matches,
+      expectation: expectationOf(player.rating, circumstances.ladder),
+    }),
+    liveGame: null,
+  }
+}

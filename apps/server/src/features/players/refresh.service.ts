@@ -1,0 +1,30 @@
+import type { RefreshResult } from '@buri/contract/players'
+import { AppError } from '#server/errors.ts'
+import { REFRESH_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
+import type { PlayerFinder } from '#server/people/playerFinder.ts'
+
+/** Asks the game's own API about a player and stores what it says. */
+export type RefreshFromGame = (playerId: string) => Promise<void>
+
+type Options = {
+  players: PlayerFinder
+  requests: RequestCounter
+  now: () => Date
+  /** Undefined where no key of the game's API is set. */
+  refreshFromGame: RefreshFromGame | undefined
+}
+
+const NO_KEY = '게임 서버와 연결되어 있지 않아 티어와 이름은 갱신할 수 없어요. 내전 전적은 올라오는 대로 반영돼요.'
+const DONE = '전적을 갱신했어요.'
+
+export const refreshService = ({ players, requests, now, refreshFromGame }: Options) => ({
+  async refresh(nameTag: string): Promise<RefreshResult> {
+    const player = await players.require(nameTag)
+    const wait = await requests.secondsToWait(REFRESH_LIMIT, player.id, now())
+    if (wait !== undefined) throw new AppError('REFRESH_TOO_SOON', { retryAfterSeconds: wait })
+    if (!refreshFromGame) return { refreshed: false, message: NO_KEY }
+    await refreshFromGame(player.id)
+    return { refreshed: true, message: DONE }
+  },
+})
+export type RefreshService = ReturnType<typeof refreshService>

@@ -1,0 +1,23 @@
+import { expectedAgainstAverage } from '@buri/domain/rating/winExpectancy'
+import type { Ladder } from '#server/features/players/players.repository.ts'
+
+/** The percentiles at which the score's sentence changes. */
+export const PERCENTILES = [50, 80, 95] as const
+
+type Belief = { mu: number; sigma: number }
+
+/** The highest of these percentiles a score has reached; `null` where nobody is rated long enough to compare with. */
+export function percentileOf(score: number, { thresholds }: Ladder): number | null {
+  if (thresholds.length === 0) return null
+  return thresholds.findLast((threshold) => score >= threshold.score)?.percentile ?? 0
+}
+
+/** Probability to win among the site's average players. */
+export function expectationOf(belief: Belief | null, { averageMu, averageSigma }: Ladder): number | null {
+  if (belief === null || averageMu === null || averageSigma === null) return null
+  return expectedAgainstAverage(belief, { mu: averageMu, sigma: averageSigma })
+}
+
+/** Part of what a finished profile stands and falls with. */
+export const ladderVersion = ({ thresholds, averageMu, averageSigma }: Ladder) =>
+  [...thresholds.map(({ score }) => score), averageMu?.toFixed(2), averageSigma?.toFixed(2)].join(',')

@@ -1,0 +1,56 @@
+import type { PlayerProfile, RankEntry } from '@buri/contract/players'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { tierName } from '@buri/domain/gameData/tiers'
+import { felicanDescription, felicanScore, isProvisional, uncertaintyPoints } from '@buri/domain/rating/felicanScore'
+import { newRating } from '@buri/domain/rating/rating'
+import { percentOf } from '@buri/domain/statistics/ratios'
+import type { Ladder, StoredPlayer, StoredRank } from '#server/features/players/players.repository.ts'
+import { percentileOf } from '#server/features/players/standing.ts'
+
+type Circumstances = { urls: ImageUrls; ladder: Ladder; ranksKnown: boolean; isRecalculating: boolean }
+
+export function summonerHeader(
+  player: StoredPlayer,
+  { urls, ladder, ranksKnown, isRecalculating }: Circumstances,
+): PlayerProfile['summoner'] {
+  const rating = player.rating ?? newRating()
+  const score = player.rating?.score ?? felicanScore(rating)
+  const provisional = isProvisional(rating)
+  return {
+    summonerName: player.gameName,
+    tagLine: player.tagLine,
+    profileIcon: urls.profileIconUrl(player.profileIconId),
+    summonerLevel: player.accountLevel,
+    joinDate: player.firstPlayedAt?.toISOString() ?? null,
+    felicanScore: score,
+    felicanDescription: felicanDescription({
+      provisional,
+      ratedGames: rating.ratedGames,
+      percentile: percentileOf(score, ladder),
+    }),
+    provisional,
+    ratedGames: rating.ratedGames,
+    uncertainty: uncertaintyPoints(rating),
+    isRecalculating: isRecalculating || player.isStale,
+    ranks: player.ranks.map(rankEntry),
+    ranksKnown: ranksKnown || player.ranks.length > 0,
+    // A visitor's favourites live in the browser.
+    isFavorite: false,
+    visibility: player.visibility,
+    formerNames: player.names
+      .filter(({ nameKey }) => nameKey !== player.nameKey)
+      .map(({ gameName, tagLine }) => ({ summonerName: gameName, tagLine })),
+    dataVersion: String(player.dataVersion),
+  }
+}
+
+const rankEntry = ({ queueType, tier, division, leaguePoints, wins, losses }: StoredRank): RankEntry => ({
+  queueType,
+  tier,
+  tierName: tierName(tier),
+  rank: division,
+  lp: leaguePoints,
+  wins,
+  losses,
+  winRate: percentOf(wins, wins + losses),
+})

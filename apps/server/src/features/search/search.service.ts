@@ -1,0 +1,26 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { SummonerSuggestion } from '@buri/contract/search'
+import { rankMatches } from '@buri/domain/search/matchesKeyword'
+import { queryGrams } from '@buri/domain/search/searchGrams'
+import type { Pool } from 'pg'
+import { searchRepository } from '#server/features/search/search.repository.ts'
+
+export function searchService(pool: Pool) {
+  const people = searchRepository(pool)
+
+  return {
+    async summoners(keyword: string): Promise<SummonerSuggestion[]> {
+      const { grams, needle } = queryGrams(keyword)
+      if ([...needle].length < LIMITS.searchMinLength || grams.length === 0) return []
+      const found = rankMatches(await people.withGrams(grams), needle)
+      return found.slice(0, LIMITS.searchResults).map(({ id, gameName, tagLine }) => ({
+        keyword,
+        // Riot's own ids are personal; ours does the same work here.
+        puuid: id,
+        game_name: gameName,
+        tag_line: tagLine,
+      }))
+    },
+  }
+}
+export type SearchService = ReturnType<typeof searchService>

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { answerError } from '#server/http/answerError.ts'
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Below these live programs' calls and files, not pages. */
+const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i
+
+/** Unknown pages lead home (spec, point 2); unknown calls are 404, and known calls with another method 405. */
+export function answerUnknownPaths(app: FastifyInstance) {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const allowed = METHODS.filter((method) => app.findRoute({ method, url: path }) !== null)
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '))
+      return answerError(new AppError('METHOD_NOT_ALLOWED'), request, reply)
+    }
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path)
+    if (isPage) return reply.header('cache-control', 'no-cache').redirect('/', 302)
+    return answerError(new AppError('NOT_FOUND'), request, reply)
+  })
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { etagOf } from '#server/http/finishedBodies.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+/** Vite puts the hash of a file's content into every name below this folder. */
+const HASHED = '/assets/'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type BuiltFile = { type: string; etag: string; encoded(encoding: Encoding): Promise<Buffer>; isCompressible: boolean }
+
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  identity: async (bytes) => bytes,
+}
+
+function builtFile(extension: string, bytes: Buffer): BuiltFile {
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    type: TYPES[extension] ?? 'application/octet-stream',
+    etag: etagOf(bytes),
+    isCompressible: COMPRESSIBLE.has(extension),
+    encoded(encoding) {
+      const already = made.get(encoding)
+      if (already) return already
+      const making = compressors[encoding](bytes)
+      made.set(encoding, making)
+      return making
+    },
+  }
+}
+
+/** Every file of the built web by its address. They are few and small, so they stay in memory and no path is ever walked. */
+export async function readBuiltFiles(webDir: string): Promise<ReadonlyMap<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>()
+  for (const entry of await readdir(webDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.html') || entry.name.endsWith('.map'))
+      continue
+    const file = join(entry.parentPath, entry.name)
+    const address = `/${relative(webDir, file).split(sep).join('/')}`
+    if (!address.startsWith('/.')) files.set(address, builtFile(extname(entry.name), await readFile(file)))
+  }
+  return files
+}
+
+function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
+  if (!file.isCompressible) return 'identity'
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
+  if (!file) throw new AppError('NOT_FOUND')
+  reply.header('cache-control', address.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('etag', file.etag)
+  if (file.isCompressible) reply.header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const encoding = encodingFor(file, request)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(await file.encoded(encoding))
+}
+
+const OPEN = { config: { access: 'open' }, schema: { hide: true } } as const
+
+export const builtFilesPlugin: FastifyPluginAsync<{ files: ReadonlyMap<string, BuiltFile> }> = async (
+  app,
+  { files },
+) => {
+  const folders = new Set<string>([HASHED])
+  for (const [address, file] of files) {
+    const folder = /^\/[^/]+\//.exec(address)?.[0]
+    if (folder) folders.add(folder)
+    else app.get(address, OPEN, (request, reply) => sendFile(request, reply, address, file))
+  }
+  for (const folder of folders) {
+    app.get<{ Params: { '*': string } }>(`${folder}*`, OPEN, (request, reply) => {
+      const address = `${folder}${request.params['*']}`
+      return sendFile(request, reply, address, files.get(address))
+    })
+  }
+}

@@ -1,0 +1,47 @@
+/** What one address says before any script has run. */
+export type Page = {
+  status: number
+  /** Address below the site's origin, encoded. */
+  path: string
+  title: string
+  description: string
+  /** Real text and links for readers without scripts; finished HTML. */
+  body: string
+  queryData: readonly QueryData[]
+  isIndexed: boolean
+}
+
+/** An answer of ours that the page's scripts would otherwise ask for at once. `json` is that answer as it was sent. */
+export type QueryData = { queryKey: readonly unknown[]; json: string }
+
+export const SITE_NAME = '부리'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/**
+ * JSON that may stand inside a script element: no `<` can close the element or open a comment, and the two line separators
+ * that older parsers take for line ends are spelled out.
+ */
+export const escapeJson = (json: string) =>
+  json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+export const queryDataScript = (parts: readonly QueryData[]) =>
+  parts.length === 0
+    ? ''
+    : `<script type="application/json" id="query-data">[${parts
+        .map(({ queryKey, json }) => `{"queryKey":${escapeJson(JSON.stringify(queryKey))},"data":${escapeJson(json)}}`)
+        .join(',')}]</script>`
+
+/** `#` in a name is `%23`; everything else as a path segment wants it. */
+export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; tagLine: string }) =>
+  `/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`
+
+export const matchPath = (matchId: string) => `/match/${encodeURIComponent(matchId)}`

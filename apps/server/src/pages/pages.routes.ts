@@ -1,0 +1,104 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '#server/errors.ts'
+import type { HomeService } from '#server/features/home/home.service.ts'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
+import type { PlayerService } from '#server/features/players/players.service.ts'
+import type { RankingService } from '#server/features/rankings/rankings.service.ts'
+import { logDefect } from '#server/http/answerError.ts'
+import { finish } from '#server/http/finishedBodies.ts'
+import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import type { Page } from '#server/pages/page.ts'
+import { homePage, matchPage, plainPage, rankingPage, summonerPage } from '#server/pages/pages.ts'
+import { renderPage } from '#server/pages/shell.ts'
+
+export type PageSources = {
+  home: HomeService
+  players: PlayerService
+  matches: MatchService
+  rankings: RankingService
+}
+
+type Options = PageSources & { shell: string; publicUrl: () => string }
+
+/** Pages that are made by their scripts alone; the scripts also send whoever may not see one away. */
+const PLAIN_PAGES: Readonly<Record<string, string>> = {
+  '/auth/success': '로그인',
+  '/mypage': '마이페이지',
+  '/clans': '클랜',
+  '/clans/:id': '클랜',
+  '/clan/:clanId/dashboard': '클랜 대시보드',
+  '/clan/:clanId/settings': '클랜 설정',
+  '/clan/:clanId/members': '클랜원 관리',
+  '/clan/:clanId/boards': '클랜 게시판',
+  '/community': '커뮤니티',
+  '/community/board/:boardId': '게시판',
+  '/community/board/:boardId/post/:postId': '게시글',
+  '/community/board/:boardId/write': '글쓰기',
+  '/community/board/:boardId/post/:postId/edit': '글 수정',
+  '/admin': '관리자',
+  '/admin/permissions': '권한 관리',
+  '/admin/roles': '역할 관리',
+  '/admin/users': '사용자 관리',
+  '/admin/logs': '로그',
+  '/admin/boards': '게시판 관리',
+  '/admin/test-action-features': '기능 시험',
+  '/admin/data-table-test': '표 시험',
+}
+
+/** As many as the page's scripts ask for first, so that theirs is the same question. */
+const FIRST_PAGE = LIMITS.matchPageSize
+const TOP_PLAYERS = 5
+
+const OPEN = { config: { access: 'open' }, schema: { hide: true } } as const
+
+export function pageSender({ shell, publicUrl }: Pick<Options, 'shell' | 'publicUrl'>) {
+  return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    const body = await finish(renderPage(shell, page, publicUrl()), wantedEncoding(request))
+    return sendFinished(request, reply.code(page.status), body, HTML_TYPE)
+  }
+}
+
+export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
+  const { home, players, matches, rankings } = options
+  const send = pageSender(options)
+
+  // A page that cannot be made is still the page: its scripts ask again and show the sentence and the way out.
+  app.setErrorHandler(async (error, request, reply) => {
+    logDefect(error, request)
+    const { statusCode, message } = refusalOf(error)
+    const path = request.url.split('?', 1)[0] ?? '/'
+    return send(request, reply, plainPage(path, message, { status: statusCode }))
+  })
+
+  app.get('/', OPEN, async (request, reply) => {
+    const [stats, latest, top] = await Promise.all([
+      home.stats(),
+      home.latestMatches(),
+      rankings.players({ page: 1, limit: TOP_PLAYERS }),
+    ])
+    return send(request, reply, homePage({ stats, latest, top }))
+  })
+
+  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {
+    const { nameTag } = request.params
+    const [profile, history] = await Promise.all([
+      players.profile(nameTag, 'identity'),
+      matches.history(nameTag, { limit: FIRST_PAGE }, 'identity'),
+    ])
+    return send(request, reply, summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()))
+  })
+
+  app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
+    const match = await matches.detail(request.params.matchId, 'identity')
+    return send(request, reply, matchPage(match.bytes.toString()))
+  })
+
+  app.get('/ranking', OPEN, async (request, reply) => {
+    return send(request, reply, rankingPage(await rankings.players({ page: 1, limit: FIRST_PAGE })))
+  })
+
+  for (const [url, title] of Object.entries(PLAIN_PAGES)) {
+    app.get(url, OPEN, (request, reply) => send(request, reply, plainPage(request.url, title)))
+  }
+}

@@ -1,0 +1,107 @@
+import type { HomeStats, LatestMatches } from '@buri/contract/home'
+import type { MatchDetail } from '@buri/contract/matches'
+import type { PlayerProfile } from '@buri/contract/players'
+import type { PlayerRanking } from '@buri/contract/rankings'
+import { escapeHtml, matchPath, type Page, SITE_NAME, summonerPath } from '#server/pages/page.ts'
+
+const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
+
+const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
+const list = (items: readonly string[]) =>
+  items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' })
+
+/** A page whose content comes with its scripts only. */
+export const plainPage = (path: string, title: string, { status = 200, isIndexed = false } = {}): Page => ({
+  status,
+  path,
+  title: `${title} - ${SITE_NAME}`,
+  description: PITCH,
+  body: `<h1>${escapeHtml(title)}</h1>`,
+  queryData: [],
+  isIndexed,
+})
+
+type HomeParts = { stats: HomeStats; latest: LatestMatches; top: PlayerRanking }
+
+export function homePage({ stats, latest, top }: HomeParts): Page {
+  const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
+    link(matchPath(matchId), `${gameType} ${day.format(new Date(matchDate))}`),
+  )
+  return {
+    status: 200,
+    path: '/',
+    title: `${SITE_NAME} - 내전 전적 검색`,
+    description: PITCH,
+    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${stats.totalMembers}명, 이번 주 내전 ${stats.gamesThisWeek}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    queryData: [
+      { queryKey: ['home', 'stats'], json: JSON.stringify(stats) },
+      { queryKey: ['home', 'matches'], json: JSON.stringify(latest) },
+      { queryKey: ['home', 'topPlayers'], json: JSON.stringify(top) },
+    ],
+    isIndexed: true,
+  }
+}
+
+export function summonerPage(nameTag: string, profileJson: string, historyJson: string): Page {
+  // Both were written by our own services a moment ago.
+  const { summoner, stats, champions } = JSON.parse(profileJson) as PlayerProfile
+  const name = `${summoner.summonerName}#${summoner.tagLine}`
+  const record = `${stats.wins}승 ${stats.losses}패`
+  const description = `${name}님의 내전 전적: 최근 ${record}, 부리 점수 ${summoner.felicanScore}점`
+  return {
+    status: 200,
+    path: summonerPath(summoner),
+    title: `${name} 전적 - ${SITE_NAME}`,
+    description,
+    body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${list(
+      champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${games}판`)),
+    )}<p>${link('/', '홈으로')} ${link('/ranking', '랭킹')}</p>`,
+    queryData: [
+      { queryKey: ['summoner', nameTag], json: profileJson },
+      // The first page of an infinite query with no filter set.
+      { queryKey: ['matches', nameTag, {}], json: `{"pages":[${historyJson}],"pageParams":[null]}` },
+    ],
+    isIndexed: true,
+  }
+}
+
+export function matchPage(matchJson: string): Page {
+  // Written by our own service a moment ago.
+  const match = JSON.parse(matchJson) as MatchDetail
+  const title = `${match.gameType} ${day.format(new Date(match.matchDate))}`
+  const [blue, red] = match.teams
+  const score = `블루팀 ${blue?.kills ?? 0}킬, 레드팀 ${red?.kills ?? 0}킬`
+  const winner = match.winner === null ? '' : match.winner === 'blue' ? ', 블루팀 승리' : ', 레드팀 승리'
+  return {
+    status: 200,
+    path: matchPath(match.matchId),
+    title: `${title} - ${SITE_NAME}`,
+    description: `${title}: ${score}${winner}`,
+    body: `<h1>${escapeHtml(title)}</h1><p>${score}${winner}</p>${list(
+      match.participants.map(({ summonerName, tagLine, championName, kills, deaths, assists }) => {
+        const line = `${championName} ${kills}/${deaths}/${assists}`
+        if (summonerName === null || tagLine === null) return escapeHtml(`${summonerName ?? ''} ${line}`.trim())
+        return `${link(summonerPath({ summonerName, tagLine }), `${summonerName}#${tagLine}`)} ${escapeHtml(line)}`
+      }),
+    )}`,
+    queryData: [{ queryKey: ['match', match.matchId], json: matchJson }],
+    isIndexed: true,
+  }
+}
+
+export function rankingPage(ranking: PlayerRanking): Page {
+  return {
+    status: 200,
+    path: '/ranking',
+    title: `부리 점수 순위 - ${SITE_NAME}`,
+    description: '내전 결과만으로 매긴 부리 점수 순위입니다.',
+    body: `<h1>부리 점수 순위</h1>${list(
+      ranking.data.map(({ name, tagLine, felicanScore }) =>
+        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${felicanScore}점`),
+      ),
+    )}`,
+    queryData: [{ queryKey: ['rankings', { page: 1 }], json: JSON.stringify(ranking) }],
+    isIndexed: true,
+  }
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { escapeHtml, type Page, queryDataScript, SITE_NAME } from '#server/pages/page.ts'
+
+const ROOT = '<div id="root"></div>'
+
+/** Stands in where the web was never built, such as in tests of the server alone. */
+const BARE_SHELL = `<!doctype html>
+<html lang="ko">
+  <head>
+    <meta charset="utf-8" />
+    <!--head-->
+  </head>
+  <body>
+    ${ROOT}
+    <!--data-->
+  </body>
+</html>
+`
+
+export async function readShell(webDir: string): Promise<string> {
+  try {
+    return await readFile(join(webDir, 'index.html'), 'utf8')
+  } catch (error) {
+    // Only "not built yet" has an answer; an unreadable file is a defect.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return BARE_SHELL
+    throw error
+  }
+}
+
+function headOf(page: Page, publicUrl: string): string {
+  const address = escapeHtml(`${publicUrl}${page.path}`)
+  const title = escapeHtml(page.title)
+  const description = escapeHtml(page.description)
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    page.isIndexed ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
+    `<meta property="og:site_name" content="${SITE_NAME}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:locale" content="ko_KR" />',
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    '<meta name="twitter:card" content="summary" />',
+  ].join('\n    ')
+}
+
+/** The built page with its three places filled. Replacers are functions because names may hold `$&`. */
+export const renderPage = (shell: string, page: Page, publicUrl: string) =>
+  shell
+    .replace('<!--head-->', () => headOf(page, publicUrl))
+    .replace(ROOT, () => `<div id="root"><div class="prerender">${page.body}</div></div>`)
+    .replace('<!--data-->', () => queryDataScript(page.queryData))

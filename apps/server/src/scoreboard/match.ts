@@ -1,0 +1,53 @@
+import type { Match } from '@buri/contract/matches'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { loadoutOf } from '#server/scoreboard/loadout.ts'
+import type { MatchRow } from '#server/scoreboard/matchRows.ts'
+import { participantOf } from '#server/scoreboard/participant.ts'
+import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import { isUnstoppable, shownBadges } from '#server/scoreboard/shownBadges.ts'
+
+const LANE_WON = '라인전 승리'
+
+/** A match as the player of one of its lines saw it; `selfId` is null where it is nobody's page. */
+export function matchSeenBy(
+  { match, seen, scoreboard }: { match: MatchRow; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] },
+  { urls, selfId }: { urls: ImageUrls; selfId: string | null },
+): Match {
+  return {
+    matchId: match.matchId,
+    win: match.winner === null || match.isRemake ? null : seen.side === match.winner,
+    isRemake: match.isRemake,
+    isCounted: match.isCounted,
+    gameDuration: match.durationSeconds,
+    matchDate: match.playedAt.toISOString(),
+    dateSource: match.dateSource,
+    matchRemark: match.remark,
+    gameType: match.typeLabel,
+    gameMode: match.gameMode,
+    position: seen.position,
+    side: seen.side,
+    ...loadoutOf(seen, urls),
+    championLevel: seen.championLevel,
+    summonerLevel: seen.accountLevel,
+    kills: seen.kills,
+    deaths: seen.deaths,
+    assists: seen.assists,
+    cs: seen.cs,
+    goldEarned: seen.goldEarned,
+    visionScore: seen.visionScore,
+    killParticipation: killParticipation(seen, scoreboard),
+    performanceScore: seen.performanceScore,
+    performanceRank: seen.performanceRank,
+    isMvp: seen.isMvp,
+    isAce: seen.isAce,
+    isUnstoppable: isUnstoppable(seen),
+    laneResult: seen.laneResult === 'win' ? LANE_WON : null,
+    badges: shownBadges(seen),
+    participants: scoreboard.map((row) => participantOf(row, { urls, selfId })),
+  }
+}
+
+function killParticipation(seen: ScoreboardRow, scoreboard: readonly ScoreboardRow[]): number | null {
+  const teamKills = scoreboard.reduce((sum, { side, kills }) => (side === seen.side ? sum + kills : sum), 0)
+  return teamKills === 0 ? null : Math.min(100, Math.round(((seen.kills + seen.assists) / teamKills) * 1000) / 10)
+}

@@ -1,0 +1,50 @@
+import type { Participant } from '@buri/contract/matches'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
+import { loadoutOf } from '#server/scoreboard/loadout.ts'
+import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import { shownBadges } from '#server/scoreboard/shownBadges.ts'
+
+/** From whose page a scoreboard is looked at, if from anybody's. */
+export type Focus = { urls: ImageUrls; selfId: string | null }
+
+export type ShownPerson = Pick<Participant, 'summonerName' | 'tagLine' | 'isHidden'>
+
+/** The only place that decides which name a line of a match carries. */
+export function personOf(row: Pick<ScoreboardRow, 'gameName' | 'tagLine' | 'visibility'>): ShownPerson {
+  if (row.visibility !== null && !maySee(row.visibility, 'stranger')) {
+    return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
+  }
+  return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
+}
+
+export function participantOf(row: ScoreboardRow, { urls, selfId }: Focus): Participant {
+  const person = personOf(row)
+  return {
+    ...person,
+    isSelf: row.playerId !== null && row.playerId === selfId,
+    side: row.side,
+    win: row.win,
+    position: row.position,
+    ...loadoutOf(row, urls),
+    championLevel: row.championLevel,
+    // An account's level could tell who is hidden.
+    summonerLevel: person.isHidden ? null : row.accountLevel,
+    kills: row.kills,
+    deaths: row.deaths,
+    assists: row.assists,
+    cs: row.cs,
+    goldEarned: row.goldEarned,
+    totalDamageDealtToChampions: row.damageToChampions,
+    totalDamageTaken: row.damageTaken,
+    wardsPlaced: row.wardsPlaced,
+    visionScore: row.visionScore,
+    wardsKilled: row.wardsKilled,
+    visionWardsBought: row.controlWardsBought,
+    performanceScore: row.performanceScore,
+    performanceRank: row.performanceRank,
+    isMvp: row.isMvp,
+    isAce: row.isAce,
+    badges: shownBadges(row),
+  }
+}
