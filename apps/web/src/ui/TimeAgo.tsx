@@ -1,0 +1,12 @@
+import { formatAgo, formatDate, formatDateTime } from './format.ts'
+import { useNow } from './useNow.ts'
+
+/** 42분 전, with the whole date on hover. */
+export function TimeAgo({ iso, className }: { iso: string; className?: string | undefined }) {
+  const now = useNow()
+  return (
+    <time className={className} dateTime={iso} title={formatDateTime(iso)}>
+      {now === null ? formatDate(iso) : formatAgo(iso, now)}
+    </time>
+  )
+}
