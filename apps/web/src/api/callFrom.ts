@@ -6,15 +6,15 @@ import { csrfTokenKeeper } from './csrfToken.ts'
 import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
 import { requestUrl } from './requestUrl.ts'
 
-type Required<Name extends string, Value> = [Value] extends [never]
+type Asks<Name extends string, Value> = [Value] extends [never]
   ? { [K in Name]?: undefined }
   : Record<never, never> extends Value
     ? { [K in Name]?: Value | undefined }
     : { [K in Name]: Value }
 
-export type CallInput<E extends Endpoint> = Required<'params', ParamsOf<E>> &
-  Required<'query', QueryOf<E>> &
-  Required<'body', BodyOf<E>> & { signal?: AbortSignal }
+export type CallInput<E extends Endpoint> = Asks<'params', ParamsOf<E>> &
+  Asks<'query', QueryOf<E>> &
+  Asks<'body', BodyOf<E>> & { signal?: AbortSignal }
 
 /** `input` may be left out where nothing in it is needed. */
 type Arguments<E extends Endpoint> =

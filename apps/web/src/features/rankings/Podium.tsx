@@ -1,0 +1,51 @@
+import type { RankedPlayer } from '@buri/contract/rankings'
+import { mdiCrown } from '@mdi/js'
+import { Link } from 'react-router'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { POSITION_NAMES } from '#web/ui/positions.ts'
+import { profilePath } from '#web/ui/profilePath.ts'
+import { RankMove } from '#web/ui/RankMove.tsx'
+import text from '#web/ui/text.module.css'
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import styles from './Podium.module.css'
+
+/** The three best, read first to third and shown with the first in the middle. */
+export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
+  <ol className={styles.podium} aria-label="상위 세 명">
+    {players.map((player, index) => (
+      <li key={`${player.name}#${player.tagLine}`} className={styles.step} data-place={index + 1}>
+        <span className={styles.ghost} aria-hidden="true">
+          {player.rank}
+        </span>
+        <Link
+          className={styles.person}
+          to={profilePath({ gameName: player.name, tagLine: player.tagLine })}
+          aria-label={`${player.rank}위 ${player.name}`}
+        >
+          <Avatar name={player.name} size={index === 0 ? 64 : 48} />
+          <span className={styles.words}>
+            <span className={styles.name}>
+              {index === 0 && <Icon path={mdiCrown} className={text.hot} />}
+              <span className={text.ellipsis}>{player.name}</span>
+            </span>
+            <span className={`${text.small} ${text.quiet}`}>
+              #{player.tagLine}
+              {player.mainPosition && ` · ${POSITION_NAMES[player.mainPosition]}`}
+            </span>
+          </span>
+        </Link>
+        <div className={styles.numbers}>
+          <div>
+            <span className={`${text.small} ${text.quiet}`}>부리 점수</span>
+            <b className={styles.score}>{formatNumber(player.felicanScore)}</b>
+          </div>
+          <div className={styles.record}>
+            {formatNumber(player.games)}판 · 승률 <b>{formatPercent(player.winRate)}</b>
+            <RankMove places={player.change} />
+          </div>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
