@@ -1,5 +1,8 @@
+import { mdiClose, mdiMagnify } from '@mdi/js'
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './Header.module.css'
@@ -7,6 +10,7 @@ import { PLACES } from './places.ts'
 
 /** The home page has its own, larger search. */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
+  const [isSearching, setSearching] = useState(false)
   return (
     <header className={styles.header}>
       <div className={`${layout.wrap} ${styles.inside}`}>
@@ -21,7 +25,24 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
             </NavLink>
           ))}
         </nav>
-        {hasSearch && <PlayerSearch look="header" />}
+        {hasSearch && (
+          <>
+            <div className={styles.search} data-open={isSearching || undefined}>
+              <PlayerSearch
+                key={String(isSearching)}
+                look="header"
+                hasFocus={isSearching}
+                onLeave={() => setSearching(false)}
+              />
+              <span className={styles.close}>
+                <IconButton icon={mdiClose} label="검색 닫기" onClick={() => setSearching(false)} />
+              </span>
+            </div>
+            <span className={styles.find}>
+              <IconButton icon={mdiMagnify} label="소환사 검색" onClick={() => setSearching(true)} />
+            </span>
+          </>
+        )}
       </div>
     </header>
   )

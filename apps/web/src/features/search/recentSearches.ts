@@ -1,3 +1,5 @@
+import { typedProfilePath } from '#web/ui/profilePath.ts'
+
 const STORAGE_KEY = 'recentSearches'
 const KEPT = 6
 
@@ -25,3 +27,6 @@ function write(searches: readonly string[]) {
     // A private window keeps no history.
   }
 }
+
+/** Until people sign in, "my record" is the profile looked up last in this browser. */
+export const lastSearchedProfile = () => typedProfilePath(recentSearches()[0] ?? '')

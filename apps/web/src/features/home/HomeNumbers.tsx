@@ -1,0 +1,44 @@
+import type { HomeStats } from '@buri/contract/home'
+import { Card } from '#web/ui/Card.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { TierMark } from '#web/ui/tiles/TierMark.tsx'
+import styles from './home.module.css'
+
+/** The strip of four numbers. `stats` is missing while they are on their way, or when they did not come. */
+export function HomeNumbers({ stats, isFailed }: { stats: HomeStats | undefined; isFailed: boolean }) {
+  const number = (value: number | undefined, unit: string) => (
+    <>
+      {formatNumber(value)}
+      <small>{unit}</small>
+    </>
+  )
+  const cells = [
+    { name: '전체 멤버', value: number(stats?.totalMembers, '명') },
+    { name: '이번 주 내전', value: number(stats?.gamesThisWeek, '게임') },
+    { name: '활동 중인 멤버', value: number(stats?.activeUsers, '명') },
+    { name: '평균 티어', value: <AverageTier tier={stats?.averageTier} /> },
+  ]
+  return (
+    <Card>
+      <dl className={styles.numbers}>
+        {cells.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{stats || isFailed ? value : <Skeleton width={96} height={32} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function AverageTier({ tier }: { tier: string | null | undefined }) {
+  if (!tier) return '-'
+  return (
+    <>
+      <TierMark tier={tier} size={36} />
+      {tier}
+    </>
+  )
+}

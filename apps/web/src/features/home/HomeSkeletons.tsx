@@ -1,0 +1,45 @@
+import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import styles from './home.module.css'
+
+const FIVE = ['1', '2', '3', '4', '5']
+
+/** The shape of the two lists and their five rows. */
+export const ListsSkeleton = () => (
+  <div className={layout.two} aria-hidden="true">
+    {['left', 'right'].map((side) => (
+      <Card key={side}>
+        <div className={styles.listHeadSkeleton}>
+          <Skeleton width={120} height={20} />
+        </div>
+        <ul className={styles.list}>
+          {FIVE.map((row) => (
+            <li key={row}>
+              <div className={styles.row}>
+                <Skeleton width={32} height={32} isRound />
+                <Skeleton width="55%" height={16} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    ))}
+  </div>
+)
+
+export const FinishedSkeleton = () => (
+  <Card className={styles.finished}>
+    <Skeleton width={140} height={20} />
+    <div className={styles.score}>
+      <Skeleton width={72} height={52} />
+      <span />
+      <Skeleton width={72} height={52} />
+    </div>
+    <Skeleton height={8} />
+    <div className={styles.finishedSkeletonBody}>
+      <Skeleton height={182} />
+    </div>
+    <Skeleton height={40} />
+  </Card>
+)

@@ -1,0 +1,54 @@
+import type { Match } from '@buri/contract/matches'
+import { mdiHistory } from '@mdi/js'
+import { Link } from 'react-router'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { formatDuration } from '#web/ui/format.ts'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import text from '#web/ui/text.module.css'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { finishedMatch } from './finishedMatch.ts'
+import styles from './home.module.css'
+
+/** The matches before the newest one, each by its best player. */
+export const LatestMatches = ({ matches }: { matches: readonly Match[] }) => (
+  <Card labelledBy="latest-matches">
+    <CardHead title="최근 내전" id="latest-matches" icon={mdiHistory} />
+    <ul className={styles.list}>
+      {matches.map((match) => (
+        <li key={match.matchId}>
+          <MatchLine match={match} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+function MatchLine({ match }: { match: Match }) {
+  const { winner, blue, red, mvp } = finishedMatch(match)
+  return (
+    <Link to={`/match/${encodeURIComponent(match.matchId)}`}>
+      <ChampionTile
+        name={mvp?.championName ?? match.championName}
+        imageUrl={mvp ? mvp.championImageUrl : match.championImageUrl}
+        size={40}
+      />
+      <span className={styles.grow}>
+        <span className={`${styles.line} ${text.name}`}>
+          {mvp ? `MVP ${mvp.summonerName ?? '알 수 없음'}` : match.gameType}
+        </span>
+        <span className={`${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
+          {mvp && `${match.gameType} · `}
+          <TimeAgo iso={match.matchDate} /> · {formatDuration(match.gameDuration)}
+        </span>
+      </span>
+      <span className={styles.result}>
+        <span className={winner === 'blue' ? text.win : winner === 'red' ? text.loss : text.quiet}>
+          {winner === null ? '다시하기' : winner === 'blue' ? '블루팀 승리' : '레드팀 승리'}
+        </span>
+        <b className={text.num}>
+          {blue.kills} : {red.kills}
+        </b>
+      </span>
+    </Link>
+  )
+}

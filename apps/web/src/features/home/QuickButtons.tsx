@@ -1,0 +1,35 @@
+import { mdiAccountOutline, mdiScaleBalance, mdiSwordCross, mdiTrophyOutline } from '@mdi/js'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#web/ui/Icon.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import styles from './home.module.css'
+
+/** `ownProfile` answers at the moment of the press, because it is read from the browser's memory. */
+export function QuickButtons({ ownProfile }: { ownProfile: () => string | undefined }) {
+  const navigate = useNavigate()
+
+  const openOwnProfile = () => {
+    const path = ownProfile()
+    if (path) navigate(path)
+    else notify.info('아직 본 전적이 없습니다. 위에서 소환사명을 검색하면 다음부터 여기서 바로 열립니다.')
+  }
+
+  return (
+    <div className={styles.quick}>
+      <button type="button" onClick={openOwnProfile}>
+        <Icon path={mdiAccountOutline} />내 전적
+      </button>
+      <Link to="/ranking">
+        <Icon path={mdiTrophyOutline} />
+        랭킹
+      </Link>
+      <button type="button" onClick={() => notify.info('내전 생성은 아직 준비하고 있습니다.')}>
+        <Icon path={mdiSwordCross} />
+        내전 생성
+      </button>
+      <button type="button" onClick={() => notify.info('팀 분석은 아직 준비하고 있습니다.')}>
+        <Icon path={mdiScaleBalance} />팀 분석
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RankedPlayer } from '@buri/contract/rankings'
+import { mdiTrophyOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { Card, CardHead, MoreLink } from '#web/ui/Card.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { profilePath } from '#web/ui/profilePath.ts'
+import { RankMove } from '#web/ui/RankMove.tsx'
+import text from '#web/ui/text.module.css'
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import styles from './home.module.css'
+
+export const TopPlayers = ({ players }: { players: readonly RankedPlayer[] }) => (
+  <Card labelledBy="top-players">
+    <CardHead title="부리 점수 상위" id="top-players" icon={mdiTrophyOutline}>
+      <MoreLink to="/ranking">전체</MoreLink>
+    </CardHead>
+    <ol className={styles.list}>
+      {players.map((player) => (
+        <li key={`${player.name}#${player.tagLine}`}>
+          <Link to={profilePath({ gameName: player.name, tagLine: player.tagLine })}>
+            <span className={styles.place} data-first={player.rank === 1 || undefined}>
+              {player.rank ?? '-'}
+            </span>
+            <Avatar name={player.name} />
+            <span className={`${styles.grow} ${text.ellipsis} ${text.name}`}>{player.name}</span>
+            <RankMove places={player.change} />
+            <b className={text.num}>{formatNumber(player.felicanScore)}</b>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </Card>
+)

@@ -1,0 +1,39 @@
+import type { Match, Participant, Side } from '@buri/contract/matches'
+
+export type TeamLine = {
+  side: Side
+  kills: number
+  /** `null` when one player's gold is unknown: a partial sum would lie. */
+  gold: number | null
+  players: readonly Participant[]
+}
+
+export type FinishedMatch = {
+  winner: Side | null
+  blue: TeamLine
+  red: TeamLine
+  mvp: Participant | undefined
+}
+
+/** A match as neither side's: both teams side by side. */
+export function finishedMatch(match: Match): FinishedMatch {
+  return {
+    winner: match.win === null ? null : match.win === (match.side === 'blue') ? 'blue' : 'red',
+    blue: teamLine(match.participants, 'blue'),
+    red: teamLine(match.participants, 'red'),
+    mvp: match.participants.find((player) => player.isMvp),
+  }
+}
+
+function teamLine(participants: readonly Participant[], side: Side): TeamLine {
+  const players = participants.filter((player) => player.side === side)
+  const gold = players.map((player) => player.goldEarned).filter((earned) => earned !== null)
+  return {
+    side,
+    kills: sum(players.map((player) => player.kills)),
+    gold: gold.length === players.length && players.length > 0 ? sum(gold) : null,
+    players,
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
