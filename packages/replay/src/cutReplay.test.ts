@@ -82,6 +82,11 @@ describe.each([
   })
 })
 
+test('a cut replay of the first format keeps its number, whatever it is called', async () => {
+  const parsed = await cut(aReplayV1({ metadata: metadataV1, gameId: 6363178603n }), '결승.rofl')
+  expect(parsed).toMatchObject({ ok: true, match: { gameId: '6363178603', platform: null } })
+})
+
 test('JSON is sent as it is', async () => {
   const bytes = encodeJson(clientGame)
   expect(await cutReplay(aFile(bytes), 'game.json')).toEqual({ ok: true, bytes })

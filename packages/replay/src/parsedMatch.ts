@@ -85,7 +85,7 @@ export type ParsedTimeline = {
 
 export type ParsedMatch = {
   source: MatchSource
-  /** Riot's platform in capitals, such as `KR` or `EUW1`. */
+  /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is no identity: platforms share numbers. */
   platform: string | null
   gameId: string | null
   /** Start of the game, milliseconds since 1970. Replays do not say. */
@@ -98,8 +98,9 @@ export type ParsedMatch = {
   gameType: string | null
   endedInSurrender: boolean | null
   endedInEarlySurrender: boolean | null
+  /** `null` when nobody won, as in an aborted game, or both sides are said to have. */
   winner: Side | null
-  /** In the source's order. Ten in an ordinary game, but any number from 1 to 18 occurs. */
+  /** In the source's order, which is that of their numbers where it has any. Ten in an ordinary game, but any number from 1 to 18 occurs. */
   participants: readonly ParsedParticipant[]
   blue: ParsedTeam
   red: ParsedTeam

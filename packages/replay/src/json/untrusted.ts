@@ -54,8 +54,11 @@ export function gameVersionOf(value: unknown): string | null {
 const FIRST_GAME = Date.UTC(2009, 0, 1)
 const LAST_GAME = Date.UTC(2100, 0, 1)
 
+/** A date without its zone would mean another moment on every machine. */
+const ISO_DATE = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:?\d\d)$/
+
 /** Milliseconds since 1970, from a number or an ISO date. */
 export function moment(value: unknown): number | null {
-  const at = typeof value === 'string' ? Date.parse(value) : value
+  const at = typeof value === 'string' && ISO_DATE.test(value) ? Date.parse(value) : value
   return typeof at === 'number' && at > FIRST_GAME && at < LAST_GAME ? Math.floor(at) : null
 }

@@ -117,6 +117,11 @@ describe('Match-V5', () => {
     expect(parseJsonResult({ info }, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
   })
 
+  test('of twenty players is refused', () => {
+    const info = { ...matchV5.info, participants: [...matchV5.info.participants, ...matchV5.info.participants] }
+    expect(parseJsonResult({ info }, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
+  })
+
   test('that lasted no time is unfinished', () => {
     const value = { ...matchV5, info: { ...matchV5.info, gameDuration: 0 } }
     expect(parseJsonResult(value, '')).toMatchObject({ ok: false, refusal: 'UNFINISHED_GAME' })
