@@ -1,5 +1,5 @@
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
@@ -41,7 +41,7 @@ export type AppOptions = {
   /** Folder of the built web. */
   webDir: string
   now?: () => Date
-  logger?: FastifyBaseLogger | false
+  logger?: FastifyServerOptions['logger']
   refreshFromGame?: RefreshFromGame
 }
 
@@ -59,12 +59,12 @@ export async function buildApp({
   publicUrl,
   webDir,
   now = () => new Date(),
-  logger,
+  logger = false,
   refreshFromGame,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: trustedProxies(config.trustProxy),

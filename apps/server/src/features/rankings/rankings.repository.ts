@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
+import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
 
 export type BoardRow = {
@@ -13,23 +13,14 @@ export type BoardRow = {
 /** Who is on the board: visible to everybody, not dormant, of one position if one is asked for. */
 export type Board = { playedAfter: Date; position: Position | undefined }
 
-// The most played of the last fifty, as `mainPosition` of the domain says it; a recent match keeps its position third.
-const MAIN_POSITION = `(
-  select (match ->> 2)::integer
-  from jsonb_array_elements(h.history -> 'recent') as recent(match)
-  where match ->> 2 is not null
-  group by 1 order by count(*) desc, 1 limit 1
-)`
-
 const BOARD = `
   from player_rating r
   join player p on p.id = r.player_id and p.visibility = 'public'
-  left join player_history h on h.player_id = r.player_id
-  where r.last_played_at > $1 and ($2::integer is null or ${MAIN_POSITION} = $2)`
+  where r.last_played_at > $1 and ($2::text is null or r.main_position = $2)`
 
 const PAGE = `
   select p.game_name as "gameName", p.tag_line as "tagLine", r.score, r.rated_games as "ratedGames",
-    r.rated_wins as "ratedWins", ${MAIN_POSITION} as main
+    r.rated_wins as "ratedWins", r.main_position as "mainPosition"
   ${BOARD}
   order by (r.rated_games < 10), r.score desc, r.player_id
   limit $3 offset $4`
@@ -39,19 +30,16 @@ const COUNT_ABOVE = `select count(*) as above ${BOARD} and r.rated_games >= 10 a
 // Counted no further than the last page there is.
 const SIZE = `select count(*) as size from (select 1 ${BOARD} limit $3) as board`
 
-const values = ({ playedAfter, position }: Board) => [
-  playedAfter,
-  position === undefined ? null : POSITIONS.indexOf(position),
-]
+const values = ({ playedAfter, position }: Board) => [playedAfter, position]
 
 export const rankingsRepository = (pool: Pool) => ({
   async page(board: Board, { limit, offset }: { limit: number; offset: number }): Promise<BoardRow[]> {
-    const { rows } = await pool.query<Omit<BoardRow, 'mainPosition'> & { main: number | null }>({
+    const { rows } = await pool.query<BoardRow>({
       name: 'board-page',
       text: PAGE,
       values: [...values(board), limit, offset],
     })
-    return rows.map(({ main, ...row }) => ({ ...row, mainPosition: main === null ? null : (POSITIONS[main] ?? null) }))
+    return rows
   },
 
   async countAbove(board: Board, score: number): Promise<number> {

@@ -1,0 +1,146 @@
+import { ErrorBody } from '@buri/contract/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const html = { accept: 'text/html' }
+
+test.each([
+  { what: 'an unknown call', path: '/api/nothing', status: 404, code: 'NOT_FOUND' },
+  {
+    what: 'a known call with another method',
+    method: 'DELETE',
+    path: '/api/home/stats',
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+  },
+  { what: 'an address that is no UTF-8', path: '/api/summoners/%', status: 400, code: 'INVALID_REQUEST' },
+  { what: 'a lone #', path: '/api/summoners/%23', status: 400, code: 'INVALID_NAME' },
+  { what: 'a NUL', path: '/api/summoners/a%00b', status: 400, code: 'INVALID_REQUEST' },
+  { what: 'a path of 10 kB', path: `/api/summoners/${'a'.repeat(10_000)}`, status: 414, code: 'URL_TOO_LONG' },
+  { what: 'a key given twice', path: '/api/rankings/players?page=1&page=2', status: 400, code: 'INVALID_REQUEST' },
+  { what: 'a page that is no number', path: '/api/rankings/players?page=x', status: 400, code: 'INVALID_REQUEST' },
+  { what: 'page zero', path: '/api/rankings/players?page=0', status: 400, code: 'INVALID_REQUEST' },
+  {
+    what: 'a page beyond the last there can be',
+    path: '/api/rankings/players?page=1001',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    what: 'a name of sixteen emoji',
+    path: `/api/summoners/${encodeURIComponent('👨‍👩‍👧‍👦'.repeat(16))}`,
+    status: 404,
+    code: 'SUMMONER_NOT_FOUND',
+  },
+  { what: 'a match nobody stored', path: '/api/matches/KR_1', status: 404, code: 'MATCH_NOT_FOUND' },
+])('$what is refused with $code', async ({ path, status, code, method = 'GET' }) => {
+  const answer = await site.send(method, path)
+  const body = ErrorBody.parse(await answer.json())
+  expect(answer.status).toBe(status)
+  expect(body).toMatchObject({ statusCode: status, code })
+})
+
+test.each([
+  { what: 'plain text', type: 'text/plain', body: 'hello', status: 415 },
+  { what: 'a form', type: 'application/x-www-form-urlencoded', body: 'a=1', status: 415 },
+  { what: 'JSON that ends too early', type: 'application/json', body: '{"a":', status: 400 },
+  { what: 'JSON nested 100,000 deep', type: 'application/json', body: '['.repeat(100_000), status: 400 },
+  { what: 'JSON with __proto__', type: 'application/json', body: '{"__proto__":{"isAdmin":true}}', status: 400 },
+  { what: '300 kB of JSON', type: 'application/json', body: `"${'a'.repeat(300_000)}"`, status: 413 },
+])('a body of $what is answered $status', async ({ type, body, status }) => {
+  const answer = await site.send('POST', '/api/summoners/nobody/refresh', { body, headers: { 'content-type': type } })
+  expect(answer.status).toBe(status)
+  ErrorBody.parse(await answer.json())
+})
+
+test('a refusal of a query says which member was wrong', async () => {
+  const answer = await site.get('/api/rankings/players?limit=abc')
+  expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: '/limit' }] })
+})
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+test.each([
+  ['a page', '/'],
+  ['an answer', '/api/home/stats'],
+  ['a refusal', '/api/nothing'],
+  ['a page that is not there', '/summoner/nobody'],
+  ['an address that is no UTF-8', '/api/summoners/%'],
+  ['a redirect', '/nowhere'],
+  ['the health page', '/health'],
+  ['the description of the calls', '/docs/json'],
+  ['a missing file', '/assets/missing.js'],
+])('%s carries the security headers', async (_, path) => {
+  const { headers } = await site.get(path, html)
+  expect(Object.fromEntries(headers)).toMatchObject(EVERYWHERE)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('pictures may come from the game and from Discord, styles and scripts only from us', async () => {
+  const policy = (await site.get('/')).headers.get('content-security-policy')
+  expect(policy).toContain("img-src 'self' https://cdn.discordapp.com https://art.example blob:")
+  expect(policy).toContain("style-src 'self';")
+})
+
+test('a refusal is never kept by a cache', async () => {
+  expect((await site.get('/api/nothing')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('unknown pages lead home', async () => {
+  const answer = await site.get('/no/such/page', html)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+})
+
+test('a browser sees the health page and a program the components', async () => {
+  const page = await site.get('/health', html)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const answer = await site.get('/health')
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      status: 'ok',
+      details: {
+        database: { status: 'up' },
+        storage: { status: 'up' },
+        discord: { status: 'up', message: '설정되지 않음' },
+        riot: { status: 'up', message: '설정되지 않음' },
+      },
+    },
+  ])
+})
+
+test('every call of the contract is described', async () => {
+  const answer = await site.get('/docs/json')
+  const { openapi, paths } = await answer.json()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/summoners/{nameTag}',
+      '/api/summoners/{nameTag}/matches',
+      '/api/summoners/{nameTag}/live',
+      '/api/summoners/{nameTag}/refresh',
+      '/api/matches/{matchId}',
+      '/api/search/summoners',
+      '/api/home/stats',
+      '/api/rankings/players',
+      '/health',
+    ]),
+  )
+})
+
+test('the metrics do not exist without a token in the settings', async () => {
+  expect((await site.get('/metrics')).status).toBe(404)
+})

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
+
+type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & { config?: Partial<AppOptions['config']> }
+
+/** The whole server on a port of its own, over a database of its own. */
+export async function startTestApp({ config, ...options }: TestOptions = {}) {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
+  let now = new Date('2026-11-20T12:00:00Z')
+  const app = await buildApp({
+    pool: database.pool,
+    webDir: dataDir,
+    publicUrl: () => 'https://buri.example',
+    now: () => now,
+    ...options,
+    config: {
+      dataDir,
+      gameAssetsUrl: 'https://art.example',
+      metricsToken: undefined,
+      trustProxy: false,
+      riotApiKey: undefined,
+      discord: undefined,
+      ...config,
+    },
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  return {
+    app,
+    origin,
+    ...database,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
+    send: (method: string, path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { method, ...init }),
+    setNow: (instant: string) => {
+      now = new Date(instant)
+    },
+    /** Through the same door as every result. */
+    async store(match: ParsedMatch) {
+      const outcome = await storeMatch(database.db, match, {
+        uploadedBy: null,
+        fileName: null,
+        givenDate: null,
+        fileModifiedAt: null,
+        remark: null,
+        clanId: null,
+        raw: null,
+        now: now.getTime(),
+      })
+      if (outcome.status === 'rejected') throw new Error(outcome.reason)
+      return outcome.matchId
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
