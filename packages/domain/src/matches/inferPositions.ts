@@ -29,15 +29,23 @@ export function inferPositions(match: PositionedMatch): InferredPosition[] {
   const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))
   if (!isSummonersRift(match)) return inferred
   for (const side of SIDES) {
-    const slots = match.participants.flatMap((line, slot) => (line.side === side ? [slot] : []))
-    const team = slots.flatMap((slot) => match.participants[slot] ?? [])
+    const team = match.participants
+      .map((line, slot) => ({ ...line, slot }))
+      .filter((line) => line.side === side)
+      .sort(byChampion)
     positionsOfTeam(team).forEach((position, index) => {
-      const slot = slots[index]
+      const slot = team[index]?.slot
       if (slot !== undefined) inferred[slot] = position
     })
   }
   return inferred
 }
+
+// Where the evidence is equal the first in line gets the first role, so the line must not be the source's.
+const byChampion = (a: Line, b: Line) =>
+  (a.championId ?? 0) - (b.championId ?? 0) ||
+  (a.championKey ?? '').localeCompare(b.championKey ?? '') ||
+  (a.cs ?? 0) - (b.cs ?? 0)
 
 function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
   const isAlone = ({ position }: Line) =>

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyOrder, anyReportedMatch, aReportedMatch, inOrder, linesAll, linesWith } from './aReportedMatch.ts'
+import { deriveMatch } from './deriveMatch.ts'
+import { SCORE_VERSION } from './roleBaselines.ts'
+
+describe('an ordinary match', () => {
+  const derived = deriveMatch(
+    aReportedMatch({ participants: linesWith({ 0: { kills: 9 }, 8: { damageToChampions: 50_000 } }) }),
+  )
+
+  test('has a score and a rank for all ten', () => {
+    const ranks = derived.participants.map(({ performanceRank }) => performanceRank)
+    expect(ranks.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(derived.scoreVersion).toBe(SCORE_VERSION)
+  })
+
+  test('has its MVP among the winners and its ACE among the losers', () => {
+    expect(derived.participants.findIndex(({ isMvp }) => isMvp)).toBe(0)
+    expect(derived.participants.findIndex(({ isAce }) => isAce)).toBe(8)
+    expect(derived.participants[0]?.badges).toContain('MVP')
+    expect(derived.participants[8]?.badges).toContain('ACE')
+  })
+
+  test('knows each team’s sums and everybody’s share of the kills', () => {
+    // Blue killed 9 + 5 + 6 + 7 + 1 = 28; the top laner took part in 9 + 6 of them.
+    expect(derived.participants[0]?.team.kills).toBe(28)
+    expect(derived.participants[0]?.killParticipation).toBeCloseTo((100 * 15) / 28, 9)
+    expect(derived.participants[9]?.team.goldEarned).toBe(11_700 + 11_550 + 12_000 + 12_600 + 8_400)
+  })
+
+  test('knows who stood opposite', () => {
+    expect(derived.participants.map(({ laneOpponent }) => laneOpponent)).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4])
+  })
+})
+
+test('an unknown value of one player leaves his team’s sum unknown and the other team’s known', () => {
+  const { participants } = deriveMatch(aReportedMatch({ participants: linesWith({ 1: { damageTaken: null } }) }))
+  expect(participants[0]?.team.damageTaken).toBeNull()
+  expect(participants[5]?.team.damageTaken).toBe(100_000)
+})
+
+test('a team without kills has no share in them', () => {
+  const participants = linesWith({}).map((line) => (line.side === 'red' ? { ...line, kills: 0, assists: 0 } : line))
+  expect(deriveMatch(aReportedMatch({ participants })).participants[5]?.killParticipation).toBeNull()
+})
+
+test('nobody is the best of a match under ten minutes', () => {
+  const { participants } = deriveMatch(aReportedMatch({ durationSeconds: 599 }))
+  expect(participants.some(({ isMvp, isAce }) => isMvp || isAce)).toBe(false)
+  expect(participants[0]?.performanceScore).not.toBeNull()
+})
+
+test('where the source tells no roles there is no score and no MVP, only what stays provable', () => {
+  const participants = linesAll({
+    position: null,
+    spell1Id: null,
+    spell2Id: null,
+    items: null,
+    cs: null,
+    neutralMinionsKilled: null,
+    largestKillingSpree: null,
+    largestMultiKill: null,
+  }).map((line, slot) => (slot === 3 ? { ...line, kills: 10, deaths: 1 } : line))
+  const derived = deriveMatch(aReportedMatch({ participants }))
+  expect(derived.isRated).toBe(true)
+  expect(derived.participants.every(({ performanceScore, isMvp }) => performanceScore === null && !isMvp)).toBe(true)
+  expect(derived.participants[3]?.badges).toContain('UNSTOPPABLE')
+})
+
+test('equal scores go to who took part in more kills, then to fewer deaths', () => {
+  const { participants } = deriveMatch(aReportedMatch())
+  // Both sides played the same match, so every pair of opponents is level; the champion's number decides.
+  const rankOf = (slot: number) => participants[slot]?.performanceRank ?? 0
+  expect(Math.abs(rankOf(2) - rankOf(7))).toBe(1)
+})
+
+describe('laws of what follows from a match', () => {
+  test('scores lie between 0 and 10', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, (match) => {
+        for (const { performanceScore } of deriveMatch(match).participants)
+          if (performanceScore !== null) {
+            expect(performanceScore).toBeGreaterThanOrEqual(0)
+            expect(performanceScore).toBeLessThanOrEqual(10)
+          }
+      }),
+    )
+  })
+
+  test('a match that does not count honours nobody and scores nobody', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, (match) => {
+        const { isCounted, participants } = deriveMatch(match)
+        fc.pre(!isCounted)
+        for (const { badges, performanceScore, performanceRank, isMvp, isAce, laneResult } of participants)
+          expect({ badges, performanceScore, performanceRank, isMvp, isAce, laneResult }).toEqual({
+            badges: [],
+            performanceScore: null,
+            performanceRank: null,
+            isMvp: false,
+            isAce: false,
+            laneResult: null,
+          })
+      }),
+    )
+  })
+
+  test('a match of ten scores and ten minutes has exactly one MVP and one ACE, and no other has any', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, (match) => {
+        const { participants } = deriveMatch(match)
+        const isFull = participants.every(({ performanceScore }) => performanceScore !== null)
+        const best = isFull && match.durationSeconds >= 600 ? 1 : 0
+        expect(participants.filter(({ isMvp }) => isMvp)).toHaveLength(best)
+        expect(participants.filter(({ isAce }) => isAce)).toHaveLength(best)
+        for (const { isMvp, isAce, result } of participants) {
+          if (isMvp) expect(result).toBe('win')
+          if (isAce) expect(result).toBe('loss')
+        }
+      }),
+    )
+  })
+
+  test('the order of the lines changes nothing', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, anyOrder, fc.boolean(), (match, order, hidesPositions) => {
+        const told = hidesPositions
+          ? { ...match, participants: match.participants.map((line) => ({ ...line, position: null })) }
+          : match
+        const { participants, ...judgement } = deriveMatch(told)
+        const { participants: reordered, ...sameJudgement } = deriveMatch(inOrder(told, order))
+        expect({ ...sameJudgement, results: null }).toEqual({ ...judgement, results: null })
+        reordered.forEach((line, slot) => {
+          const before = participants[order[slot] ?? 0]
+          expect({ ...line, laneOpponent: null }).toEqual({ ...before, laneOpponent: null })
+          expect(line.laneOpponent === null ? null : order[line.laneOpponent]).toBe(before?.laneOpponent)
+        })
+      }),
+    )
+  })
+
+  test('라인전 승리 comes from a timeline and from nothing else', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, (match) => {
+        const { participants } = deriveMatch({ ...match, timeline: null })
+        expect(participants.some(({ badges }) => badges.includes('LANE_WIN'))).toBe(false)
+      }),
+    )
+  })
+})

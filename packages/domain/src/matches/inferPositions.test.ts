@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyOrder, aReportedMatch, inOrder, linesAll, linesWith } from './aReportedMatch.ts'
+import { inferPositions } from './inferPositions.ts'
+import { POSITIONS } from './matchFacts.ts'
+
+const TEN_ROLES = [...POSITIONS, ...POSITIONS]
+const positionsIn = (...match: Parameters<typeof inferPositions>) =>
+  inferPositions(...match).map(({ position }) => position)
+const isKnown = ({ isPositionKnown }: { isPositionKnown: boolean }) => isPositionKnown
+
+/** What the client's record trimmed by a community tool leaves. */
+const TRIMMED = {
+  position: null,
+  spell1Id: null,
+  spell2Id: null,
+  items: null,
+  cs: null,
+  neutralMinionsKilled: null,
+  visionScore: null,
+}
+const withoutPositions = linesWith({}).map((line) => ({ ...line, position: null }))
+
+test('positions the source tells apart are known', () => {
+  const inferred = inferPositions(aReportedMatch())
+  expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
+  expect(inferred.every(isKnown)).toBe(true)
+})
+
+test('positions nobody told are inferred from what the five did, and not called known', () => {
+  const inferred = inferPositions(aReportedMatch({ participants: withoutPositions }))
+  expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
+  expect(inferred.some(isKnown)).toBe(false)
+})
+
+test('two who claim the same role are told apart by what they did', () => {
+  const participants = linesWith({ 0: { position: 'JUNGLE' } })
+  const inferred = inferPositions(aReportedMatch({ participants }))
+  expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
+  expect(inferred.map(isKnown)).toEqual([false, false, ...Array(8).fill(true)])
+})
+
+test('the one left over has the role left over, even where nothing else is known', () => {
+  const participants = linesAll(TRIMMED).map((line, slot) => ({
+    ...line,
+    position: slot === 3 ? null : (TEN_ROLES[slot] ?? null),
+  }))
+  expect(positionsIn(aReportedMatch({ participants }))).toEqual(TEN_ROLES)
+})
+
+test('a record without spells and minions tells nobody’s role', () => {
+  expect(positionsIn(aReportedMatch({ participants: linesAll(TRIMMED) }))).toEqual(Array(10).fill(null))
+})
+
+test('smite makes the jungler, whatever the champion', () => {
+  const participants = withoutPositions.map((line) => ({ ...line, championId: null, neutralMinionsKilled: null }))
+  expect(positionsIn(aReportedMatch({ participants }))[1]).toBe('JUNGLE')
+})
+
+describe('there are no positions', () => {
+  test.each([
+    { what: 'in ARAM', match: { mapId: 12 } },
+    {
+      what: 'in a team of four',
+      match: { participants: withoutPositions.filter((_, slot) => slot !== 0 && slot !== 5) },
+    },
+  ])('$what', ({ match }) => {
+    expect(positionsIn(aReportedMatch(match)).every((position) => position === null)).toBe(true)
+  })
+})
+
+test('the order of the lines does not change who plays what', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const match = aReportedMatch({ participants: withoutPositions })
+      const inferred = positionsIn(match)
+      expect(positionsIn(inOrder(match, order))).toEqual(order.map((slot) => inferred[slot]))
+    }),
+  )
+})

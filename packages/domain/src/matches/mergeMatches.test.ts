@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aLine, anyOrder, anyReportedMatch, aReportedMatch, inOrder, linesWith } from './aReportedMatch.ts'
+import type { MergeableMatch } from './mergeMatches.ts'
+import { mergeMatches } from './mergeMatches.ts'
+import type { ReportedMatch, ReportedParticipant, ReportedTimeline } from './reportedMatch.ts'
+
+type Full = Omit<ReportedMatch, 'timeline'> & {
+  source: string
+  gameVersion: string | null
+  timeline: (ReportedTimeline & { cs: readonly (readonly number[])[] }) | null
+} & MergeableMatch
+
+const full = (change: Partial<Full> = {}): Full => ({
+  ...aReportedMatch(),
+  source: 'rofl-v2',
+  gameVersion: '16.4.745.2012',
+  ...change,
+  timeline: change.timeline ?? null,
+})
+
+describe('a second source', () => {
+  test('fills what the first did not know', () => {
+    const replay = full({ playedAt: null, queueId: null, gameType: null, mapId: null, gameMode: null })
+    const { merged, filled, disagreements } = mergeMatches(replay, full({ source: 'lcu-game' }))
+    expect(merged).toEqual(full())
+    expect(filled).toEqual(['playedAt', 'queueId', 'mapId', 'gameMode', 'gameType'])
+    expect(disagreements).toEqual([])
+  })
+
+  test('fills the lines of the same players, in whatever order it lists them', () => {
+    const blind = full({ participants: linesWith({ 7: { cs: null, visionScore: null } }) })
+    const other = full({ participants: linesWith({}).reverse() })
+    const { merged, filled } = mergeMatches(blind, other)
+    expect(filled).toEqual(['participants.7.cs', 'participants.7.visionScore'])
+    expect(merged.participants[7]).toEqual(aLine(7))
+  })
+
+  test('is listed where it disagrees, and the first stands', () => {
+    const { merged, filled, disagreements } = mergeMatches(
+      full(),
+      full({ winner: 'red', participants: linesWith({ 2: { kills: 9 } }) }),
+    )
+    expect(filled).toEqual([])
+    expect(merged).toEqual(full())
+    expect(disagreements).toEqual([
+      { field: 'winner', kept: 'blue', other: 'red' },
+      { field: 'participants.2.kills', kept: '6', other: '9' },
+    ])
+  })
+
+  test.each([
+    { what: 'a date two minutes off', change: { playedAt: Date.UTC(2026, 2, 2, 12, 2) } },
+    { what: 'a duration two seconds off', change: { durationSeconds: 1802 } },
+    { what: 'a version said less precisely', change: { gameVersion: '16.4' } },
+    { what: 'a name in other case and spacing', change: { participants: linesWith({ 0: { gameName: '소환사 0' } }) } },
+    { what: 'an empty text', change: { gameMode: '' } },
+    { what: 'another source', change: { source: 'match-v5' } },
+  ])('does not disagree by $what', ({ change }) => {
+    const { merged, filled, disagreements } = mergeMatches(full(), full(change))
+    expect({ filled, disagreements }).toEqual({ filled: [], disagreements: [] })
+    expect(merged).toEqual(full())
+  })
+
+  test.each([
+    { what: 'a date three minutes off', change: { playedAt: Date.UTC(2026, 2, 2, 12, 3) }, field: 'playedAt' },
+    { what: 'a duration three seconds off', change: { durationSeconds: 1803 }, field: 'durationSeconds' },
+    { what: 'another version', change: { gameVersion: '16.5' }, field: 'gameVersion' },
+    {
+      what: 'a renamed player',
+      change: { participants: linesWith({ 0: { gameName: '새이름' } }) },
+      field: 'participants.0.gameName',
+    },
+    { what: 'a player less', change: { participants: linesWith({}).slice(1) }, field: 'participants' },
+  ])('disagrees by $what', ({ change, field }) => {
+    expect(mergeMatches(full(), full(change)).disagreements.map((one) => one.field)).toEqual([field])
+  })
+
+  test('completes a version that was cut short', () => {
+    const { merged, filled } = mergeMatches(full({ gameVersion: '16.4' }), full())
+    expect(merged.gameVersion).toBe('16.4.745.2012')
+    expect(filled).toEqual(['gameVersion'])
+  })
+
+  test('brings its timeline in the order of the first', () => {
+    const perPlayer = Array.from({ length: 10 }, (_, slot) => [500, 500 + slot])
+    const timeline = { gold: perPlayer, experience: perPlayer, cs: perPlayer }
+    const other = full({
+      participants: linesWith({}).reverse(),
+      timeline: { gold: perPlayer.toReversed(), experience: perPlayer.toReversed(), cs: perPlayer.toReversed() },
+    })
+    const { merged, filled } = mergeMatches(full(), other)
+    expect(merged.timeline).toEqual(timeline)
+    expect(filled).toEqual(['timeline'])
+  })
+
+  test('is aligned by champion and score where it knows neither ids nor tags', () => {
+    const nameless = linesWith({}).map((line) => ({ ...line, clientPuuid: null, tagLine: null, gameName: null }))
+    const { merged, disagreements } = mergeMatches(full({ participants: nameless }), full())
+    expect(merged).toEqual(full())
+    expect(disagreements).toEqual([])
+  })
+})
+
+describe('laws of merging', () => {
+  const asFull = (match: ReportedMatch): Full => full({ ...match, timeline: null })
+
+  test('the same match again changes nothing', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, anyOrder, (match, order) => {
+        const kept = asFull(match)
+        const { merged, filled, disagreements } = mergeMatches(kept, asFull(inOrder(match, order)))
+        expect({ merged, filled, disagreements }).toEqual({ merged: kept, filled: [], disagreements: [] })
+      }),
+    )
+  })
+
+  test('what was merged once is not merged twice', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, hidden, hidden, (match, here, there) => {
+        const other = withHidden(asFull(match), there)
+        const once = mergeMatches(withHidden(asFull(match), here), other)
+        const twice = mergeMatches(once.merged, other)
+        expect(twice).toEqual({ merged: once.merged, filled: [], disagreements: [] })
+      }),
+    )
+  })
+
+  test('it does not matter which of two sources came first', () => {
+    fc.assert(
+      fc.property(anyReportedMatch, hidden, hidden, (match, here, there) => {
+        const one = withHidden(asFull(match), here)
+        const other = withHidden(asFull(match), there)
+        expect(mergeMatches(one, other).merged).toEqual(mergeMatches(other, one).merged)
+      }),
+    )
+  })
+})
+
+const HIDEABLE: readonly (keyof ReportedParticipant)[] = [
+  'cs',
+  'goldEarned',
+  'position',
+  'spell1Id',
+  'items',
+  'gameName',
+]
+const hidden = fc.array(fc.tuple(fc.nat(9), fc.constantFrom(...HIDEABLE)))
+
+function withHidden(match: Full, fields: readonly (readonly [number, keyof ReportedParticipant])[]): Full {
+  return {
+    ...match,
+    participants: match.participants.map((line, slot) => ({
+      ...line,
+      ...Object.fromEntries(fields.filter(([of]) => of === slot).map(([, field]) => [field, null])),
+    })),
+  }
+}
