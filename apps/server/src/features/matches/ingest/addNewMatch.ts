@@ -1,0 +1,78 @@
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import type { Arrival, StoreOutcome } from './arrival.ts'
+import { evidenceOf } from './evidence.ts'
+import { playerStates, writeHistories } from './historyRows.ts'
+import { identify } from './identify.ts'
+import { joinPeople } from './joinPeople.ts'
+import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
+import { addLines, addMatch } from './matchStore.ts'
+import { canFollow, columnsAfter, type Folded, foldNewest, nameUses, type RatedNewest, rateNewest } from './newest.ts'
+import { addIdentities } from './people.ts'
+import { datedBy } from './playedAt.ts'
+import { addNames, writePlayers } from './players.ts'
+import { writeCurrentRatings } from './ratingRows.ts'
+import { renew } from './renew.ts'
+import { addSource } from './sources.ts'
+import type { Tx } from './tx.ts'
+
+/** A game nobody told of before. The usual one is newer than all that its players have, and is applied at once. */
+export async function addNewMatch(
+  tx: Tx,
+  parsed: ParsedMatch,
+  { frontier, digest, source, context, takenIds }: Arrival & { takenIds: readonly string[] },
+): Promise<StoreOutcome> {
+  const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false } = context
+  const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate })
+  const evidence = evidenceOf(parsed.platform, parsed.participants)
+  const who = await identify(tx, evidence, dated)
+  const joined = await joinPeople(tx, who.merges)
+
+  const id = freeId(matchIdOf(parsed), takenIds)
+  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds: who.playerIds }
+  const match = matchRowOf(told)
+  const lines = lineRowsOf(told)
+  const place = { playedAt: match.playedAt, matchId: id }
+  const playerIds = who.playerIds.filter((playerId) => playerId !== null)
+  const states = await playerStates(tx, playerIds)
+  const outdated = new Set(joined.outdated)
+  for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
+  const newest = { match, lines, states, isNewest: (playerId: string) => !outdated.has(playerId) }
+
+  const ratings = frontier || joined.dirtyFrom ? null : await rateNewest(tx, match, lines)
+  const folded = foldNewest(newest)
+
+  await addMatch(tx, { ...match, disagreements: [], remark, clanId, uploadedBy, isConfirmed: false }, now)
+  await writePlayers(tx, columnsAfter(newest, evidence))
+  await addIdentities(tx, who.identities)
+  await addNames(tx, nameUses(who.playerIds, evidence, match.playedAt))
+  await addLines(tx, storedLines(lines, ratings, folded))
+  await addSource(tx, { matchId: id, digest, source, uploadedBy, fileName, raw, now })
+  if (ratings) await writeCurrentRatings(tx, ratings.current)
+  await writeHistories(tx, folded)
+  await renew(tx, {
+    frontier,
+    dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],
+    outdated: [...outdated],
+    isBatch,
+  })
+  return { status: 'created', matchId: id }
+}
+
+/** Two games without a number can have one fingerprint, such as a restarted draft in which nothing happened. */
+function freeId(id: string, taken: readonly string[]): string {
+  let free = id
+  for (let copy = 2; taken.includes(free); copy += 1) free = `${id}_${copy}`
+  return free
+}
+
+function storedLines(lines: readonly LineRow[], ratings: RatedNewest | null, folded: readonly Folded[]): StoredLine[] {
+  const ratingOf = new Map(ratings?.lines.map(({ line, rating }) => [line.slot, rating]))
+  const craftsmen = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
+  return lines.map((line) => ({
+    ...line,
+    ...(ratingOf.get(line.slot) ?? UNRATED),
+    isCraftsman: line.playerId !== null && craftsmen.has(line.playerId),
+  }))
+}

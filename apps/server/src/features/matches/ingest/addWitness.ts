@@ -1,0 +1,52 @@
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { mergeMatches } from '@buri/domain/matches/mergeMatches'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import type { Arrival, StoreOutcome } from './arrival.ts'
+import { changeFacts } from './changeFacts.ts'
+import { parsedOf, type StoredMatch } from './matchRows.ts'
+import { betterDated, datedBy } from './playedAt.ts'
+import { addSource, witnessesOf } from './sources.ts'
+import type { Tx } from './tx.ts'
+
+/** The match is known: what this source adds is taken in, what it says differently is listed. */
+export async function addWitness(
+  tx: Tx,
+  stored: StoredMatch,
+  { told, frontier, digest, source, context }: Arrival & { told: ParsedMatch },
+): Promise<StoreOutcome> {
+  const { match } = stored
+  const { uploadedBy, fileName, raw, now, isBatch = false } = context
+  const witnesses = await witnessesOf(tx, match.id)
+  const merge = mergeMatches(parsedOf(stored), told)
+  const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
+  const dated = betterDated(match, datedBy({ ...context, game: told.playedAt, given: context.givenDate }))
+
+  const hasSpoken = witnesses.some((witness) => witness.digest === digest)
+  const bringsFacts = merge.filled.some((field) => field !== 'playedAt')
+  const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
+  const bringsDoubt = !hasSpoken && disagreements.length > 0
+  const confirms = disagreements.length === 0 && witnesses.every((witness) => witness.uploadedBy !== uploadedBy)
+
+  await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now })
+  const keeping = {
+    disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
+    remark: match.remark ?? context.remark,
+    clanId: match.clanId ?? context.clanId,
+    uploadedBy: match.uploadedBy,
+    isConfirmed: match.isConfirmed || confirms,
+  }
+  const changesKeeping = bringsDoubt || JSON.stringify(keeping) !== JSON.stringify(keepingOf(match))
+  if (!bringsFacts && !bringsDate && !changesKeeping) return { status: 'duplicate', matchId: match.id }
+
+  const parsed = { ...merge.merged, playedAt: dated.dateSource === 'game' ? dated.playedAt : null }
+  await changeFacts(tx, stored, { parsed, derived: deriveMatch(parsed), dated, keeping, frontier, isBatch })
+  return { status: bringsFacts || bringsDate || bringsDoubt ? 'merged' : 'duplicate', matchId: match.id }
+}
+
+const keepingOf = ({ disagreements, remark, clanId, uploadedBy, isConfirmed }: StoredMatch['match']) => ({
+  disagreements,
+  remark,
+  clanId,
+  uploadedBy,
+  isConfirmed,
+})

@@ -1,0 +1,76 @@
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import type { Db } from '#server/database/openDatabase.ts'
+import { changeFacts } from './changeFacts.ts'
+import { lockFrontier } from './frontier.ts'
+import { parsedOf } from './matchRows.ts'
+import { type LoadedMatch, loadMatches } from './matchStore.ts'
+import { recountRatings } from './ratingRows.ts'
+import { renew } from './renew.ts'
+import { storing, type Tx } from './tx.ts'
+
+/** What its uploader may say about a match; `undefined` leaves it as it is. */
+export type Amendment = { playedAt?: number; remark?: string | null; clanId?: string | null }
+export type AmendRefusal = 'MATCH_NOT_FOUND'
+
+/** Changes date, remark or clan, and whatever follows from the date. */
+export function editMatch(db: Db, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
+  return storing(db, async (tx) => {
+    const frontier = await lockFrontier(tx)
+    const [stored] = await loadMatches(tx, [matchId])
+    if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
+    const { match } = stored
+    const { playedAt, remark = match.remark, clanId = match.clanId } = amendment
+    const isMoved = playedAt !== undefined && playedAt !== match.playedAt
+    const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
+    const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
+    const keeping = { ...match, remark, clanId }
+    await changeFacts(tx, stored, { parsed, derived: deriveMatch(parsed), dated, keeping, frontier, isBatch: false })
+    return 'done'
+  })
+}
+
+/** Takes a match out of histories and ratings, as if it had never been told. It can be restored. */
+export const deleteMatch = (db: Db, matchId: string, now: number) => setDeleted(db, matchId, now)
+
+export const restoreMatch = (db: Db, matchId: string) => setDeleted(db, matchId, null)
+
+const MARK_MATCH = {
+  name: 'ingest_mark_match_deleted',
+  text: 'update match set deleted_at = $2 where id = $1',
+}
+
+// Ratings go with the deletion, so that the row is rated afresh when it comes back.
+const MARK_LINES = {
+  name: 'ingest_mark_lines_deleted',
+  text: `update match_participant set is_deleted = $2, is_craftsman = false, mu_before = null, sigma_before = null,
+      mu_after = null, sigma_after = null, balance_mu_before = null, balance_sigma_before = null,
+      balance_mu_after = null, balance_sigma_after = null, expected_win = null
+    where match_id = $1`,
+}
+
+function setDeleted(db: Db, matchId: string, deletedAt: number | null): Promise<'done' | AmendRefusal> {
+  return storing(db, async (tx) => {
+    const frontier = await lockFrontier(tx)
+    const [stored] = await loadMatches(tx, [matchId])
+    if (!stored || stored.isDeleted === (deletedAt !== null)) return 'MATCH_NOT_FOUND'
+    await tx.run(MARK_MATCH, [matchId, deletedAt === null ? null : new Date(deletedAt)])
+    await tx.run(MARK_LINES, [matchId, deletedAt !== null])
+    await renewPlayersOf(tx, stored, frontier)
+    return 'done'
+  })
+}
+
+async function renewPlayersOf(
+  tx: Tx,
+  { match, lines }: LoadedMatch,
+  frontier: Awaited<ReturnType<typeof lockFrontier>>,
+): Promise<void> {
+  const playerIds = lines.flatMap(({ playerId }) => playerId ?? [])
+  if (match.isRated) await recountRatings(tx, playerIds)
+  await renew(tx, {
+    frontier,
+    dirty: [match.isRated ? { playedAt: match.playedAt, matchId: match.id } : null],
+    outdated: playerIds,
+    isBatch: false,
+  })
+}

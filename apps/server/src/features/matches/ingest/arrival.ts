@@ -1,0 +1,31 @@
+import type { MatchPlace } from './frontier.ts'
+
+export type StoreContext = {
+  /** `null` for the operator of this installation. */
+  uploadedBy: string | null
+  fileName: string | null
+  /** Times in milliseconds. */
+  givenDate: number | null
+  fileModifiedAt: number | null
+  remark: string | null
+  clanId: string | null
+  /** What to keep of the file in case its word is doubted. */
+  raw: Uint8Array | null
+  now: number
+  /** One of many: whatever must be worked out again is left to the settling job. */
+  isBatch?: boolean
+}
+
+export type StoreOutcome =
+  | { status: 'created' | 'merged' | 'duplicate'; matchId: string }
+  | { status: 'rejected'; code: 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED'; reason: string }
+
+/** A result on its way into the database, inside the transaction that holds the frontier. */
+export type Arrival = {
+  frontier: MatchPlace | null
+  digest: string
+  /** The format it came in. */
+  source: string
+  /** With `raw` compressed. */
+  context: StoreContext
+}

@@ -1,0 +1,98 @@
+import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { evidenceOf } from './evidence.ts'
+import type { MatchPlace } from './frontier.ts'
+import { identify } from './identify.ts'
+import { joinPeople } from './joinPeople.ts'
+import { lineRowsOf, type MatchKeeping, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
+import { changeMatch, requireMatch } from './matchStore.ts'
+import { forgetUnused } from './mergePlayers.ts'
+import { nameUses } from './newest.ts'
+import { addIdentities } from './people.ts'
+import type { Dated } from './playedAt.ts'
+import { addNames, type PlayerColumns, writePlayers } from './players.ts'
+import { recountRatings } from './ratingRows.ts'
+import { renew } from './renew.ts'
+import type { Tx } from './tx.ts'
+
+export type NewFacts = {
+  parsed: ParsedMatch
+  derived: DerivedMatch
+  dated: Dated
+  keeping: MatchKeeping
+  frontier: MatchPlace | null
+  isBatch: boolean
+}
+
+/** Replaces what is known of a stored match, and everything that followed from it. */
+export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
+  const { parsed, derived, dated, keeping, frontier, isBatch } = change
+  const { id } = stored.match
+  const evidence = evidenceOf(parsed.platform, parsed.participants)
+  const current = stored.lines.map(({ playerId }) => playerId)
+  const who = await identify(tx, evidence, { playedAt: dated.playedAt, current })
+  const joined = await joinPeople(tx, who.merges)
+  // Joining people renames them in this match too.
+  const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
+
+  const told = { id, parsed, derived, ...dated, playerIds: who.playerIds }
+  const match = { ...matchRowOf(told), ...keeping }
+  const lines = lineRowsOf(told)
+  const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
+  await writePlayers(tx, newcomersAmong(who.playerIds, who.newcomers, evidence))
+  await addIdentities(tx, who.identities)
+  await addNames(tx, nameUses(who.playerIds, evidence, match.playedAt))
+  const after = lines.map((line, slot): StoredLine => {
+    const old = before.lines[slot]
+    const kept = staysRated && old ? old : UNRATED
+    return { ...ratingOf(kept), ...line, isCraftsman: old?.playerId === line.playerId && old.isCraftsman }
+  })
+  await changeMatch(tx, { match, lines: after })
+
+  const everybody = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
+  const gone = new Set(await forgetUnused(tx, everybody))
+  const people = [...new Set(everybody)].filter((playerId) => !gone.has(playerId))
+  if (!staysRated) await recountRatings(tx, people)
+  await renew(tx, {
+    frontier,
+    dirty: [joined.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
+    outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
+    isBatch,
+  })
+}
+
+/** Everything of a match that its ratings follow from, apart from what came before. */
+const ratingInputs = (match: Rateable, lines: readonly Pick<StoredLine, 'playerId' | 'side'>[]) =>
+  JSON.stringify([
+    match.isRated,
+    match.isRated && [match.playedAt, match.winner, lines.map(({ playerId, side }) => [playerId, side])],
+  ])
+
+type Rateable = Pick<StoredMatch['match'], 'id' | 'isRated' | 'playedAt' | 'winner'>
+
+const ratedPlace = ({ isRated, playedAt, id }: Rateable): MatchPlace | null =>
+  isRated ? { playedAt, matchId: id } : null
+
+const ratingOf = (line: typeof UNRATED): typeof UNRATED => ({
+  muBefore: line.muBefore,
+  sigmaBefore: line.sigmaBefore,
+  muAfter: line.muAfter,
+  sigmaAfter: line.sigmaAfter,
+  balanceMuBefore: line.balanceMuBefore,
+  balanceSigmaBefore: line.balanceSigmaBefore,
+  balanceMuAfter: line.balanceMuAfter,
+  balanceSigmaAfter: line.balanceSigmaAfter,
+  expectedWin: line.expectedWin,
+})
+
+/** New people need their row before lines can point to it; their read models are made by the renewal. */
+const newcomersAmong = (
+  playerIds: readonly (string | null)[],
+  newcomers: ReadonlySet<string>,
+  evidence: ReturnType<typeof evidenceOf>,
+): PlayerColumns[] =>
+  playerIds.flatMap((id, slot) => {
+    const riotId = evidence[slot]?.riotId
+    if (id === null || !newcomers.has(id) || !riotId) return []
+    return [{ id, riotId, profileIconId: null, accountLevel: null, firstPlayedAt: null, lastPlayedAt: null }]
+  })

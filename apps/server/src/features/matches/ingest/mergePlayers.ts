@@ -1,0 +1,51 @@
+import type { SamePerson } from './identify.ts'
+import type { Tx } from './tx.ts'
+
+const COMPANIONS = {
+  name: 'ingest_companions_of',
+  text: `select distinct theirs.player_id from match_participant mine
+    join match_participant theirs on theirs.match_id = mine.match_id
+    where mine.player_id = $1 and theirs.player_id is not null`,
+}
+
+// Every table that points to a person, in an order that foreign keys allow. A new one belongs into this list.
+const STEPS = [
+  'update match_participant set player_id = $1 where player_id = $2',
+  'update player_identity set player_id = $1 where player_id = $2',
+  `insert into player_name select $1, name_key, game_name, tag_line, last_used_at from player_name where player_id = $2
+    on conflict (player_id, name_key) do update set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at)`,
+  `insert into player_rank select $1, queue_type, tier, division, league_points, wins, losses, fetched_at
+    from player_rank where player_id = $2 on conflict (player_id, queue_type) do nothing`,
+  // Whoever hid one of the two names meant the person.
+  `update player keep set visibility = gone.visibility from player gone
+    where keep.id = $1 and gone.id = $2
+      and array_position(array['public', 'clan', 'private'], gone.visibility)
+        > array_position(array['public', 'clan', 'private'], keep.visibility)`,
+].map((text, index) => ({ name: `ingest_merge_players_${index + 1}`, text }))
+
+const FORGET = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
+
+/**
+ * One person of two: everything of `drop` becomes `keep`'s, and `drop` is gone. Gives everybody whose history speaks of
+ * either; their histories and, where the person has rated matches, the ratings from there on are the caller's to renew.
+ */
+export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
+  const companions = await tx.run<{ playerId: string }>(COMPANIONS, [drop])
+  for (const step of STEPS) await tx.run(step, [keep, drop])
+  await tx.run(FORGET, [drop])
+  const others = companions.map(({ playerId }) => playerId).filter((playerId) => playerId !== drop)
+  return [...new Set([keep, ...others])]
+}
+
+/** People who are left without any match, as when a second source says that somebody else played. */
+const FORGET_UNUSED = {
+  name: 'ingest_forget_unused_players',
+  text: `delete from player where id = any ($1::uuid[])
+    and not exists (select 1 from match_participant where player_id = player.id)
+    returning id`,
+}
+
+export async function forgetUnused(tx: Tx, playerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.run<{ id: string }>(FORGET_UNUSED, [playerIds])
+  return rows.map(({ id }) => id)
+}

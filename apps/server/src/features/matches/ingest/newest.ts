@@ -1,0 +1,91 @@
+import { foldMatch } from '@buri/domain/history/foldMatch'
+import { compareMatchOrder, emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import type { Evidence } from './evidence.ts'
+import { factsOf } from './factsOf.ts'
+import type { MatchPlace } from './frontier.ts'
+import type { PlayerState } from './historyRows.ts'
+import type { LineRow, MatchRow } from './matchRows.ts'
+import type { NameUse, PlayerColumns } from './players.ts'
+import { type NewLineRating, rateInOrder } from './rateInOrder.ts'
+import { type CurrentRating, currentRatings } from './ratingRows.ts'
+import type { Tx } from './tx.ts'
+
+/** Whether a match at this place is newer than all that the person's read models hold. */
+export const canFollow = (state: PlayerState | undefined, place: MatchPlace): boolean =>
+  !state || (!state.isStale && (state.last === null || compareMatchOrder(state.last, place) < 0))
+
+export type RatedNewest = { lines: readonly NewLineRating[]; current: Map<string, CurrentRating> }
+
+/** Rates a match on top of its players' current ratings; `null` when it is not rated or not the newest of each. */
+export async function rateNewest(tx: Tx, match: MatchRow, lines: readonly LineRow[]): Promise<RatedNewest | null> {
+  const { playedAt, id: matchId, winner, isRated } = match
+  if (!isRated || winner === null) return null
+  const seats = lines.flatMap(({ slot, playerId, side }) => (playerId === null ? [] : [{ slot, playerId, side }]))
+  const current = await currentRatings(
+    tx,
+    seats.map(({ playerId }) => playerId),
+  )
+  const place = { playedAt, matchId }
+  for (const { lastPlayedAt, lastMatchId } of current.values()) {
+    if (compareMatchOrder({ playedAt: lastPlayedAt, matchId: lastMatchId }, place) > 0) return null
+  }
+  const standings = new Map(current)
+  const unrated = seats.map((seat) => ({ ...seat, rating: null }))
+  const rated = rateInOrder(standings, [{ ...place, winner, lines: unrated }])
+  const last = { lastPlayedAt: playedAt, lastMatchId: matchId }
+  return {
+    lines: rated,
+    current: new Map([...standings].map(([playerId, rating]) => [playerId, { ...rating, ...last }])),
+  }
+}
+
+export type Folded = { playerId: string; history: PlayerHistory; last: MatchPlace; isCraftsman: boolean }
+
+type Newest = {
+  match: MatchRow
+  lines: readonly LineRow[]
+  states: ReadonlyMap<string, PlayerState>
+  isNewest: (playerId: string) => boolean
+}
+
+/** Histories with this match on top, for those whose newest it is. */
+export function foldNewest({ match, lines, states, isNewest }: Newest): Folded[] {
+  const last = { playedAt: match.playedAt, matchId: match.id }
+  return factsOf(match, lines, isNewest).map(({ playerId, facts }) => ({
+    playerId,
+    last,
+    ...foldMatch(states.get(playerId)?.history ?? emptyHistory(), facts),
+  }))
+}
+
+/** What the newest match says of its players. */
+export function columnsAfter(
+  { match, lines, states, isNewest }: Newest,
+  evidence: readonly (Evidence | null)[],
+): PlayerColumns[] {
+  return lines.flatMap(({ slot, playerId, profileIconId, accountLevel }) => {
+    const riotId = evidence[slot]?.riotId
+    if (playerId === null || !riotId || !isNewest(playerId)) return []
+    const before = states.get(playerId)
+    return [
+      {
+        id: playerId,
+        riotId,
+        profileIconId: profileIconId ?? before?.profileIconId ?? null,
+        accountLevel: accountLevel ?? before?.accountLevel ?? null,
+        firstPlayedAt: before?.firstPlayedAt ?? match.playedAt,
+        lastPlayedAt: match.playedAt,
+      },
+    ]
+  })
+}
+
+export const nameUses = (
+  playerIds: readonly (string | null)[],
+  evidence: readonly (Evidence | null)[],
+  lastUsedAt: number,
+): NameUse[] =>
+  playerIds.flatMap((playerId, slot) => {
+    const riotId = evidence[slot]?.riotId
+    return playerId === null || !riotId ? [] : [{ playerId, riotId, lastUsedAt }]
+  })

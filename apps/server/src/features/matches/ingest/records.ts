@@ -1,0 +1,14 @@
+/** Rows as the JSON that `json_populate_recordset` reads: the keys of each row are the table's columns. */
+export const recordsOf = (rows: readonly object[]): string => JSON.stringify(rows.map(columnsOf))
+
+const columnsOf = (row: object) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
+
+const columns = new Map<string, string>()
+
+function columnOf(key: string): string {
+  const known = columns.get(key)
+  if (known !== undefined) return known
+  const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  columns.set(key, column)
+  return column
+}
