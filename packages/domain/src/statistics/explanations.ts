@@ -1,3 +1,7 @@
+import { duoExplanations } from '../people/duoRecommendations.ts'
+import { predictionExplanations } from '../people/livePrediction.ts'
+import { rivalExplanations } from '../people/rivals.ts'
+import { similarExplanations } from '../people/similarPlayers.ts'
 import { scoreExplanations } from '../rating/felicanScore.ts'
 import { patternExplanations } from './pattern.ts'
 import { recentExplanations } from './recentStatistics.ts'
@@ -11,6 +15,10 @@ export const explanations = {
   ...patternExplanations,
   ...trendExplanations,
   ...honourExplanations,
+  ...rivalExplanations,
+  ...duoExplanations,
+  ...similarExplanations,
+  ...predictionExplanations,
 } as const
 
 export type ExplanationKey = keyof typeof explanations

@@ -1,0 +1,79 @@
+import { logistic } from '../rating/winExpectancy.ts'
+
+/** One side of a possible pair; `roles` are five shares or `null` when unknown, `activity` 28 counts. */
+export type DuoPartner = { roles: readonly number[] | null; activity: readonly number[] }
+/** `synergy` in log-odds from `fitDuoSynergy`, 0 for people who never played together. */
+export type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
+export type DuoRecommendation = {
+  otherId: string
+  /** Percent 0..100. */
+  compatibility: number
+  score: number
+  reason: string
+  games: number
+}
+
+const WEIGHT = { synergy: 0.45, roles: 0.3, time: 0.25 }
+const SYNERGY_STEEPNESS = 4
+const FULL_TRUST_GAMES = 10
+const MOST_SHOWN = 5
+// What nothing known looks like: two players without a preference collide in one role of five.
+const NEUTRAL = { synergy: 0.5, roles: 0.8, time: 0.5 }
+
+/** Fit of two people, round(100·(.45·S + .30·R + .25·T)), and the strongest reason for it. */
+export function compatibilityOf(me: DuoPartner, candidate: DuoCandidate): Omit<DuoRecommendation, 'otherId'> {
+  const { together, synergy } = candidate
+  const fit = {
+    synergy: together === 0 ? NEUTRAL.synergy : logistic(SYNERGY_STEEPNESS * synergy),
+    roles: roleFit(me.roles, candidate.roles),
+    time: cosine(me.activity, candidate.activity),
+  }
+  const compatibility = Math.round(
+    100 * (WEIGHT.synergy * fit.synergy + WEIGHT.roles * fit.roles + WEIGHT.time * fit.time),
+  )
+  return {
+    compatibility,
+    score: Math.round(compatibility * (0.5 + 0.5 * Math.min(1, together / FULL_TRUST_GAMES))),
+    reason: reasonFor(fit, candidate),
+    games: together,
+  }
+}
+
+/** 1 − Σ a_r·b_r: 1 when two never want the same role. */
+function roleFit(mine: readonly number[] | null, theirs: readonly number[] | null): number {
+  if (mine === null || theirs === null) return NEUTRAL.roles
+  return 1 - mine.reduce((sum, share, role) => sum + share * (theirs[role] ?? 0), 0)
+}
+
+function cosine(a: readonly number[], b: readonly number[]): number {
+  const product = a.reduce((sum, count, index) => sum + count * (b[index] ?? 0), 0)
+  const length = (counts: readonly number[]) => Math.sqrt(counts.reduce((sum, count) => sum + count * count, 0))
+  return product === 0 ? 0 : Math.min(1, product / (length(a) * length(b)))
+}
+
+function reasonFor(fit: typeof NEUTRAL, { together, synergy }: DuoCandidate): string {
+  const gain = Math.round(100 * (logistic(synergy) - 0.5))
+  const reasons = [
+    {
+      weight: together > 0 && gain > 0 ? WEIGHT.synergy * (fit.synergy - NEUTRAL.synergy) : Number.NEGATIVE_INFINITY,
+      sentence: `함께할 때 승률 기대보다 +${gain}%p (${together}판)`,
+    },
+    { weight: WEIGHT.roles * (fit.roles - NEUTRAL.roles), sentence: '포지션이 겹치지 않음' },
+    { weight: WEIGHT.time * (fit.time - NEUTRAL.time), sentence: '활동 시간이 비슷함' },
+  ]
+  return reasons.reduce((best, reason) => (reason.weight > best.weight ? reason : best)).sentence
+}
+
+/** The five best partners. A pair that does worse together than expected is never listed; ties by id. */
+export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
+  return candidates
+    .filter(({ synergy }) => synergy >= 0)
+    .map((candidate) => ({ otherId: candidate.otherId, ...compatibilityOf(me, candidate) }))
+    .sort((a, b) => b.score - a.score || b.compatibility - a.compatibility || (a.otherId < b.otherId ? -1 : 1))
+    .slice(0, MOST_SHOWN)
+}
+
+export const duoExplanations = {
+  duoRecommendations:
+    '함께할 때의 추가 승률 45%, 겹치지 않는 포지션 30%, 비슷한 활동 시간 25%로 계산해요. 실력 차이는 빼고 호흡만 봐요.',
+} as const

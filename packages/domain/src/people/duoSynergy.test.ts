@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { logistic, logit } from '../rating/winExpectancy.ts'
+import { fitDuoSynergy, MAIN_RIDGE, PAIR_RIDGE, type TeamResult } from './duoSynergy.ts'
+
+const PEOPLE = Array.from({ length: 14 }, (_, index) => `p${index}`)
+const aResult: fc.Arbitrary<TeamResult> = fc
+  .record({
+    ten: fc.shuffledSubarray(PEOPLE, { minLength: 10, maxLength: 10 }),
+    hasBlueWon: fc.boolean(),
+    expectedBlue: fc.double({ min: 0.2, max: 0.8, noNaN: true }),
+  })
+  .map(({ ten, ...rest }) => ({ blue: ten.slice(0, 5), red: ten.slice(5), ...rest }))
+
+const pairsOf = (team: readonly string[]) => team.flatMap((a, i) => team.slice(i + 1).map((b) => [a, b] as const))
+
+test('the fit is the ridge regression: every effect times its ridge is the sum of its residuals', () => {
+  fc.assert(
+    fc.property(fc.array(aResult, { minLength: 1, maxLength: 25 }), (matches) => {
+      const fit = fitDuoSynergy(matches)
+      const side = (team: readonly string[]) =>
+        team.reduce((sum, id) => sum + fit.strengthBeyondRating(id), 0) +
+        pairsOf(team).reduce((sum, [a, b]) => sum + fit.synergyOf(a, b).logOdds, 0)
+      const residuals = matches.map(
+        ({ blue, red, hasBlueWon, expectedBlue }) =>
+          (hasBlueWon ? 1 : 0) - logistic(logit(expectedBlue) + side(blue) - side(red)),
+      )
+      const signOf = ({ blue, red }: TeamResult, ids: readonly string[]) =>
+        ids.every((id) => blue.includes(id)) ? 1 : ids.every((id) => red.includes(id)) ? -1 : 0
+      const pull = (ids: readonly string[]) =>
+        matches.reduce((sum, match, m) => sum + signOf(match, ids) * residuals[m]!, 0)
+      for (const id of PEOPLE) expect(fit.strengthBeyondRating(id) * MAIN_RIDGE).toBeCloseTo(pull([id]), 6)
+      for (const [a, b] of pairsOf(PEOPLE.slice(0, 5)))
+        expect(fit.synergyOf(a, b).logOdds * PAIR_RIDGE).toBeCloseTo(pull([a, b]), 6)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a pair is the same from both sides, and nobody is a pair with himself', () => {
+  fc.assert(
+    fc.property(fc.array(aResult, { maxLength: 10 }), (matches) => {
+      const { synergyOf } = fitDuoSynergy(matches)
+      expect(synergyOf('p0', 'p1')).toEqual(synergyOf('p1', 'p0'))
+      expect(synergyOf('p0', 'p0').logOdds).toBe(0)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+describe('two who always win together', () => {
+  const others = PEOPLE.slice(2)
+  const matches = Array.from({ length: 24 }, (_, game): TeamResult => {
+    const eight = Array.from({ length: 8 }, (_, seat) => others[(game * 5 + seat) % others.length]!)
+    return { blue: ['p0', 'p1', ...eight.slice(0, 3)], red: eight.slice(3), hasBlueWon: true, expectedBlue: 0.5 }
+  })
+
+  test('have chemistry, less of it when the ratings saw it coming', () => {
+    const surprised = fitDuoSynergy(matches).synergyOf('p0', 'p1')
+    const expected = fitDuoSynergy(matches.map((match) => ({ ...match, expectedBlue: 0.8 }))).synergyOf('p0', 'p1')
+    expect(surprised.games).toBe(24)
+    expect(surprised.logOdds).toBeGreaterThan(expected.logOdds)
+    expect(expected.logOdds).toBeGreaterThan(0)
+    expect(surprised.z).toBeCloseTo(surprised.logOdds / surprised.standardError, 12)
+  })
+
+  test('are less uncertain than a pair nobody saw', () => {
+    const { synergyOf } = fitDuoSynergy(matches)
+    const unseen = synergyOf('p0', 'nobody')
+    expect(unseen).toMatchObject({ games: 0, logOdds: 0 })
+    expect(unseen.standardError).toBeCloseTo(Math.sqrt(1 / PAIR_RIDGE), 12)
+    expect(synergyOf('p0', 'p1').standardError).toBeLessThan(unseen.standardError)
+  })
+})
+
+test('without matches there is nothing to tell', () => {
+  expect(fitDuoSynergy([]).synergyOf('a', 'b')).toMatchObject({ games: 0, logOdds: 0 })
+})

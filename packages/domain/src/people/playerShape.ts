@@ -1,0 +1,32 @@
+import type { PlayerHistory } from '../history/playerHistory.ts'
+import { shrunkStyle } from '../history/styleAxes.ts'
+import { POSITIONS } from '../matches/matchFacts.ts'
+import { DAY_PARTS } from '../statistics/playTime.ts'
+
+const HOURS_PER_PART = 24 / DAY_PARTS.length
+
+/** Share 0..1 of each position in the last fifty matches, in the order of `POSITIONS`; `null` when none is known. */
+export function roleShares({ recent }: PlayerHistory): number[] | null {
+  const known = recent.filter(([, , position]) => position !== null)
+  if (known.length === 0) return null
+  return POSITIONS.map((_, index) => known.filter(([, , position]) => position === index).length / known.length)
+}
+
+/** Matches started in each of the four parts of the seven weekdays: 28 counts, Monday night first. */
+export const activityByPart = ({ activity }: PlayerHistory): number[] =>
+  activity.flatMap((hours) =>
+    DAY_PARTS.map((_, part) =>
+      hours.slice(part * HOURS_PER_PART, (part + 1) * HOURS_PER_PART).reduce((sum, count) => sum + count, 0),
+    ),
+  )
+
+const MATCHES_NEEDED = 10
+// Where somebody plays tells more of them than any one number of how.
+const ROLE_WEIGHT = 1.5
+
+/** Twelve numbers of a player, seven style axes and five role shares; `null` with fewer than ten matches. */
+export function styleVector(history: PlayerHistory): number[] | null {
+  const roles = roleShares(history)
+  if (history.style.matches < MATCHES_NEEDED || roles === null) return null
+  return [...shrunkStyle(history.style), ...roles.map((share) => ROLE_WEIGHT * share)]
+}
