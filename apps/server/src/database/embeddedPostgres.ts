@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -6,7 +6,7 @@ import { startRefusal } from '../startRefusal.ts'
 import { accountFor } from './embedded/account.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { failureOf, isBusy } from './embedded/failure.ts'
-import { isAlive, runningPostmaster } from './embedded/postmaster.ts'
+import { isAlive, isOrphan, noteOwner, runningPostmaster } from './embedded/postmaster.ts'
 import { findPrograms } from './embedded/programs.ts'
 import { type ServerProcess, spawnServer } from './embedded/server.ts'
 import { socketFolder, urlOf } from './embedded/socket.ts'
@@ -44,6 +44,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const socket = await socketFolder(clusterDir, account)
   const programs = await findPrograms(account, options.pgBin)
 
+  const plan = { clusterDir, programs, account, isDurable }
+
   type Serving = { pid: number; ours: ServerProcess | undefined }
 
   async function serve(): Promise<Serving> {
@@ -51,13 +53,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     while (true) {
       const other = await runningPostmaster(clusterDir)
       if (other) {
-        if (!other.isStopping && (await answers(other.pid))) return { pid: other.pid, ours: undefined }
+        if (await isOrphan(clusterDir, other.pid)) stopOrphan(other.pid)
+        else if (!other.isStopping && (await answers(other.pid))) return { pid: other.pid, ours: undefined }
         await wait(30)
         continue
       }
-      await ensureCluster(clusterDir, programs, account)
-      const ours = await spawnServer({ clusterDir, socketDir: socket.forServer, programs, account, isDurable })
-      if (await answers(ours.pid)) return { pid: ours.pid, ours }
+      await ensureCluster(plan)
+      await socketFolder(clusterDir, account) // the command that ended may have taken its folder with it
+      const ours = await spawnServer({ ...plan, socketDir: socket.forServer })
+      if (await answers(ours.pid)) {
+        await noteOwner(clusterDir, ours.pid)
+        return { pid: ours.pid, ours }
+      }
       const output = await ours.ended
       if (!isBusy(output) || Date.now() > deadline) throw failureOf(output, clusterDir)
       await wait(100)
@@ -71,8 +78,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       client.on('error', () => {}) // it is thrown away below, whatever happens to it
       try {
         await client.connect()
-        await createDatabase(client)
-        return true
+        // Two starts share the socket's name: the one that answers may be the other's.
+        if ((await runningPostmaster(clusterDir))?.pid === pid) {
+          await createDatabase(client)
+          return true
+        }
+        await wait(15)
       } catch (error) {
         // A socket that is not there yet and its own refusals while starting, stopping or full mean: not yet.
         if (error instanceof DatabaseError && !NOT_YET.includes(error.code ?? '')) throw error
@@ -86,28 +97,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 
   let serving = await serve()
-  let isStopped = false
-  const watch = setInterval(() => void lookAfter(), LOOK_AGAIN_MS)
+  let reviving: Promise<void> | undefined
+  const watch = setInterval(() => {
+    if (!reviving && !isAlive(serving.pid)) {
+      reviving = revive().finally(() => {
+        reviving = undefined
+      })
+    }
+  }, LOOK_AGAIN_MS)
   watch.unref()
 
-  let isReviving = false
-  async function lookAfter(): Promise<void> {
-    if (isStopped || isReviving || isAlive(serving.pid)) return
-    isReviving = true
+  async function revive(): Promise<void> {
     log(
       serving.ours
         ? 'PostgreSQL ended unexpectedly; starting it again.'
         : 'The command that ran PostgreSQL has ended; running it here.',
     )
     try {
-      const next = await serve()
-      if (isStopped) await next.ours?.stop()
-      else serving = next
+      serving = await serve()
     } catch (error) {
       // The next look tries again: requests are refused until then, and the reason stands in the log.
       log(error instanceof Error ? error.message : String(error))
-    } finally {
-      isReviving = false
     }
   }
 
@@ -116,9 +126,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     pid: () => serving.pid,
     isOurs: () => serving.ours !== undefined,
     async stop() {
-      isStopped = true
       clearInterval(watch)
-      await serving.ours?.stop()
+      await reviving
+      if (!serving.ours) return
+      await serving.ours.stop()
+      if (socket.forClients !== clusterDir) await rm(socket.forClients, { recursive: true, force: true })
     },
   }
 }
@@ -134,6 +146,14 @@ async function clusterFolder(dataDir: string): Promise<string> {
     if (real !== undefined) return join(real, rest)
     rest = join(basename(existing), rest)
     existing = dirname(existing)
+  }
+}
+
+function stopOrphan(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has ended already, or belongs to a user whom we will not be able to follow; the next start's refusal says so.
   }
 }
 

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { startRefusal } from '../../startRefusal.ts'
 import { type Account, canReach } from './account.ts'
 import { diskFull, failureOf } from './failure.ts'
 import type { Programs } from './programs.ts'
+
+const DRAFT = '.draft-'
+const OLD_DRAFT_MS = 60 * 60_000
 
 /** The folder as PostgreSQL shall name it, and the open handle that makes the name work. */
 export type Doorway = { path: string; fd: number | undefined; close: () => Promise<void> }
@@ -25,14 +28,19 @@ export async function doorwayTo(folder: string, account: Account | undefined): P
   return { path: '/proc/self/fd/3', fd: handle.fd, close: () => handle.close() }
 }
 
+export type ClusterPlan = {
+  clusterDir: string
+  programs: Programs
+  account: Account | undefined
+  isDurable: boolean
+}
+
 /** Makes the cluster if there is none, and refuses one that these programs cannot serve. Touches nothing it refuses. */
-export async function ensureCluster(
-  clusterDir: string,
-  programs: Programs,
-  account: Account | undefined,
-): Promise<void> {
+export async function ensureCluster(plan: ClusterPlan): Promise<void> {
+  const { clusterDir, programs, account } = plan
+  await refuseForeignOwner(clusterDir, account)
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
-    await createCluster(clusterDir, programs, account)
+    await createCluster(plan)
     return
   }
   const found = Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim())
@@ -41,20 +49,18 @@ export async function ensureCluster(
       `${clusterDir} was made by PostgreSQL ${found}; this Buri brings PostgreSQL ${programs.majorVersion} and leaves it untouched. Set PG_BIN to the folder of PostgreSQL ${found}'s programs, or DATA_DIR to another folder.`,
     )
   }
-  await takeOwnership(clusterDir, account)
+  const { uid, mode } = await stat(clusterDir)
+  if (account && uid !== account.uid) await chownTree(clusterDir, account)
+  // A copied folder comes with wider permissions, which PostgreSQL refuses.
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(clusterDir, 0o700)
 }
 
-async function takeOwnership(clusterDir: string, account: Account | undefined): Promise<void> {
-  const { uid, mode } = await stat(clusterDir)
-  if (account) {
-    if (uid !== account.uid) await chownTree(clusterDir, account)
-  } else if (process.getuid && uid !== process.getuid()) {
-    throw startRefusal(
-      `${clusterDir} belongs to another user of this machine. Start Buri as that user, or set DATA_DIR to a folder of your own.`,
-    )
-  }
-  // A copied or checked-out folder comes with wider permissions, which PostgreSQL refuses.
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(clusterDir, 0o700)
+async function refuseForeignOwner(clusterDir: string, account: Account | undefined): Promise<void> {
+  const existing = await stat(clusterDir).catch(() => undefined)
+  if (!existing || account || !process.getuid || existing.uid === process.getuid()) return
+  throw startRefusal(
+    `${clusterDir} belongs to another user of this machine. Start Buri as that user, or set DATA_DIR to a folder of your own.`,
+  )
 }
 
 async function chownTree(folder: string, account: Account): Promise<void> {
@@ -66,7 +72,8 @@ async function chownTree(folder: string, account: Account): Promise<void> {
 }
 
 /** Built beside its place and renamed into it, so that a start killed half-way leaves no half-made cluster. */
-async function createCluster(clusterDir: string, programs: Programs, account: Account | undefined): Promise<void> {
+async function createCluster(plan: ClusterPlan): Promise<void> {
+  const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
     throw startRefusal(
       `${clusterDir} is not empty and not a PostgreSQL cluster. Move it away, or set DATA_DIR to another folder.`,
@@ -76,9 +83,10 @@ async function createCluster(clusterDir: string, programs: Programs, account: Ac
   let draft: string | undefined
   try {
     await mkdir(parent, { recursive: true })
-    draft = await mkdtemp(`${clusterDir}.draft-`)
+    await removeOldDrafts(clusterDir)
+    draft = await mkdtemp(`${clusterDir}${DRAFT}`)
     if (account) await chown(draft, account.uid, account.gid)
-    await initdb(draft, clusterDir, programs, account)
+    await initdb(draft, plan)
     await rename(draft, clusterDir)
   } catch (error) {
     if (draft) await rm(draft, { recursive: true, force: true })
@@ -88,17 +96,27 @@ async function createCluster(clusterDir: string, programs: Programs, account: Ac
   }
 }
 
-async function initdb(
-  draft: string,
-  clusterDir: string,
-  programs: Programs,
-  account: Account | undefined,
-): Promise<void> {
+/** Those of starts that were killed; younger ones may belong to a start that is still at work. */
+async function removeOldDrafts(clusterDir: string): Promise<void> {
+  const parent = dirname(clusterDir)
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`${basename(clusterDir)}${DRAFT}`)) continue
+    const draft = join(parent, name)
+    const { mtimeMs } = await stat(draft)
+    if (Date.now() - mtimeMs > OLD_DRAFT_MS) await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function initdb(draft: string, { clusterDir, programs, account, isDurable }: ClusterPlan): Promise<void> {
   const doorway = await doorwayTo(draft, account)
   const locale = programs.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
   const { code, output } = await runToEnd(
     join(programs.binDir, 'initdb'),
-    ['-D', doorway.path, '-U', 'buri', '--auth=trust', '--encoding=UTF8', '--locale=C', ...locale, '--no-instructions'],
+    [
+      ...['-D', doorway.path, '-U', 'buri', '--auth=trust', '--no-instructions'],
+      ...['--encoding=UTF8', '--locale=C', ...locale],
+      ...(isDurable ? [] : ['--no-sync']),
+    ],
     { account, fd: doorway.fd },
   ).finally(doorway.close)
   if (code !== 0) throw failureOf(output, clusterDir)

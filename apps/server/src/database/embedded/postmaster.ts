@@ -1,4 +1,5 @@
-import { readFile, readlink, realpath } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a PostgreSQL server writes about itself into `postmaster.pid`. */
@@ -16,10 +17,34 @@ export async function runningPostmaster(clusterDir: string): Promise<Postmaster 
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+  return !isZombie(pid)
+}
+
+/** Ended, but not yet noticed by its parent: containers without an init keep such processes for ever. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    // It ended between the two questions, or its files are hidden from us; the next question tells.
+    return false
+  }
+}
+
+const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
+
+/** Notes which of our commands runs the server: PostgreSQL itself knows only its own number. */
+export const noteOwner = (clusterDir: string, postmasterPid: number) =>
+  writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
+
+/** Whether the command that started this server was killed. Such a server is about to stop, or nobody will stop it. */
+export async function isOrphan(clusterDir: string, postmasterPid: number): Promise<boolean> {
+  const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
+  const [notedPid, ownerPid] = text.split(' ').map(Number)
+  return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)
 }
 
 /** After a crash the number may belong to somebody else: in a container the next process often gets it. */

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
-import { doorwayTo } from './cluster.ts'
-import type { Programs } from './programs.ts'
+import { type ClusterPlan, doorwayTo } from './cluster.ts'
 import { serverSettings } from './settings.ts'
 
 export type ServerProcess = {
@@ -13,13 +11,7 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-export type ServerPlan = {
-  clusterDir: string
-  socketDir: string
-  programs: Programs
-  account: Account | undefined
-  isDurable: boolean
-}
+export type ServerPlan = ClusterPlan & { socketDir: string }
 
 const PATIENCE_MS = 15_000
 const LONGEST_LOG_BYTES = 4_000_000

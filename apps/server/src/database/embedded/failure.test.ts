@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { failureOf, isBusy } from './failure.ts'
+
+test.each([
+  {
+    output:
+      'postgres: error while loading shared libraries: libxml2.so.2: cannot open shared object file: No such file or directory',
+    sentence: /needs the library libxml2\.so\.2, which this machine does not have/,
+  },
+  {
+    output: 'initdb: error: could not write file: No space left on device',
+    sentence: /^The disk that holds \/d is full\. Free some space/,
+  },
+  {
+    output: 'FATAL:  could not access directory: Permission denied',
+    sentence: /may not use \/d \(permission denied\)/,
+  },
+  {
+    output: 'LOG:  starting\nFATAL:  could not map anonymous shared memory\nHINT:  less',
+    sentence: /did not start: FATAL: {2}could not map anonymous shared memory\./,
+  },
+  { output: '', sentence: /did not start: it said nothing/ },
+])('"$output" is told as one sentence', ({ output, sentence }) => {
+  expect(failureOf(output, '/d').message).toMatch(sentence)
+})
+
+test('another server in the folder is waited for', () => {
+  expect(isBusy('FATAL:  lock file "postmaster.pid" already exists')).toBe(true)
+  expect(isBusy('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true)
+  expect(isBusy('FATAL:  No space left on device')).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
+
+/** An embedded server whose Node runs in a process of its own, to be killed as a machine kills: without a word. */
+export type KillableServer = {
+  url: string
+  postmasterPid: number
+  /** `kill -9` of the Node that runs the server; PostgreSQL notices by itself. */
+  killNode: () => Promise<void>
+  /** `kill -9` of PostgreSQL and of its Node at once: what was not committed is gone. */
+  killAll: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Started = { url: string; pid: number }
+
+export async function startKillableServer(dataDir: string): Promise<KillableServer> {
+  const child = spawn(process.execPath, [import.meta.filename, dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const started = await Promise.race([
+    once(child, 'message').then(([message]) => message as Started),
+    ended.then(() => Promise.reject(new Error('The server’s process ended before it was ready.'))),
+  ])
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: started.url,
+    postmasterPid: started.pid,
+    killNode: () => end('SIGKILL'),
+    async killAll() {
+      process.kill(started.pid, 'SIGKILL')
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
+
+async function serveUntilTold(dataDir: string): Promise<void> {
+  const server: EmbeddedPostgres = await startEmbedded({ dataDir, isDurable: false })
+  const stop = () => void server.stop().then(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('disconnect', stop)
+  process.send?.({ url: server.url, pid: server.pid() } satisfies Started)
+}
+
+if (import.meta.main) await serveUntilTold(process.argv[2] ?? '')
