@@ -69,6 +69,22 @@ describe('there are no positions', () => {
   })
 })
 
+test('where nothing tells two apart, the order of the lines does not either', () => {
+  const alike = {
+    position: null,
+    spell2Id: 14,
+    cs: 200,
+    neutralMinionsKilled: 10,
+    visionScore: 20,
+    damageTaken: 20_000,
+  }
+  const champions = [103, 61, 1, 99, 45]
+  const participants = linesAll(alike).map((line, slot) => ({ ...line, championId: champions[slot % 5] ?? null }))
+  const match = aReportedMatch({ participants })
+  const reversed = inOrder(match, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  expect(positionsIn(reversed)).toEqual(positionsIn(match).reverse())
+})
+
 test('the order of the lines does not change who plays what', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {

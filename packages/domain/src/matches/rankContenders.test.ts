@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Contender, rankContenders } from './rankContenders.ts'
+
+const level: Contender = {
+  score: 6,
+  killParticipation: 0.5,
+  deaths: 4,
+  goldEarned: 10_000,
+  championId: 100,
+  side: 'red',
+}
+
+test.each<{ what: string; better: Partial<Contender> }>([
+  { what: 'the higher score', better: { score: 6.01, killParticipation: 0, deaths: 20 } },
+  { what: 'more participation in kills', better: { killParticipation: 0.51, deaths: 20 } },
+  { what: 'fewer deaths', better: { deaths: 3, goldEarned: 0 } },
+  { what: 'more gold', better: { goldEarned: 10_001, championId: 900 } },
+  { what: 'the champion of the lower number, so that chance decides nothing', better: { championId: 99 } },
+  { what: 'the blue side, where even the champions are the same', better: { side: 'blue' } },
+])('$what goes first', ({ better }) => {
+  const contender = { ...level, ...better }
+  expect(rankContenders([level, contender])).toEqual([1, 0])
+  expect(rankContenders([contender, level])).toEqual([0, 1])
+})
+
+test('there is no ranking while one score is missing', () => {
+  expect(rankContenders([level, { ...level, score: null }])).toBeNull()
+})
+
+test('everybody has one place', () => {
+  const contender = fc.record({ score: fc.nat(10), deaths: fc.nat(3) }).map((change) => ({ ...level, ...change }))
+  fc.assert(
+    fc.property(fc.array(contender, { maxLength: 10 }), (contenders) => {
+      const ranking = rankContenders(contenders) ?? []
+      expect(ranking.toSorted((a, b) => a - b)).toEqual(contenders.map((_, index) => index))
+    }),
+  )
+})
