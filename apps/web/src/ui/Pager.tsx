@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
 
 const WINDOW = 7
+/** What a phone has room for on either side, at the size of a finger. */
+const NEAR = 2
 
 type PagerProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
 
@@ -14,7 +16,12 @@ export function Pager({ page, totalPages, hrefOf }: PagerProps) {
     <nav className={styles.pager} aria-label="페이지">
       <Step to={page - 1} label="이전 페이지" icon={mdiChevronLeft} isOff={page <= 1} hrefOf={hrefOf} />
       {pageWindow(page, totalPages).map((number) => (
-        <Link key={number} to={hrefOf(number)} aria-current={number === page ? 'page' : undefined}>
+        <Link
+          key={number}
+          className={Math.abs(number - page) > NEAR ? styles.far : undefined}
+          to={hrefOf(number)}
+          aria-current={number === page ? 'page' : undefined}
+        >
           {number}
         </Link>
       ))}

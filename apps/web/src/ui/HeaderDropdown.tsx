@@ -1,0 +1,120 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { DropdownMenu } from './DropdownMenu.tsx'
+import { type DropdownItem, nextChoosable } from './dropdownItems.ts'
+import styles from './HeaderDropdown.module.css'
+import { Icon } from './Icon.tsx'
+
+const HOVER_SUPPRESSION_MS = 300
+
+type HeaderDropdownProps = {
+  items: readonly DropdownItem[]
+  /** The `keyField` of the chosen item; the trigger shows its label. */
+  value?: string
+  onChoose?: (item: DropdownItem) => void
+  keyField?: string
+  placeholder?: string
+  size?: 'default' | 'compact'
+  label: string
+}
+
+/** Opens on hover or press. An item with an address leads there; it is active where its address is the page's. */
+export function HeaderDropdown({
+  items,
+  value,
+  onChoose,
+  keyField = 'id',
+  placeholder = '선택',
+  size = 'default',
+  label,
+}: HeaderDropdownProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const hoverAllowedAt = useRef(0)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  const close = () => {
+    setOpen(false)
+    setActiveIndex(-1)
+  }
+  useCloseOnChange(value, close)
+
+  const choose = (item: DropdownItem) => {
+    // The pointer still rests on the trigger: without a pause the menu would open again at once.
+    hoverAllowedAt.current = performance.now() + HOVER_SUPPRESSION_MS
+    trigger.current?.focus()
+    close()
+    onChoose?.(item)
+    if (item.url) navigate(item.url)
+  }
+
+  const openByHover = (event: { pointerType: string }) => {
+    if (event.pointerType === 'mouse' && performance.now() >= hoverAllowedAt.current) setOpen(true)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      trigger.current?.focus()
+      close()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setOpen(true)
+      setActiveIndex(nextChoosable(items, activeIndex < 0 && step < 0 ? 0 : activeIndex, step))
+    }
+  }
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  const chosen = value === undefined ? undefined : items.find((item) => String(item[keyField]) === value)
+  return (
+    <fieldset
+      className={styles.dropdown}
+      aria-label={label}
+      onPointerEnter={openByHover}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        type="button"
+        className={styles.trigger}
+        data-size={size}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        ref={trigger}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{chosen?.label ?? placeholder}</span>
+        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
+      </button>
+      {isOpen && (
+        <DropdownMenu
+          id={menuId}
+          label={label}
+          items={items}
+          keyField={keyField}
+          currentPath={pathname}
+          activeIndex={activeIndex}
+          onChoose={choose}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function useCloseOnChange(value: string | undefined, close: () => void) {
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    close()
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const TOKENS = new Map(
+  [...readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(
+    ([, name, value]) => [name, value],
+  ),
+)
+
+/** Which text may stand on which ground. A new pair in a stylesheet belongs here. */
+const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
+  text: [
+    'surface',
+    'surface-sub',
+    'surface-sunk',
+    'background',
+    'band',
+    'aqua-50',
+    'primary-soft',
+    'caution-soft',
+    'good-soft',
+    'danger-soft',
+  ],
+  'text-quiet': [
+    'surface',
+    'surface-sub',
+    'surface-sunk',
+    'background',
+    'band',
+    'aqua-50',
+    'win-soft',
+    'loss-soft',
+    'primary-soft',
+  ],
+  'on-primary': ['primary', 'primary-hover', 'primary-press'],
+  'primary-text': ['surface', 'surface-sub', 'background', 'primary-soft', 'aqua-50'],
+  'on-ink': ['ink', 'aqua-600', 'aqua-500'],
+  'on-ink-quiet': ['ink'],
+  surface: ['win', 'loss', 'danger', 'good', 'ink'],
+  win: ['surface', 'surface-sub', 'win-soft'],
+  loss: ['surface', 'surface-sub', 'loss-soft'],
+  'aqua-500': ['surface', 'surface-sub', 'background', 'band', 'aqua-50', 'aqua-100'],
+  'aqua-600': ['aqua-50', 'aqua-100', 'aqua-200'],
+  good: ['surface', 'surface-sub', 'good-soft'],
+  caution: ['surface', 'caution-soft'],
+  danger: ['surface', 'surface-sub', 'danger-soft'],
+}
+
+const pairs = Object.entries(TEXT_ON).flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground })))
+
+test.each(pairs)('$text can be read on $ground', ({ text, ground }) => {
+  expect(contrast(TOKENS.get(text)!, TOKENS.get(ground)!)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('an edge of a field can be seen on its ground', () => {
+  expect(contrast(TOKENS.get('line-strong')!, TOKENS.get('surface')!)).toBeGreaterThanOrEqual(3)
+})
+
+test.each([14, 34, 152, 168, 186, 204, 222, 244, 266, 288, 312, 338, 356])(
+  'letters can be read on every tile of hue %i',
+  (hue) => {
+    const white = [1, 1, 1]
+    const readable = [
+      [white, oklch(0.55, 0.095, hue)],
+      [white, oklch(0.42, 0.045, hue)],
+      [oklch(0.38, 0.07, hue), oklch(0.93, 0.035, hue)],
+      [oklch(0.32, 0.06, hue), oklch(0.84, 0.07, hue + 24)],
+      [oklch(0.42, 0.09, hue), white],
+      [white, oklch(0.54, 0.1, hue)],
+    ] as const
+    for (const [text, ground] of readable) expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+// WCAG 2.2, relative luminance and contrast ratio.
+function contrast(text: string, ground: string) {
+  return ratio(linear(text), linear(ground))
+}
+
+function ratio(text: readonly number[], ground: readonly number[]) {
+  const [light, dark] = [luminance(text), luminance(ground)].sort((a, b) => b - a)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+const luminance = ([red, green, blue]: readonly number[]) => 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+
+const linear = (hex: string) =>
+  [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+
+/** Linear sRGB of an OKLCH colour, cut to what a screen shows. https://bottosson.github.io/posts/oklab/ */
+function oklch(lightness: number, chroma: number, hue: number) {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((part) => Math.min(1, Math.max(0, part)))
+}

@@ -1,0 +1,25 @@
+/** What a header menu may hold. Categories and dividers cannot be chosen. */
+export type DropdownItem = {
+  type?: 'category' | 'divider' | 'normal'
+  label?: string
+  url?: string
+  icon?: string
+} & Record<string, unknown>
+
+export const isChoosable = (item: DropdownItem) => item.type !== 'category' && item.type !== 'divider'
+
+/** The position of the next choosable item, around both ends; -1 when there is none. */
+export function nextChoosable(items: readonly DropdownItem[], from: number, step: 1 | -1): number {
+  for (let tried = 1; tried <= items.length; tried += 1) {
+    const index = (((from + step * tried) % items.length) + items.length) % items.length
+    const item = items[index]
+    if (item && isChoosable(item)) return index
+  }
+  return -1
+}
+
+/** An icon is a picture's address, a name of the icon set, or a few letters. */
+export function iconKind(icon: string): 'picture' | 'named' | 'letters' {
+  if (/^(https?:|data:)/.test(icon)) return 'picture'
+  return icon.startsWith('mdi-') ? 'named' : 'letters'
+}
