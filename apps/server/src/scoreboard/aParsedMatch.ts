@@ -92,8 +92,9 @@ export function aParsedMatch({
     timeline: null,
     ...told,
     participants: Array.from({ length: 10 }, (_, slot) => {
-      const [gameName, tagLine] = names[slot]?.split('#') ?? []
-      return aParticipant(slot, { ...(gameName ? { gameName, tagLine: tagLine ?? null } : {}), ...lines[slot] })
+      const [gameName = `선수${slot}`, tagLine = 'KR1'] = names[slot]?.split('#') ?? []
+      const apiPuuid = `api of ${gameName}#${tagLine}`
+      return aParticipant(slot, { gameName, tagLine, apiPuuid, ...lines[slot] })
     }),
   }
 }

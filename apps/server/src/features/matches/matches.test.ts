@@ -1,0 +1,175 @@
+import { MatchDetail, MatchPage } from '@buri/contract/matches'
+import { ErrorBody } from '@buri/contract/route'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bumpPeopleVersion } from '#server/people/peopleVersion.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const MATCHES = 25
+/** Blue loses every fifth match; every third is played on Garen. */
+const GAREN = 86
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  for (let day = 1; day <= MATCHES; day++) {
+    const winner = day % 5 === 0 ? 'red' : 'blue'
+    await site.store(
+      aParsedMatch({
+        gameId: String(day),
+        playedAt: `2026-10-${String(day).padStart(2, '0')}T12:00:00Z`,
+        winner,
+        names: { 0: '기록이#KR1' },
+        lines: { 0: { championId: day % 3 === 0 ? GAREN : 1, kills: day }, 5: { championId: 99 } },
+      }),
+    )
+  }
+})
+afterAll(() => site.close())
+
+const history = (query = '') => `/api/summoners/${encodeURIComponent('기록이#KR1')}/matches${query}`
+
+async function page(query = '') {
+  const answer = await site.get(history(query))
+  expect(answer.status).toBe(200)
+  return MatchPage.parse(await answer.json())
+}
+
+test('a history comes newest first, twenty at a time, and its cursor leads through all of it once', async () => {
+  const first = await page()
+  expect([first.items.length, first.total, first.filteredTotal]).toEqual([20, MATCHES, MATCHES])
+  const second = await page(`?cursor=${first.nextCursor}`)
+  expect(second.nextCursor).toBeNull()
+  const ids = [...first.items, ...second.items].map(({ matchId }) => matchId)
+  expect(ids).toEqual(Array.from({ length: MATCHES }, (_, index) => `KR_${MATCHES - index}`))
+})
+
+test('a match is seen from the player whose history it is', async () => {
+  const [newest] = (await page('?limit=1')).items
+  expect(newest).toMatchObject({
+    matchId: 'KR_25',
+    win: false,
+    gameType: '내전',
+    gameMode: 'CLASSIC',
+    side: 'blue',
+    kills: 25,
+    position: 'TOP',
+    dateSource: 'game',
+    matchDate: '2026-10-25T12:00:00.000Z',
+    gameDuration: 1800,
+    spell1Name: '점멸',
+  })
+  expect(newest?.participants.map(({ isSelf }) => isSelf)).toEqual([true, ...Array(9).fill(false)])
+  expect(newest?.championImageUrl).toMatch(/^https:\/\/art\.example\//)
+  expect(newest?.itemNames?.[0]).toBe('삼위일체')
+  expect(newest?.itemNames?.[2]).toBeNull()
+})
+
+test.each([
+  { query: `?champion=${encodeURIComponent('가렌')}`, count: 8 },
+  { query: '?result=loss', count: 5 },
+  { query: `?champion=${encodeURIComponent('가렌')}&result=loss`, count: 1 },
+  { query: `?gameType=${encodeURIComponent('내전')}`, count: 25 },
+  { query: '?gameType=nothing', count: 0 },
+  { query: '?champion=nobody', count: 0 },
+  { query: '?result=remake', count: 0 },
+])('the filter $query leaves $count', async ({ query, count }) => {
+  const { items, total, filteredTotal } = await page(`${query}&limit=50`)
+  expect([items.length, filteredTotal, total]).toEqual([count, count, MATCHES])
+})
+
+test.each(['?cursor=nonsense', '?cursor=%F0%9F%98%80', '?limit=0', '?limit=-1', '?result=draw', '?cursor=a&cursor=b'])(
+  '%s is refused',
+  async (query) => {
+    const answer = await site.get(history(query))
+    expect([answer.status, ErrorBody.parse(await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
+  },
+)
+
+test('a limit beyond the cap is answered with the cap', async () => {
+  expect((await page('?limit=5000')).items).toHaveLength(MATCHES)
+})
+
+async function detail(matchId: string) {
+  const answer = await site.get(`/api/matches/${matchId}`)
+  expect(answer.status).toBe(200)
+  return MatchDetail.parse(await answer.json())
+}
+
+test('a match tells both teams, what they took, and whom they banned', async () => {
+  const match = await detail('KR_1')
+  expect(match).toMatchObject({
+    winner: 'blue',
+    isRated: true,
+    gameType: '내전',
+    timeline: null,
+    isRecalculating: false,
+  })
+  expect(match.participants).toHaveLength(10)
+  expect(match.participants.filter(({ isMvp }) => isMvp)).toHaveLength(1)
+  const [blue, red] = match.teams
+  expect(blue).toMatchObject({ side: 'blue', win: true, kills: 31, towers: 5, dragons: 2, predictedWinRate: 50 })
+  expect(blue?.bans?.map(({ name }) => name)).toEqual(['애니', '올라프', '갈리오', '신 짜오'])
+  expect(red).toMatchObject({ win: false, bans: [] })
+  expect(match.scoreChanges).toHaveLength(10)
+  expect(match.scoreChanges[0]).toMatchObject({ summonerName: '기록이', before: 1000 })
+  expect(match.scoreChanges[0]?.after).toBeGreaterThan(1000)
+})
+
+test('predictions of both sides make a hundred', async () => {
+  const { teams } = await detail('KR_20')
+  expect((teams[0]?.predictedWinRate ?? 0) + (teams[1]?.predictedWinRate ?? 0)).toBe(100)
+})
+
+test('a timeline becomes the difference between the teams', async () => {
+  const rising = (perMinute: number) => [0, perMinute, perMinute * 2]
+  const lists = Array.from({ length: 10 }, (_, slot) => rising(slot < 5 ? 300 : 200))
+  await site.store(
+    aParsedMatch({
+      gameId: '500',
+      playedAt: '2026-10-26T12:00:00Z',
+      timeline: {
+        gold: lists,
+        experience: lists,
+        cs: lists,
+        events: [{ atSeconds: 400, side: 'red', kind: 'dragon' }],
+      },
+    }),
+  )
+  expect((await detail('KR_500')).timeline).toEqual({
+    goldDifference: [0, 500, 1000],
+    experienceDifference: [0, 500, 1000],
+    events: [{ atSeconds: 400, side: 'red', kind: 'dragon' }],
+  })
+})
+
+test('a hidden player is nobody in the matches of others, on every door', async () => {
+  await detail('KR_2')
+  await inTransaction(site.db, async (tx) => {
+    await sql`update player set visibility = 'private' where name_key = '선수9#kr1'`.execute(tx)
+    await bumpPeopleVersion(tx)
+  })
+  for (const path of ['/api/matches/KR_2', history(), '/api/home/matches', '/match/KR_2', '/']) {
+    expect(await (await site.get(path)).text()).not.toContain('선수9')
+  }
+  const { participants, scoreChanges } = await detail('KR_2')
+  const nobody = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
+  expect(participants[9]).toMatchObject({ ...nobody, summonerLevel: null })
+  expect(scoreChanges[9]).toMatchObject(nobody)
+})
+
+test('what two sources say of a name is not shown', async () => {
+  const told = [
+    { field: 'participants.9.gameName', kept: '비밀', other: '이름', source: 'rofl-v2' },
+    { field: 'participants.9.kills', kept: '1', other: '2', source: 'rofl-v2' },
+  ]
+  await sql`update match set disagreements = ${JSON.stringify(told)}::jsonb where id = 'KR_3'`.execute(site.db)
+  expect((await detail('KR_3')).disagreements.map(({ field }) => field)).toEqual(['participants.9.kills'])
+})
+
+test('a deleted match is not there', async () => {
+  await sql`update match set deleted_at = now() where id = 'KR_4'`.execute(site.db)
+  expect((await site.get('/api/matches/KR_4')).status).toBe(404)
+})

@@ -1,0 +1,138 @@
+import { PlayerProfile, RefreshResult } from '@buri/contract/players'
+import { ErrorBody } from '@buri/contract/route'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(
+    aParsedMatch({
+      gameId: '1',
+      playedAt: '2026-11-18T11:00:00Z',
+      names: { 0: '달빛 기사#KR1', 1: '옛이름#KR1' },
+      lines: { 1: { apiPuuid: 'one' } },
+    }),
+  )
+  await site.store(
+    aParsedMatch({
+      gameId: '2',
+      playedAt: '2026-11-18T12:00:00Z',
+      names: { 0: '달빛 기사#KR1', 1: '새이름#KR1' },
+      lines: { 1: { apiPuuid: 'one' } },
+    }),
+  )
+  await site.store(
+    aParsedMatch({
+      gameId: '3',
+      playedAt: '2026-11-18T13:00:00Z',
+      names: { 0: '달빛 기사#KR1' },
+      lines: { 0: { deaths: 0 } },
+      winner: 'blue',
+    }),
+  )
+})
+afterAll(() => site.close())
+
+const path = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(name)}${rest}`
+
+async function profile(name: string) {
+  const answer = await site.get(path(name))
+  expect(answer.status).toBe(200)
+  return PlayerProfile.parse(await answer.json())
+}
+
+test('a profile holds what the matches say', async () => {
+  const { summoner, stats, recentResults, champions, filters } = await profile('달빛 기사#KR1')
+  expect(summoner).toMatchObject({
+    summonerName: '달빛 기사',
+    tagLine: 'KR1',
+    summonerLevel: 100,
+    provisional: true,
+    ratedGames: 3,
+  })
+  expect(summoner.felicanDescription).toBe('배치 3/10')
+  expect(stats).toMatchObject({ sample: 3, wins: 3, losses: 0, winRate: 100, avgKills: 10, avgCs: 180 })
+  expect(recentResults.map(({ matchId, win }) => [matchId, win])).toEqual([
+    ['KR_3', true],
+    ['KR_2', true],
+    ['KR_1', true],
+  ])
+  expect(champions).toMatchObject([{ championName: '아트록스', games: 3 }])
+  expect(filters).toEqual({ champions: ['아트록스'], gameTypes: ['내전'] })
+})
+
+test.each(['달빛기사#kr1', '달빛 기사-KR1', '달빛 기사', '달빛기사'.normalize('NFD')])(
+  '%s is the same summoner',
+  async (name) => {
+    expect((await profile(name)).summoner.summonerName).toBe('달빛 기사')
+  },
+)
+
+test('a former name still leads to the person, and the profile tells the names', async () => {
+  const { summoner } = await profile('옛이름#KR1')
+  expect(summoner).toMatchObject({ summonerName: '새이름', formerNames: [{ summonerName: '옛이름', tagLine: 'KR1' }] })
+})
+
+test('who has a name now comes before who had it once', async () => {
+  await site.store(
+    aParsedMatch({ gameId: '9', playedAt: '2026-11-10T12:00:00Z', names: { 0: '옛이름#KR2', 1: '누군가#KR1' } }),
+  )
+  expect((await profile('옛이름#KR2')).summoner.tagLine).toBe('KR2')
+})
+
+test('a player with no counted match has no invented number', async () => {
+  await site.store(
+    aParsedMatch({
+      gameId: '4',
+      playedAt: '2026-11-17T12:00:00Z',
+      durationSeconds: 150,
+      endedInEarlySurrender: true,
+      names: { 0: '새내기#KR1' },
+    }),
+  )
+  const { stats, summoner, mainPosition } = await profile('새내기#KR1')
+  expect(stats).toMatchObject({ sample: 0, winRate: null, avgKda: null, avgCs: null })
+  expect(summoner).toMatchObject({ felicanScore: 1000, ratedGames: 0 })
+  expect(mainPosition).toBeNull()
+})
+
+test('a second reading gives the same bytes, and a browser that has them is told so', async () => {
+  const first = await site.get(path('달빛 기사#KR1'))
+  const etag = first.headers.get('etag') ?? ''
+  const second = await site.get(path('달빛 기사#KR1'), { 'if-none-match': etag })
+  expect([second.status, await second.text()]).toEqual([304, ''])
+})
+
+test('a new match shows at once', async () => {
+  const before = (await profile('선수5')).stats.sample
+  await site.store(aParsedMatch({ gameId: '5', playedAt: '2026-11-19T12:00:00Z' }))
+  expect((await profile('선수5')).stats.sample).toBe(before + 1)
+})
+
+test('nobody knows of a live game yet', async () => {
+  expect(await (await site.get(path('선수5', '/live'))).json()).toEqual({ live: null })
+})
+
+test('a refresh without a key of the game says so, and a second one must wait', async () => {
+  const first = await site.send('POST', path('선수6', '/refresh'))
+  expect(RefreshResult.parse(await first.json()).refreshed).toBe(false)
+  const second = await site.send('POST', path('선수6', '/refresh'))
+  expect([second.status, second.headers.get('retry-after')]).toEqual([429, '120'])
+  expect(ErrorBody.parse(await second.json()).code).toBe('REFRESH_TOO_SOON')
+  site.setNow('2026-11-20T12:02:01Z')
+  expect((await site.send('POST', path('선수6', '/refresh'))).status).toBe(200)
+})
+
+test.each(['private', 'clan'])('a %s player is answered like one who never was', async (visibility) => {
+  await sql`update player set visibility = ${visibility} where name_key = '선수7#kr1'`.execute(site.db)
+  for (const rest of ['', '/matches', '/live']) {
+    const hidden = await site.get(path('선수7', rest))
+    const missing = await site.get(path('없는사람', rest))
+    expect([hidden.status, await hidden.text()]).toEqual([missing.status, await missing.text()])
+    expect(hidden.status).toBe(404)
+  }
+  expect((await site.send('POST', path('선수7', '/refresh'))).status).toBe(404)
+})

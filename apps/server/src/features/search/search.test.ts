@@ -1,0 +1,84 @@
+import { SummonerSuggestion } from '@buri/contract/search'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  const names = ['홍길동#KR1', '달빛 기사#KR1', 'Hide on bush#KR1', '100%#KR1', 'a_b#KR1', '비밀이#KR1', '길동이#0101']
+  await site.store(aParsedMatch({ names: Object.fromEntries(names.entries()) }))
+  await sql`update player set visibility = 'private' where game_name = '비밀이'`.execute(site.db)
+})
+beforeEach(() => sql`delete from request_window`.execute(site.db))
+afterAll(() => site.close())
+
+const ask = (keyword: string) => site.get(`/api/search/summoners?keyword=${encodeURIComponent(keyword)}`)
+
+async function found(keyword: string) {
+  const answer = await ask(keyword)
+  expect(answer.status).toBe(200)
+  return z.array(SummonerSuggestion).parse(await answer.json())
+}
+const names = async (keyword: string) => (await found(keyword)).map(({ game_name }) => game_name)
+
+test.each([
+  { law: 'two syllables are enough', keyword: '길동', expected: ['길동이', '홍길동'] },
+  { law: 'initial consonants find a name', keyword: 'ㅎㄱㄷ', expected: ['홍길동'] },
+  { law: 'a part of a name finds it', keyword: '빛기', expected: ['달빛 기사'] },
+  { law: 'case and spaces do not matter', keyword: 'HIDEON', expected: ['Hide on bush'] },
+  { law: 'a name with its tag finds one person', keyword: '길동이#0101', expected: ['길동이'] },
+  { law: 'a decomposed syllable is the same syllable', keyword: '홍길'.normalize('NFD'), expected: ['홍길동'] },
+  { law: '% means itself', keyword: '%%', expected: [] },
+  { law: '_ means itself', keyword: 'a_b', expected: ['a_b'] },
+  { law: 'one character finds nobody', keyword: '길', expected: [] },
+  { law: 'one character and spaces find nobody', keyword: ' 길 ', expected: [] },
+  { law: 'a hidden player is never found', keyword: '비밀이', expected: [] },
+  { law: 'nothing finds nobody', keyword: '', expected: [] },
+])('$law', async ({ keyword, expected }) => {
+  expect(await names(keyword)).toEqual(expected)
+})
+
+test('at most ten are shown', async () => {
+  await site.store(aParsedMatch({ gameId: '2' }))
+  await site.store(
+    aParsedMatch({
+      gameId: '3',
+      names: Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `선수${slot + 10}#KR1`])),
+    }),
+  )
+  expect(await names('선수')).toHaveLength(10)
+})
+
+test('a suggestion repeats the keyword and carries no id of Riot', async () => {
+  const [first] = await found('홍길')
+  expect(first).toMatchObject({ keyword: '홍길', game_name: '홍길동', tag_line: 'KR1' })
+  expect(first?.puuid).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each(['%'.repeat(50), '_', "'; drop table player; --", '\\', '{}', '"'])(
+  '%j is answered like any other',
+  async (keyword) => {
+    expect((await ask(keyword)).status).toBe(200)
+  },
+)
+
+test.each(['a'.repeat(51), 'a'.repeat(3000)])('a keyword longer than fifty characters is refused', async (keyword) => {
+  expect((await ask(keyword)).status).toBe(400)
+})
+
+test('the thirty-first search in a minute must wait', async () => {
+  for (let count = 0; count < 30; count++) expect((await ask('길동')).status).toBe(200)
+  const refused = await ask('길동')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('another address in a header does not reset the limit', async () => {
+  for (let count = 0; count < 31; count++) await ask('길동')
+  const spoofed = await site.get('/api/search/summoners?keyword=ab', { 'x-forwarded-for': '203.0.113.9' })
+  expect(spoofed.status).toBe(429)
+})
