@@ -5,6 +5,11 @@ import { Layout } from './Layout.tsx'
 /** Every page is a chunk of its own; `app` is the only place that joins features. */
 const pages: RouteObject[] = [
   { index: true, lazy: () => import('./HomeRoute.tsx') },
+  { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },
+  {
+    path: 'match/:id',
+    lazy: async () => ({ Component: (await import('#web/features/matches/MatchPage.tsx')).MatchPage }),
+  },
   {
     path: 'health',
     lazy: async () => ({ Component: (await import('#web/features/health/HealthPage.tsx')).HealthPage }),

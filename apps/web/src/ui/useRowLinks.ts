@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** One click handler for all plain links of a list: a link component per row would cost more than the rows. */
+/** Follows plain links inside the page: a link component per row would cost more than the rows. */
 export function useRowLinks() {
   const navigate = useNavigate()
 
@@ -9,7 +8,7 @@ export function useRowLinks() {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || link.target || link.origin !== window.location.origin) return
+    if (!link?.getAttribute('href') || link.target || link.origin !== window.location.origin) return
     event.preventDefault()
     void navigate(link.pathname + link.search + link.hash)
   }

@@ -1,0 +1,33 @@
+import type { Participant } from '@buri/contract/matches'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import styles from './matchRow.module.css'
+import { playerName, playerPath } from './playerName.ts'
+import { SIDE_NAMES } from './resultWords.ts'
+
+/** Five and five names, the profile's own in bold. Plain links: the list navigates for all of them. */
+export const BothTeams = ({ participants }: { participants: readonly Participant[] }) => (
+  <div className={styles.names}>
+    {(['blue', 'red'] as const).map((side) => (
+      <ul key={side} aria-label={SIDE_NAMES[side]}>
+        {participants.filter((one) => one.side === side).map(nameOf)}
+      </ul>
+    ))}
+  </div>
+)
+
+function nameOf(one: Participant, place: number) {
+  const path = playerPath(one)
+  const className = one.isSelf ? styles.self : undefined
+  return (
+    <li key={`${one.championName} ${path ?? place}`}>
+      <ChampionTile name={one.championName} imageUrl={one.championImageUrl} size={16} />
+      {path ? (
+        <a className={className} href={path}>
+          {playerName(one)}
+        </a>
+      ) : (
+        <span className={className}>{playerName(one)}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { mdiChartLine } from '@mdi/js'
+import { useState } from 'react'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { formatThousands } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/Segments.tsx'
+import { DifferenceChart } from './DifferenceChart.tsx'
+import { leadWords } from './differenceWords.ts'
+import styles from './matchPage.module.css'
+
+type Timeline = NonNullable<MatchDetail['timeline']>
+type Kind = 'gold' | 'experience'
+type View = 'chart' | 'table'
+
+const KINDS = [
+  { value: 'gold', label: '골드' },
+  { value: 'experience', label: '경험치' },
+] as const
+const VIEWS = [
+  { value: 'chart', label: '그림' },
+  { value: 'table', label: '표' },
+] as const
+
+/** How far one team was ahead, minute by minute, as a picture or as a table. */
+export function DifferenceCard({ timeline }: { timeline: Timeline }) {
+  const [kind, setKind] = useState<Kind>('gold')
+  const [view, setView] = useState<View>('chart')
+  const name = kind === 'gold' ? '골드' : '경험치'
+  const values = kind === 'gold' ? timeline.goldDifference : timeline.experienceDifference
+  return (
+    <Card labelledBy="difference">
+      <CardHead id="difference" title={`${name} 차이`} icon={mdiChartLine} sub="1분 간격" />
+      <div className={styles.chartTools}>
+        <Segments label="무엇의 차이" value={kind} options={KINDS} onChange={setKind} />
+        <Segments label="보는 방법" value={view} options={VIEWS} onChange={setView} />
+      </div>
+      {view === 'chart' ? (
+        <DifferenceChart name={name} values={values} events={timeline.events} />
+      ) : (
+        <DifferenceTable name={name} timeline={timeline} />
+      )}
+    </Card>
+  )
+}
+
+function DifferenceTable({ name, timeline }: { name: string; timeline: Timeline }) {
+  const minutes = timeline.goldDifference.map((gold, minute) => ({
+    minute,
+    gold,
+    experience: timeline.experienceDifference[minute] ?? null,
+  }))
+  return (
+    <section className={styles.table} aria-label={`${name} 차이 표`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">시각</th>
+            <th scope="col">골드</th>
+            <th scope="col">경험치</th>
+          </tr>
+        </thead>
+        <tbody>
+          {minutes.map(({ minute, gold, experience }) => (
+            <tr key={minute}>
+              <th scope="row">{minute}분</th>
+              <td>{leadWords(gold, formatThousands)}</td>
+              <td>{leadWords(experience, formatThousands)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

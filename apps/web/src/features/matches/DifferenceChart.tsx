@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { formatThousands } from '#web/ui/format.ts'
+import { useElementWidth } from '#web/ui/useElementWidth.ts'
+import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
+import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
+import styles from './matchPage.module.css'
+
+const HEIGHT = 300
+const FIRST_WIDTH = 600
+const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'herald']
+
+type DifferenceChartProps = { name: string; values: readonly number[]; events: readonly TimelineEvent[] }
+
+/** Blue above, red below zero. Arrow keys and the pointer walk the minutes; the sentence below says each one. */
+export function DifferenceChart({ name, values, events }: DifferenceChartProps) {
+  const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
+  const [minute, setMinute] = useState<number | null>(null)
+  const clip = useId()
+  const drawing = differenceGeometry(values, { width, height: HEIGHT })
+  const last = values.length - 1
+  const pointed = minute === null ? undefined : drawing.points[minute]
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    setMinute(nearestMinute(drawing.points, event.clientX - left))
+  }
+  const walk = (event: KeyboardEvent) => {
+    const at = minute ?? last
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setMinute(Math.max(0, Math.min(last, next)))
+  }
+
+  return (
+    <>
+      <div className={styles.chart}>
+        <div
+          ref={box}
+          className={styles.canvas}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${differenceSentence(name, values)}. 화살표로 분마다 볼 수 있습니다.`}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={minute ?? last}
+          aria-valuetext={minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}
+          onKeyDown={walk}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setMinute(null)}
+        >
+          <svg width={width} height={HEIGHT} aria-hidden="true">
+            <clipPath id={`${clip}above`}>
+              <rect width={width} height={drawing.zero} />
+            </clipPath>
+            <clipPath id={`${clip}below`}>
+              <rect y={drawing.zero} width={width} height={HEIGHT} />
+            </clipPath>
+            {drawing.ticks.map(({ value, y }) => (
+              <g key={value}>
+                <line
+                  className={value === 0 ? styles.zero : styles.grid}
+                  x1={drawing.left}
+                  x2={drawing.right}
+                  y1={y}
+                  y2={y}
+                />
+                <text className={styles.axis} x={drawing.left - 6} y={y + 4} textAnchor="end">
+                  {formatTick(Math.abs(value))}
+                </text>
+              </g>
+            ))}
+            <path className={styles.blueArea} clipPath={`url(#${clip}above)`} d={drawing.area} />
+            <path className={styles.redArea} clipPath={`url(#${clip}below)`} d={drawing.area} />
+            <path className={styles.blueLine} clipPath={`url(#${clip}above)`} d={drawing.line} />
+            <path className={styles.redLine} clipPath={`url(#${clip}below)`} d={drawing.line} />
+            {events
+              .filter((event) => EVENTS_DRAWN.includes(event.kind))
+              .map((event) => (
+                <circle
+                  key={`${event.kind} ${event.atSeconds} ${event.side}`}
+                  className={event.side === 'blue' ? styles.blueEvent : styles.redEvent}
+                  cx={drawing.xOf(Math.min(last, event.atSeconds / 60))}
+                  cy={event.side === 'blue' ? drawing.top + 2 : drawing.bottom - 2}
+                  r={event.kind === 'baron' ? 5 : 3.5}
+                />
+              ))}
+            {drawing.minutes.map(({ minute: at, x }) => (
+              <text key={at} className={styles.axis} x={x} y={HEIGHT - 8} textAnchor="middle">
+                {at}분
+              </text>
+            ))}
+            <text className={styles.blueWords} x={drawing.left + 8} y={drawing.top + 18}>
+              블루팀 우세
+            </text>
+            <text className={styles.redWords} x={drawing.left + 8} y={drawing.bottom - 10}>
+              레드팀 우세
+            </text>
+            {pointed && (
+              <>
+                <line className={styles.cursor} x1={pointed.x} x2={pointed.x} y1={drawing.top} y2={drawing.bottom} />
+                <circle className={styles.point} cx={pointed.x} cy={pointed.y} r={5} />
+              </>
+            )}
+          </svg>
+        </div>
+      </div>
+      <p className={styles.pointed} aria-hidden="true">
+        <b>{minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}</b>
+        {minute === null && ' · 그림을 가리키거나 화살표를 눌러 보세요. 위아래 점은 용, 전령, 바론입니다.'}
+      </p>
+    </>
+  )
+}
+
+const formatTick = (value: number) => (value === 0 ? '0' : formatThousands(value).replace('.0k', 'k'))

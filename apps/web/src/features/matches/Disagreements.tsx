@@ -1,0 +1,33 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { mdiFileCompare } from '@mdi/js'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import styles from './matchPage.module.css'
+
+/** Two sources said different things; the first one stands, and nobody has to guess that. */
+export const Disagreements = ({ disagreements }: { disagreements: MatchDetail['disagreements'] }) => (
+  <Card labelledBy="disagreements">
+    <CardHead id="disagreements" title="기록이 서로 다른 곳" icon={mdiFileCompare} sub="먼저 올라온 값을 씁니다" />
+    <div className={styles.table}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">항목</th>
+            <th scope="col">쓰는 값</th>
+            <th scope="col">다른 값</th>
+            <th scope="col">출처</th>
+          </tr>
+        </thead>
+        <tbody>
+          {disagreements.map(({ field, kept, other, source }) => (
+            <tr key={`${field} ${source} ${other}`}>
+              <th scope="row">{field}</th>
+              <td>{kept}</td>
+              <td>{other}</td>
+              <td>{source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Card>
+)

@@ -1,0 +1,93 @@
+import { mdiClose } from '@mdi/js'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import styles from './history.module.css'
+import { type FilterName, type HistoryFilters, isFiltered, withFilter } from './historyFilters.ts'
+import type { HistoryView } from './historyView.ts'
+
+export type FilterChoices = { champions: readonly string[]; gameTypes: readonly string[] }
+
+type HistoryFilterBarProps = {
+  choices: FilterChoices
+  filters: HistoryFilters
+  onFilter: (filters: HistoryFilters) => void
+  view: HistoryView
+  onView: (view: HistoryView) => void
+  /** `undefined` while the first answer is on its way. */
+  counts: { filteredTotal: number; total: number } | undefined
+}
+
+const RESULTS = [
+  { value: 'win', label: '승리' },
+  { value: 'loss', label: '패배' },
+  { value: 'remake', label: '다시하기' },
+] as const
+
+const VIEWS = [
+  { value: 'compact', label: '간단히' },
+  { value: 'detailed', label: '자세히' },
+] as const
+
+const named = (names: readonly string[], chosen: string | undefined) =>
+  [...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name }))
+
+export function HistoryFilterBar({ choices, filters, onFilter, view, onView, counts }: HistoryFilterBarProps) {
+  const choose = (name: FilterName) => (value: string) => onFilter(withFilter(filters, name, value))
+  return (
+    <Card labelledBy="match-history">
+      <CardHead
+        id="match-history"
+        title={
+          <>
+            내전 기록
+            {counts && <CountChip {...counts} isFiltered={isFiltered(filters)} />}
+          </>
+        }
+      >
+        {isFiltered(filters) && (
+          <Button kind="quiet" size="small" icon={mdiClose} onClick={() => onFilter({})}>
+            필터 초기화
+          </Button>
+        )}
+      </CardHead>
+      <div className={styles.filters}>
+        <Select
+          label="챔피언"
+          placeholder="모든 챔피언"
+          value={filters.champion ?? ''}
+          options={named(choices.champions, filters.champion)}
+          onChange={choose('champion')}
+        />
+        <Select
+          label="게임 종류"
+          placeholder="모든 게임"
+          value={filters.gameType ?? ''}
+          options={named(choices.gameTypes, filters.gameType)}
+          onChange={choose('gameType')}
+        />
+        <Select
+          label="결과"
+          placeholder="모든 결과"
+          value={filters.result ?? ''}
+          options={RESULTS}
+          onChange={choose('result')}
+        />
+        <div className={styles.view}>
+          <Segments label="보기 방식" value={view} options={VIEWS} onChange={onView} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type CountChipProps = { filteredTotal: number; total: number; isFiltered: boolean }
+
+const CountChip = ({ filteredTotal, total, isFiltered: hasFilter }: CountChipProps) => (
+  <Chip tone="tint" isSmall>
+    {hasFilter ? `${formatNumber(filteredTotal)} / ${formatNumber(total)}` : formatNumber(total)}
+  </Chip>
+)

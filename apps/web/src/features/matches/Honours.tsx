@@ -1,0 +1,18 @@
+import { Badge } from '#web/ui/Badge.tsx'
+import { badgeRule } from './badgeRule.ts'
+import styles from './figures.module.css'
+import { honourLook } from './honours.ts'
+
+/** Honours of one player in one match; the rule of each is shown by the `Tips` around the list. */
+export const Honours = ({ labels }: { labels: readonly string[] }) =>
+  labels.map((label) => {
+    const { icon, tone } = honourLook(label)
+    const rule = badgeRule(label)
+    return (
+      <button key={label} type="button" className={styles.honour} data-tip={rule} aria-description={rule}>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </button>
+    )
+  })

@@ -1,0 +1,13 @@
+import styles from './figures.module.css'
+import type { Kills } from './kda.ts'
+
+/** K / D / A, deaths in the colour of losses. */
+export const KillsText = ({ kills, deaths, assists }: Kills) => (
+  <div className={styles.kills}>
+    <b>{kills}</b>
+    <i>/</i>
+    <b className={styles.deaths}>{deaths}</b>
+    <i>/</i>
+    <b>{assists}</b>
+  </div>
+)

@@ -1,0 +1,92 @@
+import type { MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
+import { mdiContentCopy, mdiCrown, mdiLinkVariant, mdiNoteTextOutline } from '@mdi/js'
+import { Card } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatHours, formatNumber, formatOne } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { copyMatchId, copyMatchLink } from './copying.ts'
+import { Honours } from './Honours.tsx'
+import styles from './matchPage.module.css'
+import { playerName } from './playerName.ts'
+import { SIDE_NAMES, sideResult } from './resultWords.ts'
+import { exactTime } from './whenPlayed.ts'
+
+export function MatchBanner({ match }: { match: MatchDetail }) {
+  const [blue, red] = (['blue', 'red'] as const).map((side) => match.teams.find((team) => team.side === side))
+  const mvp = match.participants.find((one) => one.isMvp)
+  const ace = match.participants.find((one) => one.isAce)
+  return (
+    <Card>
+      <div className={styles.banner}>
+        {blue && <SideResult team={blue} winner={match.winner} />}
+        <div className={styles.centre}>
+          <h1>{match.isRemake ? `${match.gameType} · 다시하기` : match.gameType}</h1>
+          <p>
+            {formatMinutes(match.gameDuration)} ·{' '}
+            <time dateTime={match.matchDate}>{exactTime(match.matchDate, match.dateSource)}</time>
+          </p>
+          {match.gameMode && <p>{match.gameMode}</p>}
+          <div className={styles.copies}>
+            <button type="button" className={styles.copy} onClick={() => void copyMatchLink(match.matchId)}>
+              <Icon path={mdiLinkVariant} />
+              주소 복사
+            </button>
+            <button type="button" className={styles.copy} onClick={() => void copyMatchId(match.matchId)}>
+              <Icon path={mdiContentCopy} />
+              경기 번호 복사
+            </button>
+          </div>
+        </div>
+        {red && <SideResult team={red} winner={match.winner} />}
+      </div>
+      {(mvp || ace || match.matchRemark) && (
+        <div className={styles.best}>
+          {mvp && <BestPlayer player={mvp} honour="MVP" />}
+          {ace && <BestPlayer player={ace} honour="ACE" />}
+          {match.matchRemark && (
+            <span>
+              <Icon path={mdiNoteTextOutline} />
+              메모: {match.matchRemark}
+            </span>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** 31분 24초, or 1시간 2분 from an hour on. */
+const formatMinutes = (seconds: number) =>
+  seconds < 3600 ? `${Math.floor(seconds / 60)}분 ${seconds % 60}초` : formatHours(seconds)
+
+function SideResult({ team, winner }: { team: TeamSummary; winner: MatchDetail['winner'] }) {
+  const forecast = [
+    team.predictedWinRate !== null && `예측 ${team.predictedWinRate}%`,
+    team.averageScore !== null && `평균 부리 ${formatNumber(team.averageScore)}`,
+  ].filter(Boolean)
+  return (
+    <div className={classNames(styles.side, styles[team.side], team.side === 'red' && styles.rightSide)}>
+      <span className={styles.sideName}>
+        {winner === team.side && <Icon path={mdiCrown} />}
+        {SIDE_NAMES[team.side]}
+        {sideResult(winner === null ? null : winner === team.side)}
+      </span>
+      <span className={styles.kills}>
+        {team.kills}
+        <small>킬</small>
+      </span>
+      {forecast.length > 0 && (
+        <small data-tip="경기 전 기록만으로 낸 예측 승률과 평균 부리 점수">{forecast.join(' · ')}</small>
+      )}
+    </div>
+  )
+}
+
+const BestPlayer = ({ player, honour }: { player: Participant; honour: 'MVP' | 'ACE' }) => (
+  <span>
+    <Honours labels={[honour]} />
+    <b>{playerName(player)}</b>
+    {player.championName}
+    <b>{formatOne(player.performanceScore)}</b>
+  </span>
+)

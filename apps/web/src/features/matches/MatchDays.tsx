@@ -1,0 +1,32 @@
+import type { Match } from '@buri/contract/matches'
+import { daySentence, groupByDay } from './dayGroups.ts'
+import type { HistoryView } from './historyView.ts'
+import { MatchRow } from './MatchRow.tsx'
+import styles from './matchRow.module.css'
+import { useNow } from './useNow.ts'
+import { whenPlayed } from './whenPlayed.ts'
+
+type MatchDaysProps = { matches: readonly Match[]; view: HistoryView; openId: string | null; hasMore: boolean }
+
+export function MatchDays({ matches, view, openId, hasMore }: MatchDaysProps) {
+  const now = useNow()
+  const days = groupByDay(matches, now)
+  return days.map((day, index) => (
+    <section key={day.day} className={styles.history} aria-label={day.label}>
+      <div className={styles.day}>
+        <h3>{day.label}</h3>
+        {/* The last loaded day may go on in the next page: its counts would be too small. */}
+        {!(hasMore && index === days.length - 1) && <span>{daySentence(day)}</span>}
+      </div>
+      {day.matches.map((match) => (
+        <MatchRow
+          key={match.matchId}
+          match={match}
+          view={view}
+          isOpen={match.matchId === openId}
+          when={whenPlayed(match.matchDate, now)}
+        />
+      ))}
+    </section>
+  ))
+}

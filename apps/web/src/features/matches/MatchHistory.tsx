@@ -1,0 +1,115 @@
+import { ERRORS } from '@buri/contract/errors'
+import { mdiChevronDown } from '@mdi/js'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '#web/api/ApiError.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Loading } from '#web/ui/states/Skeleton.tsx'
+import { Tips } from '#web/ui/Tips.tsx'
+import { useListPresses } from '#web/ui/useListPresses.ts'
+import { useRowLinks } from '#web/ui/useRowLinks.ts'
+import { copyMatchId } from './copying.ts'
+import { type FilterChoices, HistoryFilterBar } from './HistoryFilterBar.tsx'
+import styles from './history.module.css'
+import { filtersFromUrl, filtersInUrl, type HistoryFilters, isFiltered } from './historyFilters.ts'
+import { chooseView, useHistoryView } from './historyView.ts'
+import { MatchDays } from './MatchDays.tsx'
+import rows from './matchRow.module.css'
+import { RowSkeletons } from './RowSkeleton.tsx'
+import { useMatchHistory } from './useMatches.ts'
+
+type MatchHistoryProps = { nameParam: string; choices: FilterChoices }
+
+/** One player's matches: filters in the address, one row open at a time. */
+export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
+  const [search, setSearch] = useSearchParams()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const view = useHistoryView()
+  const followRowLink = useRowLinks()
+  const filters = filtersFromUrl(search)
+  const history = useMatchHistory(nameParam, filters)
+
+  const applyFilters = (next: HistoryFilters) => {
+    setOpenId(null)
+    setSearch((current) => filtersInUrl(current, next), { replace: true, preventScrollReset: true })
+  }
+
+  // Rows carry no handlers of their own: what was pressed says itself what it is.
+  const list = useListPresses<HTMLElement>((event) => {
+    const pressed =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy],[data-expand]') : null
+    const { copy, expand } = pressed?.dataset ?? {}
+    if (copy) void copyMatchId(copy)
+    else if (expand) setOpenId((current) => (current === expand ? null : expand))
+    else followRowLink(event)
+  })
+
+  const pages = history.data?.pages
+  const first = pages?.[0]
+  const matches = pages?.flatMap((page) => page.items) ?? []
+
+  return (
+    <section className={styles.section} aria-labelledby="match-history" ref={list}>
+      <HistoryFilterBar
+        choices={choices}
+        filters={filters}
+        onFilter={applyFilters}
+        view={view}
+        onView={chooseView}
+        counts={first}
+      />
+      <Tips>
+        <div className={classNames(rows.history, history.isPlaceholderData && rows.fading)}>
+          {history.isPending && (
+            <>
+              <Loading>내전 기록을 불러오는 중입니다.</Loading>
+              <RowSkeletons view={view} />
+            </>
+          )}
+          {history.isError && !first && (
+            <Card>
+              <ErrorState
+                title="전적 정보를 불러올 수 없습니다"
+                message={messageOf(history.error)}
+                onRetry={() => void history.refetch()}
+                isRetrying={history.isFetching}
+              />
+            </Card>
+          )}
+          {first && matches.length === 0 && (
+            <Card>
+              {isFiltered(filters) ? (
+                <EmptyState
+                  title="조건에 맞는 경기가 없습니다"
+                  actions={<Button onClick={() => applyFilters({})}>필터 초기화</Button>}
+                >
+                  다른 챔피언이나 결과를 골라 보세요.
+                </EmptyState>
+              ) : (
+                <EmptyState title="최근 내전 기록이 없습니다">첫 게임을 시작해 보세요!</EmptyState>
+              )}
+            </Card>
+          )}
+          <MatchDays matches={matches} view={view} openId={openId} hasMore={history.hasNextPage} />
+        </div>
+      </Tips>
+      {history.isFetchNextPageError && <p className={styles.failed}>{messageOf(history.error)}</p>}
+      {history.hasNextPage && (
+        <Button
+          icon={mdiChevronDown}
+          isBlock
+          isBusy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          더 보기
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : ERRORS.UNAVAILABLE.message)

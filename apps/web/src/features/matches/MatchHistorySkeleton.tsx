@@ -1,0 +1,24 @@
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import styles from './history.module.css'
+import { useHistoryView } from './historyView.ts'
+import rows from './matchRow.module.css'
+import { RowSkeletons } from './RowSkeleton.tsx'
+
+/** The history before even its filters are known. */
+export function MatchHistorySkeleton() {
+  const view = useHistoryView()
+  return (
+    <div className={styles.section} aria-hidden="true">
+      <Card className={styles.filterSkeleton}>
+        <Skeleton height={96} />
+      </Card>
+      <div className={rows.history}>
+        <div className={rows.day}>
+          <Skeleton width={96} height={20} />
+        </div>
+        <RowSkeletons view={view} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { ERRORS } from '@buri/contract/errors'
+import { useParams } from 'react-router'
+import { ApiError, isRefusal } from '#web/api/ApiError.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
+import { pageTitle } from '#web/ui/pageTitle.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { MatchReport } from './MatchReport.tsx'
+import { MatchSkeleton } from './MatchSkeleton.tsx'
+import { useMatch } from './useMatches.ts'
+
+export function MatchPage() {
+  const { id = '' } = useParams()
+  const match = useMatch(id)
+
+  return (
+    <div className={layout.wrap}>
+      <title>{pageTitle(match.data ? `${match.data.gameType} ${match.data.matchId}` : '경기')}</title>
+      {match.isPending && <MatchSkeleton />}
+      {match.data && <MatchReport match={match.data} />}
+      {match.isError && !match.data && (
+        <Card>
+          {isRefusal(match.error, 'MATCH_NOT_FOUND') ? (
+            <EmptyState
+              drawing="lens"
+              title="없는 경기입니다"
+              level={1}
+              actions={
+                <ButtonLink to="/" kind="primary">
+                  다시 검색하기
+                </ButtonLink>
+              }
+            >
+              {match.error.message} 경기 번호를 다시 확인해주세요.
+            </EmptyState>
+          ) : (
+            <ErrorState
+              title="경기 정보를 불러올 수 없습니다"
+              message={match.error instanceof ApiError ? match.error.message : ERRORS.UNAVAILABLE.message}
+              onRetry={() => void match.refetch()}
+              isRetrying={match.isFetching}
+              level={1}
+            />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}

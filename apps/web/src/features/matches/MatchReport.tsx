@@ -1,0 +1,71 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { classNames } from '#web/ui/classNames.ts'
+import { Notice } from '#web/ui/notices/Notice.tsx'
+import { Tips } from '#web/ui/Tips.tsx'
+import text from '#web/ui/text.module.css'
+import { useListPresses } from '#web/ui/useListPresses.ts'
+import { useRowLinks } from '#web/ui/useRowLinks.ts'
+import { DifferenceCard } from './DifferenceCard.tsx'
+import { Disagreements } from './Disagreements.tsx'
+import { MatchBanner } from './MatchBanner.tsx'
+import styles from './matchPage.module.css'
+import { Scoreboard } from './Scoreboard.tsx'
+import { ScoreChanges } from './ScoreChanges.tsx'
+import { TeamComparison } from './TeamComparison.tsx'
+
+/** The whole match: who won, ten players, how it went, and what it changed. */
+export function MatchReport({ match }: { match: MatchDetail }) {
+  const followRowLink = useRowLinks()
+  const page = useListPresses<HTMLDivElement>(followRowLink)
+  const uncounted = whyUncounted(match)
+  return (
+    <div ref={page}>
+      <Tips className={styles.page}>
+        <MatchBanner match={match} />
+        {(uncounted || match.isRecalculating) && (
+          <div className={styles.states}>
+            {uncounted && <Notice tone="caution" message={uncounted} />}
+            {match.isRecalculating && <Notice tone="info" message="점수를 다시 계산하고 있습니다." />}
+          </div>
+        )}
+        <h2 className={text.hidden}>팀별 기록</h2>
+        <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
+        <div className={classNames(styles.halves, !match.timeline && styles.alone)}>
+          {match.timeline && <DifferenceCard timeline={match.timeline} />}
+          <TeamComparison teams={match.teams} />
+        </div>
+        {match.scoreChanges.length > 0 && <ScoreChanges changes={match.scoreChanges} />}
+        {match.disagreements.length > 0 && <Disagreements disagreements={match.disagreements} />}
+        <Sources match={match} />
+      </Tips>
+    </div>
+  )
+}
+
+function whyUncounted({ isRemake, isCounted, winner }: MatchDetail): string | undefined {
+  if (isRemake) return '다시하기로 끝난 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
+  if (winner === null) return '끝나지 않은 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
+  if (!isCounted) return '소환사의 협곡 5대5 내전이 아니어서 평균과 부리 점수에 넣지 않습니다.'
+  return undefined
+}
+
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  'rofl-v1': '리플레이',
+  'rofl-v2': '리플레이',
+  'lcu-game': '클라이언트 전적',
+  'lcu-trimmed': '클라이언트 전적',
+  'lcu-eog': '경기 종료 화면',
+  'match-v5': '게임 API',
+}
+
+const sourceNames = (sources: readonly string[]) =>
+  [...new Set(sources.map((source) => SOURCE_NAMES[source] ?? source))].join(', ')
+
+const Sources = ({ match }: { match: MatchDetail }) => (
+  <p className={styles.facts}>
+    <span>경기 번호 {match.matchId}</span>
+    {match.gameVersion && <span>버전 {match.gameVersion}</span>}
+    {match.sources.length > 0 && <span>출처 {sourceNames(match.sources)}</span>}
+    {match.isConfirmed && <span>다른 사람의 기록과 일치함</span>}
+  </p>
+)

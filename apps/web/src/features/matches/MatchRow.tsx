@@ -1,0 +1,199 @@
+import type { Match } from '@buri/contract/matches'
+import { mdiChevronDown, mdiChevronUp, mdiNoteTextOutline } from '@mdi/js'
+import { memo } from 'react'
+import { Chip } from '#web/ui/Chip.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatDuration, formatNumber, formatOne, formatPercent, formatThousands, UNKNOWN } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
+import { BothTeams } from './BothTeams.tsx'
+import { Honours } from './Honours.tsx'
+import type { HistoryView } from './historyView.ts'
+import { honoursOf } from './honours.ts'
+import { Items } from './Items.tsx'
+import { itemsInGrid, itemsInLine } from './itemOrder.ts'
+import { KillsText } from './KillsText.tsx'
+import { kdaRatio, killsText } from './kda.ts'
+import styles from './matchRow.module.css'
+import { RowScoreboard } from './RowScoreboard.tsx'
+import { resultKind, resultWord } from './resultWords.ts'
+import { exactTime } from './whenPlayed.ts'
+
+type MatchRowProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
+
+/**
+ * The product's face. It holds no state and no handler: the list listens for `data-copy` and `data-expand`, so that a
+ * changed row renders alone.
+ */
+export const MatchRow = memo(function MatchRow({ match, view, isOpen, when }: MatchRowProps) {
+  const kind = resultKind(match)
+  const isCompact = view === 'compact'
+  return (
+    <article
+      className={classNames(
+        styles.match,
+        styles[kind],
+        isCompact ? styles.compact : styles.detailed,
+        isOpen && styles.open,
+      )}
+      aria-label={`${resultWord(match)}, ${match.championName}, ${killsText(match)}`}
+    >
+      {isCompact ? (
+        <CompactRow match={match} isOpen={isOpen} when={when} />
+      ) : (
+        <DetailedRow match={match} isOpen={isOpen} when={when} />
+      )}
+      {isOpen && <RowScoreboard match={match} />}
+    </article>
+  )
+})
+
+type RowProps = { match: Match; isOpen: boolean; when: string }
+
+function DetailedRow({ match, isOpen, when }: RowProps) {
+  const items = itemsInGrid(match)
+  return (
+    <div className={styles.row}>
+      <div className={styles.meta}>
+        <strong className={styles.result}>{resultWord(match)}</strong>
+        <TypeButton match={match} />
+        <span>{formatDuration(match.gameDuration)}</span>
+        <time dateTime={match.matchDate} title={exactTime(match.matchDate, match.dateSource)}>
+          {when}
+        </time>
+      </div>
+      <div className={styles.kit}>
+        <ChampionTile
+          name={match.championName}
+          imageUrl={match.championImageUrl}
+          size={48}
+          level={match.championLevel}
+        />
+        <SmallTile kind="spell" name={match.spell1Name} imageUrl={match.spell1ImageUrl} />
+        <SmallTile kind="rune" name={match.primaryRuneName} imageUrl={match.primaryRuneImageUrl} />
+        <SmallTile kind="spell" name={match.spell2Name} imageUrl={match.spell2ImageUrl} />
+        <SmallTile kind="rune" name={match.secondaryRuneName} imageUrl={match.secondaryRuneImageUrl} />
+      </div>
+      <div className={styles.kda}>
+        <KillsText kills={match.kills} deaths={match.deaths} assists={match.assists} />
+        <Ratio match={match} />
+      </div>
+      <dl className={styles.stats}>
+        <div>
+          <dt>CS</dt>
+          <dd>
+            <b>{formatNumber(match.cs)}</b>
+            {match.cs !== null && ` (${csPerMinute(match)})`}
+          </dd>
+        </div>
+        <div>
+          <dt>골드</dt>
+          <dd>
+            <b>{formatThousands(match.goldEarned)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>시야</dt>
+          <dd title="시야 점수 · 킬 관여율">
+            <b>{formatNumber(match.visionScore)}</b>
+            {match.killParticipation !== null && ` · ${formatPercent(match.killParticipation)}`}
+          </dd>
+        </div>
+      </dl>
+      <Items items={items} size={22} className={items ? styles.items : styles.unknownItems} />
+      <BothTeams participants={match.participants} />
+      <div className={styles.badges}>
+        <Points match={match} />
+        {!match.isCounted && !match.isRemake && <Chip isSmall>기록 제외</Chip>}
+        <Honours labels={honoursOf(match)} />
+        {match.matchRemark && (
+          <span className={styles.remark} title={match.matchRemark}>
+            <Icon path={mdiNoteTextOutline} />
+            <span>{match.matchRemark}</span>
+          </span>
+        )}
+      </div>
+      <Expand matchId={match.matchId} isOpen={isOpen} />
+    </div>
+  )
+}
+
+function CompactRow({ match, isOpen, when }: RowProps) {
+  const items = itemsInLine(match)
+  return (
+    <div className={styles.row}>
+      <div className={styles.meta}>
+        <strong className={styles.result}>{resultWord(match)}</strong>
+      </div>
+      <ChampionTile name={match.championName} imageUrl={match.championImageUrl} size={32} />
+      <div className={styles.champion}>
+        <b>{match.championName}</b>
+        <span>
+          <TypeButton match={match} /> {formatDuration(match.gameDuration)}
+        </span>
+      </div>
+      <div className={styles.kda}>
+        <KillsText kills={match.kills} deaths={match.deaths} assists={match.assists} />
+        <Ratio match={match} />
+      </div>
+      <div className={styles.stats}>
+        CS <b>{formatNumber(match.cs)}</b>
+        <br />
+        관여 {formatPercent(match.killParticipation)}
+      </div>
+      <Items items={items} size={20} className={items ? styles.itemLine : styles.unknownItems} />
+      <div className={styles.badges}>
+        <Honours labels={honoursOf(match).slice(0, 1)} />
+      </div>
+      <time className={styles.when} dateTime={match.matchDate} title={exactTime(match.matchDate, match.dateSource)}>
+        {when}
+      </time>
+      <Expand matchId={match.matchId} isOpen={isOpen} />
+    </div>
+  )
+}
+
+const csPerMinute = ({ cs, gameDuration }: Match) => formatOne(cs === null ? null : cs / (gameDuration / 60))
+
+const TypeButton = ({ match }: { match: Match }) => (
+  <button type="button" className={styles.type} data-copy={match.matchId} title="경기 번호 복사">
+    {match.gameType}
+  </button>
+)
+
+const Ratio = ({ match }: { match: Match }) => (
+  <div className={styles.ratio}>
+    {match.isRemake ? '기록 제외' : match.deaths === 0 ? <b>Perfect</b> : <RatioNumber match={match} />}
+  </div>
+)
+
+const RatioNumber = ({ match }: { match: Match }) => (
+  <>
+    <b>{kdaRatio(match)}</b> 평점
+  </>
+)
+
+/** 경기 점수 and its place among the ten. */
+function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
+  if (isRemake) return null
+  const rule = '경기 점수와 열 명 중 순위. 같은 포지션과 견주어 0에서 10까지'
+  return (
+    <span className={styles.points} data-tip={rule}>
+      <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>점
+      {performanceRank !== null && ` ${performanceRank}위`}
+    </span>
+  )
+}
+
+const Expand = ({ matchId, isOpen }: { matchId: string; isOpen: boolean }) => (
+  <button
+    type="button"
+    className={styles.expand}
+    data-expand={matchId}
+    aria-expanded={isOpen}
+    aria-label={isOpen ? '상세 기록 접기' : '상세 기록 펼치기'}
+  >
+    <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
+  </button>
+)

@@ -1,0 +1,41 @@
+import { Card } from '#web/ui/Card.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import styles from './matchPage.module.css'
+import board from './scoreboard.module.css'
+
+const ROWS = ['1', '2', '3', '4', '5'] as const
+
+export const MatchSkeleton = () => (
+  <div className={styles.page}>
+    <Loading>경기 정보를 불러오는 중입니다.</Loading>
+    <Card>
+      <div className={styles.banner}>
+        <div className={styles.side}>
+          <Skeleton width={96} height={20} />
+          <Skeleton width={48} height={36} />
+          <Skeleton width={144} height={16} />
+        </div>
+        <div className={styles.centre}>
+          <Skeleton width={240} height={96} />
+        </div>
+        <div className={`${styles.side} ${styles.rightSide}`}>
+          <Skeleton width={96} height={20} />
+          <Skeleton width={48} height={36} />
+          <Skeleton width={144} height={16} />
+        </div>
+      </div>
+    </Card>
+    {['blue', 'red'].map((side) => (
+      <div key={side} className={board.team} aria-hidden="true">
+        <div className={board.skeletonHead} />
+        {ROWS.map((row) => (
+          <div key={row} className={board.skeletonRow}>
+            <Skeleton width={34} height={34} />
+            <Skeleton width="24%" height={16} />
+            <Skeleton width="40%" height={16} />
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+)

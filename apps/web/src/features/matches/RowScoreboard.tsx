@@ -1,0 +1,49 @@
+import type { Match } from '@buri/contract/matches'
+import { mdiChevronRight } from '@mdi/js'
+import { Duel } from '#web/ui/Bar.tsx'
+import { formatThousands } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import text from '#web/ui/text.module.css'
+import { Scoreboard } from './Scoreboard.tsx'
+import styles from './scoreboard.module.css'
+import { teamTotals } from './teamTotals.ts'
+
+/** What a row opens to: both teams, and the way to the whole match. */
+export function RowScoreboard({ match }: { match: Match }) {
+  const blue = teamTotals(match.participants, 'blue')
+  const red = teamTotals(match.participants, 'red')
+  return (
+    <div className={styles.inRow}>
+      <div className={styles.totals}>
+        <span>
+          <b className={text.win}>{blue.kills}킬</b>
+        </span>
+        {blue.goldEarned !== null && red.goldEarned !== null && (
+          <span>
+            <Duel
+              blue={blue.goldEarned}
+              red={red.goldEarned}
+              label={`골드 블루팀 ${formatThousands(blue.goldEarned)}, 레드팀 ${formatThousands(red.goldEarned)}`}
+            />
+            <span className={styles.duelValues} aria-hidden="true">
+              <span>{formatThousands(blue.goldEarned)}</span>
+              <span>골드</span>
+              <span>{formatThousands(red.goldEarned)}</span>
+            </span>
+          </span>
+        )}
+        <span>
+          <b className={text.loss}>{red.kills}킬</b>
+        </span>
+      </div>
+      <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
+      <div className={styles.foot}>
+        <span>와드: 설치(시야 점수), 아래는 제거 / 제어 와드 구매</span>
+        <a className={styles.toMatch} href={`/match/${encodeURIComponent(match.matchId)}`}>
+          경기 페이지로
+          <Icon path={mdiChevronRight} />
+        </a>
+      </div>
+    </div>
+  )
+}

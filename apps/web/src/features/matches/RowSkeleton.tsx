@@ -1,0 +1,75 @@
+import { classNames } from '#web/ui/classNames.ts'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import type { HistoryView } from './historyView.ts'
+import styles from './matchRow.module.css'
+
+const FIVE = ['1', '2', '3', '4', '5'] as const
+const SEVEN = [...FIVE, '6', '7'] as const
+
+/** The same boxes as a row, so that nothing moves when the matches come. */
+export const RowSkeletons = ({ view }: { view: HistoryView }) =>
+  FIVE.map((row) => (
+    <div
+      key={row}
+      className={classNames(styles.match, styles.skeleton, view === 'compact' ? styles.compact : styles.detailed)}
+      aria-hidden="true"
+    >
+      {view === 'compact' ? <CompactSkeleton /> : <DetailedSkeleton />}
+    </div>
+  ))
+
+const DetailedSkeleton = () => (
+  <div className={styles.row}>
+    <div className={styles.meta}>
+      <Skeleton width={44} height={16} />
+      <Skeleton width={56} height={12} />
+      <Skeleton width={36} height={12} />
+    </div>
+    <div className={styles.kit}>
+      <Skeleton width={48} height={48} />
+      {FIVE.slice(1).map((tile) => (
+        <Skeleton key={tile} width={22} height={22} />
+      ))}
+    </div>
+    <div className={styles.kda}>
+      <Skeleton width={76} height={18} />
+      <Skeleton width={52} height={12} />
+    </div>
+    <div className={styles.stats}>
+      <Skeleton width={76} height={12} />
+      <Skeleton width={60} height={12} />
+      <Skeleton width={68} height={12} />
+    </div>
+    <div className={styles.items}>
+      {SEVEN.map((tile) => (
+        <Skeleton key={tile} width={22} height={22} />
+      ))}
+    </div>
+    <div className={styles.names}>
+      {['blue', 'red'].map((side) => (
+        <ul key={side}>
+          {FIVE.map((name) => (
+            <li key={name}>
+              <Skeleton width="88%" height={12} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+    <div className={styles.badges}>
+      <Skeleton width={72} height={24} isRound />
+      <Skeleton width={72} height={24} isRound />
+    </div>
+  </div>
+)
+
+const CompactSkeleton = () => (
+  <div className={styles.row}>
+    <div className={styles.meta}>
+      <Skeleton width={36} height={16} />
+    </div>
+    <Skeleton width={32} height={32} />
+    <Skeleton width={88} height={24} />
+    <Skeleton width={68} height={24} />
+  </div>
+)

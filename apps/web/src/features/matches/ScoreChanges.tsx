@@ -1,0 +1,45 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { mdiPodium } from '@mdi/js'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import styles from './matchPage.module.css'
+import { playerName, playerPath } from './playerName.ts'
+import { SIDE_NAMES } from './resultWords.ts'
+
+type Change = MatchDetail['scoreChanges'][number]
+
+export const ScoreChanges = ({ changes }: { changes: readonly Change[] }) => (
+  <Card labelledBy="score-changes">
+    <CardHead id="score-changes" title="부리 점수 변화" icon={mdiPodium} sub="이 경기로 바뀐 점수" />
+    <div className={styles.changes}>
+      {(['blue', 'red'] as const).map((side) => (
+        <ul key={side} aria-label={SIDE_NAMES[side]}>
+          {changes
+            .filter((change) => change.side === side)
+            .map((change) => (
+              <ScoreChangeRow key={`${change.championName} ${change.summonerName}`} change={change} />
+            ))}
+        </ul>
+      ))}
+    </div>
+  </Card>
+)
+
+function ScoreChangeRow({ change }: { change: Change }) {
+  const path = playerPath(change)
+  const gained = change.after - change.before
+  return (
+    <li>
+      <ChampionTile name={change.championName} imageUrl={change.championImageUrl} size={28} />
+      {path ? <a href={path}>{playerName(change)}</a> : <span>{playerName(change)}</span>}
+      <span className={styles.scores}>
+        {formatNumber(change.before)} → {formatNumber(change.after)}
+      </span>
+      <span className={classNames(styles.change, gained > 0 && styles.up, gained < 0 && styles.down)}>
+        {gained === 0 ? '±0' : `${gained > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(gained))}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Participant, Side } from '@buri/contract/matches'
+import { mdiCrown } from '@mdi/js'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatThousands } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { damageScaleOf } from './damageScale.ts'
+import { SIDE_NAMES, sideResult } from './resultWords.ts'
+import { ScoreboardRow } from './ScoreboardRow.tsx'
+import styles from './scoreboard.module.css'
+import { teamTotals } from './teamTotals.ts'
+
+type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: number }
+
+/** Ten players of one match. It answers to its own container, so the same board stands in a row and on a page. */
+export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
+  const scale = damageScaleOf(participants)
+  return (
+    <div className={styles.board}>
+      {(['blue', 'red'] as const).map((side) => (
+        <section key={side} className={classNames(styles.team, styles[side])}>
+          <TeamHead side={side} participants={participants} />
+          <table className={styles.table}>
+            <colgroup>
+              {COLUMNS.map((name) => (
+                <col key={name} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col" data-tip={name === '와드' ? WARDS_RULE : undefined}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {participants
+                .filter((one) => one.side === side)
+                .map((one, place) => (
+                  <ScoreboardRow
+                    key={`${one.championName} ${one.summonerName ?? place}`}
+                    player={one}
+                    scale={scale}
+                    minutes={durationSeconds / 60}
+                  />
+                ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const COLUMNS = ['소환사', '점수', 'KDA', '가한 / 받은 피해량', 'CS', '골드', '와드', '아이템'] as const
+const WARDS_RULE = '설치한 와드 (시야 점수), 아래는 제거한 와드 / 구매한 제어 와드'
+
+function TeamHead({ side, participants }: { side: Side; participants: readonly Participant[] }) {
+  const { kills, goldEarned, win } = teamTotals(participants, side)
+  return (
+    <h3 className={styles.teamHead}>
+      {win && <Icon path={mdiCrown} />}
+      {SIDE_NAMES[side]}
+      {sideResult(win)}
+      <span>
+        {kills}킬{goldEarned !== null && ` · 골드 ${formatThousands(goldEarned)}`}
+      </span>
+    </h3>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Participant, Position } from '@buri/contract/matches'
+import { formatNumber, formatOne, formatThousands, UNKNOWN } from '#web/ui/format.ts'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
+import { type DamageScale, shareOf } from './damageScale.ts'
+import { Items } from './Items.tsx'
+import { itemsInLine } from './itemOrder.ts'
+import { KillsText } from './KillsText.tsx'
+import { kdaRatio } from './kda.ts'
+import { playerName, playerPath } from './playerName.ts'
+import styles from './scoreboard.module.css'
+
+type ScoreboardRowProps = { player: Participant; scale: DamageScale; minutes: number }
+
+export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
+  return (
+    <tr className={player.isSelf ? styles.self : undefined}>
+      <td>
+        <Player player={player} />
+      </td>
+      <td>
+        <Score player={player} />
+      </td>
+      <td>
+        <KillsText kills={player.kills} deaths={player.deaths} assists={player.assists} />
+        <div className={styles.under}>{player.deaths === 0 ? 'Perfect' : `${kdaRatio(player)} 평점`}</div>
+      </td>
+      <td>
+        <Damage player={player} scale={scale} />
+      </td>
+      <td>
+        <span className={styles.label}>CS</span>
+        <b>{formatNumber(player.cs)}</b>
+        <div className={styles.under}>{player.cs === null ? null : formatOne(player.cs / minutes)}</div>
+      </td>
+      <td>
+        <span className={styles.label}>골드</span>
+        <b>{formatThousands(player.goldEarned)}</b>
+      </td>
+      <td className={styles.wards}>
+        <span className={styles.label}>와드</span>
+        <span data-tip="설치한 와드 (시야 점수)">
+          {formatNumber(player.wardsPlaced)} ({formatNumber(player.visionScore)})
+        </span>
+        <span className={styles.under} data-tip="제거한 와드 / 구매한 제어 와드">
+          {formatNumber(player.wardsKilled)} / {formatNumber(player.visionWardsBought)}
+        </span>
+      </td>
+      <td>
+        <Items items={itemsInLine(player)} size={20} className={styles.items} />
+      </td>
+    </tr>
+  )
+}
+
+const POSITIONS: Readonly<Record<Position, string>> = {
+  TOP: '탑',
+  JUNGLE: '정글',
+  MIDDLE: '미드',
+  BOTTOM: '원딜',
+  UTILITY: '서포터',
+}
+
+function Player({ player }: { player: Participant }) {
+  const path = playerPath(player)
+  const name = playerName(player)
+  return (
+    <div className={styles.player}>
+      <ChampionTile
+        name={player.championName}
+        imageUrl={player.championImageUrl}
+        size={32}
+        level={player.championLevel}
+      />
+      <SmallTile kind="spell" name={player.spell1Name} imageUrl={player.spell1ImageUrl} size={16} />
+      <SmallTile kind="spell" name={player.spell2Name} imageUrl={player.spell2ImageUrl} size={16} />
+      <SmallTile kind="rune" name={player.primaryRuneName} imageUrl={player.primaryRuneImageUrl} size={16} />
+      <SmallTile kind="rune" name={player.secondaryRuneName} imageUrl={player.secondaryRuneImageUrl} size={16} />
+      <div className={styles.who}>
+        {path ? (
+          <a href={path} title={`${name}#${player.tagLine}`}>
+            {name}
+          </a>
+        ) : (
+          <span>{name}</span>
+        )}
+        <span className={styles.under}>
+          {player.position && `${POSITIONS[player.position]} · `}
+          {player.championName}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: { player: Participant }) {
+  const place = performanceRank === null ? UNKNOWN : `${performanceRank}위`
+  return (
+    <span className={styles.score} data-tip={performanceRank === null ? undefined : `경기 점수 ${place}`}>
+      <b>{formatOne(performanceScore)}</b>
+      {isMvp ? (
+        <small className={styles.mvp}>MVP</small>
+      ) : isAce ? (
+        <small className={styles.ace}>ACE</small>
+      ) : (
+        <small>{place}</small>
+      )}
+    </span>
+  )
+}
+
+/** One stop for the keyboard with both numbers; a pointer gets the one it points at. */
+function Damage({ player, scale }: { player: Participant; scale: DamageScale }) {
+  const { totalDamageDealtToChampions: dealt, totalDamageTaken: taken } = player
+  const dealtWords = `가한 피해량 ${formatNumber(dealt)}`
+  const takenWords = `받은 피해량 ${formatNumber(taken)}`
+  return (
+    <button
+      type="button"
+      className={styles.damage}
+      data-tip={`${dealtWords} · ${takenWords}`}
+      aria-label={`${dealtWords}, ${takenWords}`}
+    >
+      <span data-tip={dealtWords}>
+        {formatNumber(dealt)}
+        <i style={{ '--share': `${shareOf(dealt, scale.dealt)}%` }} />
+      </span>
+      <span className={styles.taken} data-tip={takenWords}>
+        {formatNumber(taken)}
+        <i style={{ '--share': `${shareOf(taken, scale.taken)}%` }} />
+      </span>
+    </button>
+  )
+}

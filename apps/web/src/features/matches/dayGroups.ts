@@ -1,0 +1,44 @@
+import type { Match } from '@buri/contract/matches'
+import { koreanDay } from '#web/ui/format.ts'
+
+export type DayGroup = { day: string; label: string; matches: Match[]; wins: number; losses: number; remakes: number }
+
+const DAY_MS = 86_400_000
+const WORDS = { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'long' } as const
+const dayThisYear = new Intl.DateTimeFormat('ko-KR', WORDS)
+const dayOfAnyYear = new Intl.DateTimeFormat('ko-KR', { ...WORDS, year: 'numeric' })
+
+const dayOf = (time: number) => koreanDay(new Date(time).toISOString())
+
+/** `now` is `null` until the browser's clock may be read: the label is then the plain date. */
+function dayLabel(matchDate: string, now: Date | null): string {
+  const day = koreanDay(matchDate)
+  const date = new Date(matchDate)
+  if (!now) return dayOfAnyYear.format(date)
+  if (day === dayOf(now.getTime())) return '오늘'
+  if (day === dayOf(now.getTime() - DAY_MS)) return '어제'
+  return (day.slice(0, 4) === dayOf(now.getTime()).slice(0, 4) ? dayThisYear : dayOfAnyYear).format(date)
+}
+
+/** Matches come newest first and stay in that order; a day is a day in Seoul. */
+export function groupByDay(matches: readonly Match[], now: Date | null): DayGroup[] {
+  const groups: DayGroup[] = []
+  for (const match of matches) {
+    const day = koreanDay(match.matchDate)
+    let group = groups.at(-1)
+    if (group?.day !== day) {
+      group = { day, label: dayLabel(match.matchDate, now), matches: [], wins: 0, losses: 0, remakes: 0 }
+      groups.push(group)
+    }
+    group.matches.push(match)
+    if (match.isRemake) group.remakes += 1
+    else if (match.win === true) group.wins += 1
+    else if (match.win === false) group.losses += 1
+  }
+  return groups
+}
+
+export function daySentence({ matches, wins, losses, remakes }: DayGroup): string {
+  const counts = [`${matches.length}경기`, wins && `${wins}승`, losses && `${losses}패`].filter(Boolean).join(' ')
+  return remakes ? `${counts} · 다시하기 ${remakes}` : counts
+}

@@ -1,0 +1,40 @@
+import type { MatchResultFilter } from '@buri/contract/matches'
+import type { z } from 'zod'
+
+export type ResultFilter = z.infer<typeof MatchResultFilter>
+
+/** Only what is chosen is present, so that `{}` is the unfiltered history in the URL, in the query key and in the call. */
+export type HistoryFilters = { champion?: string; gameType?: string; result?: ResultFilter }
+
+const RESULTS: readonly ResultFilter[] = ['win', 'loss', 'remake']
+const FILTER_NAMES = ['champion', 'gameType', 'result'] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
+  const champion = search.get('champion')
+  const gameType = search.get('gameType')
+  const result = RESULTS.find((known) => known === search.get('result'))
+  return {
+    ...(champion ? { champion } : {}),
+    ...(gameType ? { gameType } : {}),
+    ...(result ? { result } : {}),
+  }
+}
+
+/** Leaves every other parameter of the page alone. */
+export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of FILTER_NAMES) {
+    const chosen = filters[name]
+    if (chosen) next.set(name, chosen)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** An empty value clears that filter. */
+export function withFilter(filters: HistoryFilters, name: FilterName, value: string): HistoryFilters {
+  return filtersFromUrl(new URLSearchParams({ ...filters, [name]: value }))
+}
+
+export const isFiltered = (filters: HistoryFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export type HistoryView = 'detailed' | 'compact'
+
+const KEY = 'buri.history-view'
+const listeners = new Set<() => void>()
+/** Where storage is closed the choice lives as long as the page. */
+let chosen: HistoryView | undefined
+
+function storedView(): HistoryView {
+  try {
+    const stored = localStorage.getItem(KEY)
+    if (stored === 'compact' || stored === 'detailed') return stored
+  } catch {
+    // Storage is forbidden: the choice in `chosen` is all there is.
+  }
+  return chosen ?? 'detailed'
+}
+
+export function chooseView(view: HistoryView) {
+  chosen = view
+  try {
+    localStorage.setItem(KEY, view)
+  } catch {
+    // See above.
+  }
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+/** How the history is drawn, remembered in this browser. */
+export const useHistoryView = () => useSyncExternalStore(subscribe, storedView, () => 'detailed' as const)

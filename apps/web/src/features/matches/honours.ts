@@ -1,0 +1,63 @@
+import { type BadgeLabel, SHOWN_BADGES } from '@buri/domain/badges/badges'
+import {
+  mdiAccountGroup,
+  mdiCrown,
+  mdiEye,
+  mdiFire,
+  mdiFlagCheckered,
+  mdiHammerWrench,
+  mdiLightningBolt,
+  mdiRunFast,
+  mdiShield,
+  mdiShieldCheck,
+  mdiSprout,
+  mdiStarCircle,
+  mdiSwordCross,
+  mdiTreasureChest,
+} from '@mdi/js'
+
+type Look = { icon: string; tone: 'plain' | 'mvp' | 'ace' | 'multi' }
+
+const MULTIKILL: Look = { icon: mdiLightningBolt, tone: 'multi' }
+
+/** How an honour is drawn; the icons are those the badges' own table names. */
+const LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜타킬', Look>> = {
+  MVP: { icon: mdiCrown, tone: 'mvp' },
+  ACE: { icon: mdiStarCircle, tone: 'ace' },
+  멀티킬: MULTIKILL,
+  트리플킬: MULTIKILL,
+  쿼드라킬: MULTIKILL,
+  펜타킬: MULTIKILL,
+  저지불가: { icon: mdiFire, tone: 'plain' },
+  무사고: { icon: mdiShieldCheck, tone: 'plain' },
+  '라인전 승리': { icon: mdiFlagCheckered, tone: 'plain' },
+  장인정신: { icon: mdiHammerWrench, tone: 'plain' },
+  '팀파이트 핵심': { icon: mdiAccountGroup, tone: 'plain' },
+  딜러: { icon: mdiSwordCross, tone: 'plain' },
+  탱커: { icon: mdiShield, tone: 'plain' },
+  '시야 장인': { icon: mdiEye, tone: 'plain' },
+  'CS 마스터': { icon: mdiSprout, tone: 'plain' },
+  부자: { icon: mdiTreasureChest, tone: 'plain' },
+  스피드런: { icon: mdiRunFast, tone: 'plain' },
+}
+
+const isKnown = (label: string): label is keyof typeof LOOKS => Object.hasOwn(LOOKS, label)
+
+/** A badge of a newer server is still shown. */
+export const honourLook = (label: string): Look =>
+  isKnown(label) ? LOOKS[label] : { icon: mdiStarCircle, tone: 'plain' }
+
+type Honoured = {
+  badges: readonly string[]
+  isMvp: boolean
+  isAce: boolean
+  isUnstoppable?: boolean
+  laneResult?: string | null
+}
+
+/** The server's order, then what only its flags say; at most four. */
+export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult }: Honoured): string[] {
+  const flagged = [isMvp && 'MVP', isAce && 'ACE', isUnstoppable && '저지불가', laneResult]
+  const labels = [...badges, ...flagged.filter((label) => typeof label === 'string')]
+  return [...new Set(labels)].slice(0, SHOWN_BADGES)
+}

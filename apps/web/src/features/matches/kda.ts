@@ -1,0 +1,8 @@
+export type Kills = { kills: number; deaths: number; assists: number }
+
+/** A ratio has no number without deaths: the word stands for it (spec, point 2). */
+export function kdaRatio({ kills, deaths, assists }: Kills): string {
+  return deaths === 0 ? 'Perfect' : ((kills + assists) / deaths).toFixed(2)
+}
+
+export const killsText = ({ kills, deaths, assists }: Kills) => `${kills}/${deaths}/${assists}`

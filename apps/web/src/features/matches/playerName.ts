@@ -1,0 +1,11 @@
+import type { Participant } from '@buri/contract/matches'
+import { profilePath } from '#web/ui/profilePath.ts'
+
+type Named = Pick<Participant, 'summonerName' | 'tagLine' | 'isHidden'>
+
+/** A hidden player's row never names or links anybody. */
+export const playerName = ({ summonerName, isHidden }: Named) =>
+  isHidden ? '비공개 소환사' : (summonerName ?? '알 수 없음')
+
+export const playerPath = ({ summonerName, tagLine, isHidden }: Named) =>
+  isHidden || !summonerName || !tagLine ? undefined : profilePath({ gameName: summonerName, tagLine })

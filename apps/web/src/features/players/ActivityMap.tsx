@@ -1,0 +1,63 @@
+import { classNames } from '#web/ui/classNames.ts'
+import { activityCells, activitySentence, busiest, cellSentence, HOURS, WEEKDAYS } from './activity.ts'
+import styles from './analysis.module.css'
+import { ChartTable } from './ChartTable.tsx'
+
+const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
+
+/** Weekdays down, hours across: when this player plays. */
+export function ActivityMap({ activity }: { activity: readonly (readonly number[])[] }) {
+  const rows = activityCells(activity)
+  const most = busiest(activity)
+  return (
+    <ChartTable
+      name="요일과 시간대별 내전 횟수"
+      head={['시각', ...WEEKDAYS]}
+      rows={HOURS.map((hour) => ({
+        key: String(hour),
+        cells: [`${hour}시`, ...WEEKDAYS.map((_, weekday) => String(activity[weekday]?.[hour] ?? 0))],
+      }))}
+    >
+      <div className={styles.heat} role="img" aria-label={activitySentence(activity)}>
+        {rows.map((cells, weekday) => [
+          <span key={WEEKDAYS[weekday]}>{WEEKDAYS[weekday]}</span>,
+          ...cells.map((cell) => (
+            <i
+              key={`${cell.weekday} ${cell.hour}`}
+              className={classNames(
+                styles.cell,
+                styles[LEVELS[cell.level] ?? 'level0'],
+                most && cell.weekday === most.weekday && cell.hour === most.hour && styles.busiest,
+              )}
+              data-tip={cellSentence(cell)}
+            />
+          )),
+        ])}
+        <div className={styles.hours}>
+          <span>06</span>
+          <span>12</span>
+          <span>18</span>
+          <span>00</span>
+          <span>06시</span>
+        </div>
+      </div>
+      <div className={styles.said}>
+        {most && (
+          <span>
+            <b>
+              {WEEKDAYS[most.weekday]}요일 {most.hour}시
+            </b>
+            에 가장 자주 ({most.count}판)
+          </span>
+        )}
+        <span className={styles.legend} aria-hidden="true">
+          적음
+          {LEVELS.map((level) => (
+            <i key={level} className={classNames(styles.swatch, styles[level])} />
+          ))}
+          많음
+        </span>
+      </div>
+    </ChartTable>
+  )
+}

@@ -1,0 +1,137 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import { mdiMedalOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { Bar } from '#web/ui/Bar.tsx'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import facts from './analysis.module.css'
+import { honourIcon } from './honourIcons.ts'
+import styles from './honours.module.css'
+import { NotEnough } from './NotEnough.tsx'
+
+type HonoursCardProps = Pick<PlayerProfile, 'achievements' | 'goals' | 'records'>
+type Achievement = NonNullable<PlayerProfile['achievements']['items']>[number]
+type Goal = NonNullable<PlayerProfile['goals']['items']>[number]
+type PersonalRecord = NonNullable<PlayerProfile['records']['items']>[number]
+
+const SHOWN_AT_FIRST = 5
+
+export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) => (
+  <Card labelledBy="honours">
+    <CardHead
+      id="honours"
+      title="업적·목표"
+      icon={mdiMedalOutline}
+      sub={achievements.items && achievements.items.length > 0 && `업적 ${achievements.items.length}개`}
+    />
+    {achievements.items === null ? (
+      <NotEnough sample={achievements.sample}>업적은 내전을 더 하면 열려요.</NotEnough>
+    ) : achievements.items.length === 0 ? (
+      <p className={styles.none}>아직 업적이 없어요. 첫 업적까지 얼마 남지 않았어요.</p>
+    ) : (
+      <Achievements achievements={achievements.items} />
+    )}
+    {goals.items && goals.items.length > 0 && (
+      <div className={styles.part}>
+        <h3>진행 중인 목표</h3>
+        {goals.items.map((goal) => (
+          <GoalLine key={goal.id} goal={goal} />
+        ))}
+      </div>
+    )}
+    {records.items && records.items.length > 0 && (
+      <div className={styles.part}>
+        <h3>개인 기록</h3>
+        <dl className={facts.facts}>
+          {records.items.map((record) => (
+            <RecordFact key={record.id} record={record} />
+          ))}
+        </dl>
+      </div>
+    )}
+  </Card>
+)
+
+function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
+  const rest = achievements.slice(SHOWN_AT_FIRST)
+  return (
+    <>
+      <ul className={styles.list}>{achievements.slice(0, SHOWN_AT_FIRST).map(achievementRow)}</ul>
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>업적 {rest.length}개 더 보기</summary>
+          <ul>{rest.map(achievementRow)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const achievementRow = ({ id, title, description, icon, color, achievedDate, matchId }: Achievement) => {
+  const row = (
+    <>
+      <span className={classNames(styles.medal, TONES[color])}>
+        <Icon path={honourIcon(icon)} />
+      </span>
+      <span className={styles.text}>
+        <b>{title}</b>
+        {description}
+      </span>
+      <time dateTime={achievedDate}>{formatDate(achievedDate)}</time>
+    </>
+  )
+  return (
+    <li key={id}>
+      {matchId ? (
+        <Link className={styles.row} to={`/match/${encodeURIComponent(matchId)}`}>
+          {row}
+        </Link>
+      ) : (
+        <div className={styles.row}>{row}</div>
+      )}
+    </li>
+  )
+}
+
+/** Colours arrive as names of tokens; three of them have a tint of their own. */
+const TONES: Readonly<Record<string, string | undefined>> = {
+  primary: styles.hot,
+  caution: styles.hot,
+  good: styles.good,
+}
+
+function GoalLine({ goal }: { goal: Goal }) {
+  const percent = goal.target > 0 ? Math.min(100, (goal.current / goal.target) * 100) : 0
+  return (
+    <div className={styles.goal}>
+      <div>
+        <span title={goal.description}>{goal.title}</span>
+        <span>
+          <b>{formatNumber(goal.current)}</b> / {formatNumber(goal.target)}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={goal.title}
+        aria-valuenow={Math.min(goal.current, goal.target)}
+        aria-valuemin={0}
+        aria-valuemax={goal.target}
+        className={styles.bar}
+      >
+        <Bar percent={percent} tone="hot" />
+      </div>
+    </div>
+  )
+}
+
+const RecordFact = ({ record: { title, value, date, matchId } }: { record: PersonalRecord }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>
+      {matchId ? <Link to={`/match/${encodeURIComponent(matchId)}`}>{value}</Link> : value}
+      <small>{formatDate(date)}</small>
+    </dd>
+  </div>
+)

@@ -1,0 +1,103 @@
+import type { LiveGame } from '@buri/contract/players'
+import { mdiChevronDown, mdiChevronUp, mdiLightbulbOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Duel } from '#web/ui/Bar.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatDuration, formatPercent, formatTwo } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { profilePath } from '#web/ui/profilePath.ts'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import insights from './analysis.module.css'
+import styles from './live.module.css'
+
+type Team = LiveGame['teams'][number]
+type LivePlayer = Team['players'][number]
+
+/** The game being played now. On a phone it folds to the prediction; the ten players are one press away. */
+export function LiveGameCard({ game }: { game: LiveGame }) {
+  const [isFolded, setFolded] = useState(true)
+  const blue = game.teams.find((team) => team.side === 'blue')
+  const red = game.teams.find((team) => team.side === 'red')
+  return (
+    <Card className={classNames(styles.live, isFolded && styles.folded)} labelledBy="live-game">
+      <div className={styles.head}>
+        <span className={styles.badge}>LIVE</span>
+        <h2 id="live-game">{game.gameMode}</h2>
+        <p>
+          {formatDuration(game.duration)} · {game.status}
+        </p>
+      </div>
+      {blue && <LiveTeam team={blue} />}
+      {game.prediction && <Odds prediction={game.prediction} />}
+      {red && <LiveTeam team={red} />}
+      <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+        {isFolded ? '열 명 보기' : '접기'}
+        <Icon path={isFolded ? mdiChevronDown : mdiChevronUp} />
+      </button>
+    </Card>
+  )
+}
+
+const LiveTeam = ({ team }: { team: Team }) => (
+  <div className={classNames(styles.team, styles[team.side])}>
+    <h3>{team.name}</h3>
+    <ul>
+      {team.players.map((player) => (
+        <LiveRow key={player.championName} player={player} />
+      ))}
+    </ul>
+  </div>
+)
+
+const LiveRow = ({ player }: { player: LivePlayer }) => (
+  <li
+    className={classNames(styles.player, player.isCurrent && styles.current)}
+    aria-current={player.isCurrent || undefined}
+  >
+    <ChampionTile name={player.championName} imageUrl={player.championImageUrl} size={28} />
+    {player.tagLine === null ? (
+      <span>{player.summonerName}</span>
+    ) : (
+      <Link to={profilePath({ gameName: player.summonerName, tagLine: player.tagLine })}>{player.summonerName}</Link>
+    )}
+    <span>{player.rank}</span>
+    <span title="승률">{formatPercent(player.winRate)}</span>
+    <span title="평균 KDA">{formatTwo(player.avgKda)}</span>
+  </li>
+)
+
+function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> }) {
+  const { blueWinRate, redWinRate, spread, factors } = prediction
+  return (
+    <div className={styles.odds}>
+      <p>시작 전 기록으로 본 승리 예측{spread > 0 && ` (±${spread}%p)`}</p>
+      <div className={styles.values}>
+        <span>
+          블루팀
+          <b>
+            {blueWinRate}
+            <small>%</small>
+          </b>
+        </span>
+        <span>
+          레드팀
+          <b>
+            {redWinRate}
+            <small>%</small>
+          </b>
+        </span>
+      </div>
+      <Duel blue={blueWinRate} red={redWinRate} label={`블루팀 ${blueWinRate}%, 레드팀 ${redWinRate}%`} />
+      <ul className={insights.insights}>
+        {factors.map((factor) => (
+          <li key={factor}>
+            <Icon path={mdiLightbulbOutline} />
+            <span>{factor}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

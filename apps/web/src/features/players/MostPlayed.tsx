@@ -1,0 +1,39 @@
+import type { ChampionSummary } from '@buri/contract/players'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { formatPercent, formatTwo } from '#web/ui/format.ts'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import styles from './summary.module.css'
+
+const FEW_GAMES = 10
+
+type MostPlayedProps = { champions: readonly ChampionSummary[]; sample: number }
+
+export const MostPlayed = ({ champions, sample }: MostPlayedProps) => (
+  <Card labelledBy="most-played">
+    <CardHead id="most-played" title="많이 한 챔피언" sub={`최근 ${sample}경기`} />
+    <ul className={styles.champions}>
+      {champions.map((champion) => (
+        <li key={champion.championName}>
+          <ChampionTile name={champion.championName} imageUrl={champion.championImageUrl} size={40} />
+          <div>
+            <b>{champion.championName}</b>
+            <small>{champion.games}게임</small>
+          </div>
+          <div>
+            <b>{champion.totalDeaths === 0 ? 'Perfect' : formatTwo(champion.avgKda)}</b>
+            <small>{averageKills(champion)}</small>
+          </div>
+          <div>
+            <b className={champion.games < FEW_GAMES ? styles.few : undefined}>{formatPercent(champion.winRate)}</b>
+            <small>
+              {champion.wins}승 {champion.losses}패
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+const averageKills = ({ totalKills, totalDeaths, totalAssists, games }: ChampionSummary) =>
+  [totalKills, totalDeaths, totalAssists].map((total) => Math.round(total / Math.max(1, games))).join(' / ')

@@ -1,0 +1,141 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import { mdiAccountMultipleOutline, mdiHandshakeOutline, mdiSwordCross } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import layout from '#web/ui/layout.module.css'
+import { profilePath } from '#web/ui/profilePath.ts'
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import styles from './honours.module.css'
+import { NotEnough } from './NotEnough.tsx'
+import { positionName } from './positionName.ts'
+import profile from './profile.module.css'
+
+type Part<Name extends 'rivals' | 'duoRecommendations' | 'similarPlayers'> = PlayerProfile[Name]
+type PeopleProps = { rivals: Part<'rivals'>; duos: Part<'duoRecommendations'>; similar: Part<'similarPlayers'> }
+type Person = { name: string; tagLine: string; avatarUrl: string | null }
+
+/** Other players this one should know: each row opens that profile. */
+export const People = ({ rivals, duos, similar }: PeopleProps) => (
+  <div className={classNames(layout.three, profile.people)} id="people">
+    <PeopleCard
+      title="라이벌"
+      icon={mdiSwordCross}
+      sub="3판 이상 맞대결"
+      part={rivals}
+      few="라이벌은 같은 상대와 3판부터 보여요."
+      none="3판 이상 맞붙은 상대가 아직 없어요."
+    >
+      {rivals.items?.map((rival) => (
+        <PersonRow
+          key={`${rival.name}#${rival.tagLine}`}
+          person={rival}
+          under={joined(rival.rank, `${rival.encounters}판 ${rival.winLoss} (${formatPercent(rival.winRate)})`)}
+        >
+          <span
+            className={classNames(
+              styles.advantage,
+              rival.advantage === '우세' && styles.ahead,
+              rival.advantage === '열세' && styles.behind,
+            )}
+          >
+            {rival.advantage}
+          </span>
+        </PersonRow>
+      ))}
+    </PeopleCard>
+    <PeopleCard
+      title="듀오 추천"
+      icon={mdiHandshakeOutline}
+      sub="궁합"
+      part={duos}
+      few="듀오 추천은 10판부터 계산해요."
+      none="추천할 만큼 함께한 사람이 아직 없어요."
+    >
+      {duos.items?.map((duo) => (
+        <PersonRow
+          key={`${duo.name}#${duo.tagLine}`}
+          person={duo}
+          note={positionName(duo.position) ?? undefined}
+          under={duo.reason}
+        >
+          <Figure percent={duo.compatibility} under={`점수 ${formatNumber(duo.score)}`} />
+        </PersonRow>
+      ))}
+    </PeopleCard>
+    <PeopleCard
+      title="비슷한 플레이어"
+      icon={mdiAccountMultipleOutline}
+      sub="유사도"
+      part={similar}
+      few="비슷한 플레이어는 둘 다 10판부터 찾아요."
+      none="비슷한 플레이어를 아직 찾지 못했어요."
+    >
+      {similar.items?.map((one) => (
+        <PersonRow
+          key={`${one.name}#${one.tagLine}`}
+          person={one}
+          under={joined(one.rank, one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`, `${one.games}판`)}
+        >
+          <Figure percent={one.similarity} />
+        </PersonRow>
+      ))}
+    </PeopleCard>
+  </div>
+)
+
+const joined = (...words: readonly (string | null)[]) => words.filter((word) => word !== null).join(' · ')
+
+type PeopleCardProps = {
+  title: string
+  icon: string
+  sub: string
+  part: { sample: number; items: readonly unknown[] | null }
+  few: string
+  none: string
+  children: ReactNode
+}
+
+const PeopleCard = ({ title, icon, sub, part, few, none, children }: PeopleCardProps) => (
+  <Card>
+    <CardHead title={title} icon={icon} sub={sub} />
+    {part.items === null ? (
+      <NotEnough sample={part.sample}>{few}</NotEnough>
+    ) : part.items.length === 0 ? (
+      <p className={styles.none}>{none}</p>
+    ) : (
+      <ul className={styles.list}>{children}</ul>
+    )}
+  </Card>
+)
+
+type PersonRowProps = { person: Person; note?: string | undefined; under: string; children: ReactNode }
+
+const PersonRow = ({ person, note, under, children }: PersonRowProps) => (
+  <li>
+    <Link className={styles.row} to={profilePath({ gameName: person.name, tagLine: person.tagLine })}>
+      <Avatar name={person.name} imageUrl={person.avatarUrl} size={40} />
+      <span className={styles.text}>
+        <span className={styles.who}>
+          {person.name}
+          <small>#{person.tagLine}</small>
+          {note && <small>{note}</small>}
+        </span>
+        <span className={styles.line}>{under}</span>
+      </span>
+      {children}
+    </Link>
+  </li>
+)
+
+const Figure = ({ percent, under }: { percent: number; under?: string }) => (
+  <span className={styles.figure}>
+    <b>
+      {formatNumber(percent)}
+      <small>%</small>
+    </b>
+    {under}
+  </span>
+)

@@ -1,0 +1,76 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import { mdiHomeVariantOutline } from '@mdi/js'
+import type { ComponentType } from 'react'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { Notice } from '#web/ui/notices/Notice.tsx'
+import { Tips } from '#web/ui/Tips.tsx'
+import { HonoursCard } from './HonoursCard.tsx'
+import { LiveGameCard } from './LiveGameCard.tsx'
+import { MostPlayed } from './MostPlayed.tsx'
+import { PatternCard } from './PatternCard.tsx'
+import { People } from './People.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import styles from './profile.module.css'
+import { RankCards } from './RankCards.tsx'
+import { RecentSummary } from './RecentSummary.tsx'
+import { SectionTabs } from './SectionTabs.tsx'
+import { StyleCard } from './StyleCard.tsx'
+import type { HistoryProps } from './SummonerPage.tsx'
+import { sectionsOf } from './sections.ts'
+import { TrendCard } from './TrendCard.tsx'
+import { useLiveGame } from './usePlayers.ts'
+
+/** Under this many matches the rail would be longer than the history beside it. */
+const FEW_MATCHES = 12
+
+type ProfileProps = { profile: PlayerProfile; nameParam: string; History: ComponentType<HistoryProps> }
+
+export function Profile({ profile, nameParam, History }: ProfileProps) {
+  const liveGame = useLiveGame(nameParam, profile.liveGame)
+  const sections = sectionsOf(profile)
+  const isShort = profile.stats.sample < FEW_MATCHES
+  const mostPlayed = profile.champions.length > 0 && (
+    <MostPlayed champions={profile.champions} sample={profile.stats.sample} />
+  )
+
+  return (
+    <Tips>
+      <ProfileHead summoner={profile.summoner} nameParam={nameParam} />
+      {profile.summoner.isRecalculating && (
+        <div className={styles.recalculating}>
+          <Notice tone="info" message="점수를 다시 계산하고 있습니다." />
+        </div>
+      )}
+      <SectionTabs sections={sections} />
+      {liveGame && <LiveGameCard game={liveGame} />}
+      <div className={classNames(styles.page, isShort && styles.short)}>
+        <div className={styles.ranks}>
+          <RankCards ranks={profile.summoner.ranks} areKnown={profile.summoner.ranksKnown} />
+          {isShort && mostPlayed}
+        </div>
+        <div className={styles.main}>
+          {profile.stats.sample > 0 && <RecentSummary stats={profile.stats} results={profile.recentResults} />}
+          <History nameParam={nameParam} choices={profile.filters} />
+        </div>
+        <div className={styles.rail}>
+          {!isShort && mostPlayed}
+          {sections.trend && <TrendCard trend={sections.trend} />}
+          {sections.pattern && <PatternCard pattern={sections.pattern} />}
+          {sections.pattern && <StyleCard pattern={sections.pattern} />}
+          {sections.hasHonours && (
+            <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
+          )}
+        </div>
+      </div>
+      {sections.hasPeople && (
+        <People rivals={profile.rivals} duos={profile.duoRecommendations} similar={profile.similarPlayers} />
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to="/" icon={mdiHomeVariantOutline}>
+          홈으로 돌아가기
+        </ButtonLink>
+      </div>
+    </Tips>
+  )
+}

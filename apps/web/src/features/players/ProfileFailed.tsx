@@ -1,0 +1,18 @@
+import { ERRORS } from '@buri/contract/errors'
+import { ApiError } from '#web/api/ApiError.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+
+type ProfileFailedProps = { error: Error | null; onRetry: () => void; isRetrying: boolean }
+
+export const ProfileFailed = ({ error, onRetry, isRetrying }: ProfileFailedProps) => (
+  <Card>
+    <ErrorState
+      title="전적 정보를 불러올 수 없습니다"
+      message={error instanceof ApiError && error.message ? error.message : ERRORS.UNAVAILABLE.message}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      level={1}
+    />
+  </Card>
+)

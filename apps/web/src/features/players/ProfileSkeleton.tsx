@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { Card } from '#web/ui/Card.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import styles from './profile.module.css'
+import summary from './summary.module.css'
+
+/** The head, the summary and five matches, with the heights of the real ones. */
+export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: ComponentType }) => (
+  <>
+    <Loading>전적 정보를 불러오는 중입니다.</Loading>
+    <div className={styles.head} aria-hidden="true">
+      <Skeleton className={styles.pictureSkeleton} width={96} height={96} />
+      <div className={styles.body}>
+        <div>
+          <Skeleton width={220} height={40} />
+          <div className={styles.chips}>
+            <Skeleton width={148} height={28} isRound />
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <Skeleton width={116} height={40} />
+          <Skeleton width={108} height={40} />
+        </div>
+      </div>
+      <div className={styles.score}>
+        <Skeleton width={72} height={24} />
+        <Skeleton width={120} height={37} />
+        <Skeleton height={20} />
+      </div>
+    </div>
+    <div className={styles.tabsSkeleton} />
+    <div className={styles.page}>
+      <div className={styles.ranks}>
+        <Card className={styles.rankSkeleton}>
+          <Skeleton height={88} />
+        </Card>
+        <Card className={styles.rankSkeleton}>
+          <Skeleton height={88} />
+        </Card>
+      </div>
+      <div className={styles.main}>
+        <Card>
+          <div className={summary.skeleton}>
+            <Skeleton height={148} />
+          </div>
+        </Card>
+        <HistorySkeleton />
+      </div>
+    </div>
+  </>
+)

@@ -1,0 +1,72 @@
+import type { RankEntry } from '@buri/contract/players'
+import { Card } from '#web/ui/Card.tsx'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { TierMark } from '#web/ui/tiles/TierMark.tsx'
+import styles from './profile.module.css'
+
+const QUEUES = [
+  { queueType: 'RANKED_SOLO_5x5', name: '솔로 랭크' },
+  { queueType: 'RANKED_FLEX_SR', name: '자유 랭크' },
+] as const
+
+const DIVISIONS: Readonly<Record<string, string>> = { I: '1', II: '2', III: '3', IV: '4' }
+
+/** Ranks of the game itself. Without a key of its API they are unknown, which is not unranked. */
+export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; areKnown: boolean }) {
+  if (!areKnown && ranks.length === 0) return <UnknownRanks />
+  const others = ranks.filter(({ queueType }) => !QUEUES.some((queue) => queue.queueType === queueType))
+  return (
+    <>
+      {QUEUES.map(({ queueType, name }) => {
+        const entry = ranks.find((rank) => rank.queueType === queueType)
+        return entry ? (
+          <RankCard key={queueType} name={name} entry={entry} />
+        ) : (
+          areKnown && <Unranked key={queueType} name={name} />
+        )
+      })}
+      {others.map((entry) => (
+        <RankCard key={entry.queueType} name={entry.queueType} entry={entry} />
+      ))}
+    </>
+  )
+}
+
+const RankCard = ({ name, entry }: { name: string; entry: RankEntry }) => (
+  <Card className={styles.rank}>
+    <h2>{name}</h2>
+    <TierMark tier={entry.tier} size={56} />
+    <div>
+      <div className={styles.tier}>
+        {entry.tierName} {entry.rank && (DIVISIONS[entry.rank] ?? entry.rank)}
+      </div>
+      <p>{formatNumber(entry.lp)} LP</p>
+    </div>
+    <div className={styles.rate}>
+      <b>{formatPercent(entry.winRate)}</b>
+      {formatNumber(entry.wins)}승 {formatNumber(entry.losses)}패
+    </div>
+  </Card>
+)
+
+const Unranked = ({ name }: { name: string }) => (
+  <Card className={styles.rank}>
+    <h2>{name}</h2>
+    <TierMark tier={null} size={56} />
+    <div className={styles.wide}>
+      <div className={styles.tier}>언랭크</div>
+      <p>랭크 게임을 플레이하여 티어를 받아보세요!</p>
+    </div>
+  </Card>
+)
+
+const UnknownRanks = () => (
+  <Card className={styles.rank}>
+    <h2>랭크</h2>
+    <TierMark tier={null} size={56} />
+    <div className={styles.wide}>
+      <div className={styles.tier}>알 수 없음</div>
+      <p>이 서버는 게임 API에 연결되어 있지 않아 랭크를 확인할 수 없습니다.</p>
+    </div>
+  </Card>
+)

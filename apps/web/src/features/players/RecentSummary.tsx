@@ -1,0 +1,78 @@
+import type { AggregateStats, PlayerProfile } from '@buri/contract/players'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/format.ts'
+import { ResultMark } from '#web/ui/ResultMark.tsx'
+import { Ring } from '#web/ui/Ring.tsx'
+import text from '#web/ui/text.module.css'
+import styles from './summary.module.css'
+
+type Results = PlayerProfile['recentResults']
+type RecentSummaryProps = { stats: AggregateStats; results: Results }
+
+export function RecentSummary({ stats, results }: RecentSummaryProps) {
+  const record = `${stats.wins}승 ${stats.losses}패`
+  return (
+    <Card labelledBy="recent-summary">
+      <CardHead
+        id="recent-summary"
+        title={`최근 ${stats.sample}경기`}
+        sub={`평균 ${formatLength(stats.avgGameTime)} · 합계 ${formatHours(stats.totalGameTime)}`}
+      />
+      <div className={styles.summary}>
+        <Ring percent={stats.winRate} label={`승률 ${formatPercent(stats.winRate)}, ${record}`}>
+          <b className={stats.sample < FEW_GAMES ? text.quiet : undefined}>{formatPercent(stats.winRate)}</b>
+          <span className={styles.record}>{record}</span>
+        </Ring>
+        <dl className={styles.figures}>
+          <div>
+            <dt>평균 KDA</dt>
+            <dd>{stats.isPerfect ? 'Perfect' : formatTwo(stats.avgKda)}</dd>
+            <dd>
+              {formatOne(stats.avgKills)} / {formatOne(stats.avgDeaths)} / {formatOne(stats.avgAssists)}
+            </dd>
+          </div>
+          <div>
+            <dt>평균 CS</dt>
+            <dd>{formatNumber(stats.avgCs)}</dd>
+            <dd>분당 {formatOne(stats.avgCsPerMin)}</dd>
+          </div>
+          <div>
+            <dt>시야 점수</dt>
+            <dd>{formatOne(stats.avgVisionScore)}</dd>
+            <dd>와드 {stats.avgWardsPlaced === null ? UNKNOWN : `${formatOne(stats.avgWardsPlaced)}개`}</dd>
+          </div>
+        </dl>
+        <LastTen results={results} />
+      </div>
+    </Card>
+  )
+}
+
+/** A percentage of so few games is shown, but quietly. */
+const FEW_GAMES = 10
+
+const formatLength = (seconds: number | null) =>
+  seconds === null ? UNKNOWN : `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`
+
+/** Five and five, the newest first. */
+function LastTen({ results }: { results: Results }) {
+  const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
+  return (
+    <div className={styles.last}>
+      <span>최근 10경기</span>
+      {[slots.slice(0, 5), slots.slice(5)].map((five, row) => (
+        <ul
+          key={five[0]?.matchId}
+          className={styles.five}
+          aria-label={row === 0 ? '최근 1번째부터 5번째' : '6번째부터 10번째'}
+        >
+          {five.map(({ matchId, win }) => (
+            <li key={matchId} className={styles.slot}>
+              {win !== undefined && <ResultMark win={win} />}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router'
+import type { Sections } from './sections.ts'
+import styles from './tabs.module.css'
+
+/** The ways into a long page. They are links to its places, so that a place can be sent to somebody. */
+export function SectionTabs({ sections }: { sections: Sections }) {
+  const { hash, search } = useLocation()
+  const tabs = [
+    { to: 'history', label: '전적', isThere: true },
+    { to: 'analysis', label: '분석', isThere: sections.hasAnalysis },
+    { to: 'honours', label: '업적·목표', isThere: sections.hasHonours },
+    { to: 'people', label: '라이벌·추천', isThere: sections.hasPeople },
+  ].filter((tab) => tab.isThere)
+  if (tabs.length < 2) return <div className={styles.none} id="history" />
+
+  const current = tabs.find((tab) => hash === `#${tab.to}`) ?? tabs[0]
+  return (
+    <nav className={styles.tabs} id="history" aria-label="프로필 구역">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={{ search, hash: tab.to }}
+          replace
+          aria-current={tab === current ? 'location' : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import { formatPercent } from '#web/ui/format.ts'
+import { useElementWidth } from '#web/ui/useElementWidth.ts'
+import styles from './analysis.module.css'
+import { trendGeometry } from './trendGeometry.ts'
+
+type Points = NonNullable<PlayerProfile['trend']>['points']
+
+const HEIGHT = 168
+const FIRST_WIDTH = 280
+
+/** Wins are dots and losses are rings; the newest match has the orange one. */
+export function TrendChart({ points }: { points: Points }) {
+  const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
+  const drawing = trendGeometry(
+    points.map((point) => point.value),
+    { width, height: HEIGHT },
+  )
+  const newest = drawing.dots.at(-1)
+  return (
+    <div ref={box} className={styles.chart}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={trendSentence(points)}>
+        {drawing.grid.map(({ percent, y }) => (
+          <g key={percent}>
+            <line
+              className={percent === 50 ? styles.half : styles.grid}
+              x1={drawing.left}
+              x2={drawing.right}
+              y1={y}
+              y2={y}
+            />
+            {percent % 50 === 0 && (
+              <text className={styles.axis} x={drawing.left - 6} y={y + 4} textAnchor="end">
+                {percent}%
+              </text>
+            )}
+          </g>
+        ))}
+        <path className={styles.area} d={drawing.area} />
+        <path className={styles.line} d={drawing.line} />
+        {points.map((point, index) => (
+          <circle
+            key={point.matchId}
+            className={point.win ? styles.wonDot : styles.lostDot}
+            cx={drawing.dots[index]?.x}
+            cy={drawing.dots[index]?.y}
+            r={point.win ? 3.5 : 3}
+            data-tip={`${agoWords(points.length, index)} ${point.win ? '승리' : '패배'} · ${formatPercent(point.value)}`}
+          />
+        ))}
+        {newest && <circle className={styles.now} cx={newest.x} cy={newest.y} r={6.5} />}
+        <text className={styles.axis} x={drawing.left} y={HEIGHT - 6}>
+          {points.length}경기 전
+        </text>
+        <text className={styles.axis} x={drawing.right} y={HEIGHT - 6} textAnchor="end">
+          최근
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+export const agoWords = (count: number, index: number) =>
+  index === count - 1 ? '최근 경기' : `${count - index}경기 전`
+
+function trendSentence(points: Points): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return '승률 흐름을 그릴 경기가 없습니다.'
+  const wins = points.filter((point) => point.win).length
+  return `최근 ${points.length}경기 승률 흐름. ${formatPercent(first.value)}에서 시작해 지금 ${formatPercent(last.value)}, ${wins}승 ${points.length - wins}패`
+}

@@ -1,0 +1,34 @@
+/** The 7 x 24 grid of started matches. A day of play starts at 06:00, when the night before has ended. */
+const FIRST_HOUR = 6
+const LEVELS = 5
+export const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
+export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, index) => (index + FIRST_HOUR) % 24)
+
+export type ActivityCell = { weekday: number; hour: number; count: number; level: number }
+
+export function activityCells(activity: readonly (readonly number[])[]): ActivityCell[][] {
+  const largest = Math.max(0, ...activity.flat())
+  return WEEKDAYS.map((_, weekday) =>
+    HOURS.map((hour) => {
+      const count = activity[weekday]?.[hour] ?? 0
+      return { weekday, hour, count, level: count === 0 ? 0 : Math.max(1, Math.ceil((count / largest) * LEVELS)) }
+    }),
+  )
+}
+
+/** The busiest hour; ties go to the earlier weekday and hour of play. */
+export function busiest(activity: readonly (readonly number[])[]): ActivityCell | undefined {
+  return activityCells(activity)
+    .flat()
+    .filter((cell) => cell.count > 0)
+    .reduce<ActivityCell | undefined>((best, cell) => (best && best.count >= cell.count ? best : cell), undefined)
+}
+
+export const cellSentence = ({ weekday, hour, count }: ActivityCell) => `${WEEKDAYS[weekday]}요일 ${hour}시 ${count}판`
+
+export function activitySentence(activity: readonly (readonly number[])[]): string {
+  const most = busiest(activity)
+  if (!most) return '시간대와 요일별 내전 횟수. 아직 내전이 없습니다.'
+  const total = activity.flat().reduce((sum, count) => sum + count, 0)
+  return `시간대와 요일별 내전 횟수. 모두 ${total}판, ${WEEKDAYS[most.weekday]}요일 ${most.hour}시가 ${most.count}판으로 가장 많습니다.`
+}

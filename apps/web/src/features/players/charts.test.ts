@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { activityCells, activitySentence, busiest, HOURS } from './activity.ts'
+import { axisScore, radarGeometry } from './radarGeometry.ts'
+import { trendGeometry } from './trendGeometry.ts'
+
+const size = { width: 280, height: 160 }
+
+describe('the trend', () => {
+  test('stays inside its box and a higher rate is drawn higher', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 20 }), (values) => {
+        const { dots, left, right, bottom } = trendGeometry(values, size)
+        dots.forEach(({ x, y }, index) => {
+          expect(x).toBeGreaterThanOrEqual(left)
+          expect(x).toBeLessThanOrEqual(right + 0.001)
+          expect(y).toBeLessThanOrEqual(bottom + 0.001)
+          const next = values[index + 1]
+          if (next !== undefined && next > (values[index] ?? 0)) expect(dots[index + 1]?.y).toBeLessThanOrEqual(y)
+        })
+      }),
+    )
+  })
+
+  test('runs from the left edge to the right edge', () => {
+    const { dots, left, right } = trendGeometry([50, 60, 70], size)
+    expect(dots[0]?.x).toBe(left)
+    expect(dots.at(-1)?.x).toBe(right)
+  })
+})
+
+describe('the radar', () => {
+  test.each([
+    { z: 0, score: 50 },
+    { z: 2.5, score: 100 },
+    { z: -2.5, score: 0 },
+    { z: 9, score: 100 },
+    { z: 1.25, score: 75 },
+  ])('$z deviations are $score', ({ z, score }) => expect(axisScore(z)).toBe(score))
+
+  test('an average player fills exactly the dashed line', () => {
+    const { shape, average } = radarGeometry([50, 50, 50, 50, 50, 50, 50], { width: 280, height: 208 })
+    expect(shape).toBe(average)
+  })
+
+  test('names the strongest axis', () => {
+    expect(radarGeometry([20, 90, 40], { width: 280, height: 208 }).strongest).toBe(1)
+  })
+})
+
+describe('the activity map', () => {
+  const quiet = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+  const friday = quiet.map((hours, weekday) => hours.map((_, hour) => (weekday === 4 && hour === 22 ? 9 : 0)))
+
+  test('begins its day at six in the morning and shows every hour once', () => {
+    expect(HOURS[0]).toBe(6)
+    expect(new Set(HOURS).size).toBe(24)
+  })
+
+  test('finds the busiest hour', () => {
+    expect(busiest(friday)).toMatchObject({ weekday: 4, hour: 22, count: 9, level: 5 })
+    expect(activitySentence(friday)).toContain('금요일 22시가 9판')
+  })
+
+  test('a week without matches has no busiest hour and no colour', () => {
+    expect(busiest(quiet)).toBeUndefined()
+    expect(
+      activityCells(quiet)
+        .flat()
+        .every((cell) => cell.level === 0),
+    ).toBe(true)
+  })
+
+  test('one match is already visible beside a hundred', () => {
+    const loud = friday.map((hours, weekday) => hours.map((count, hour) => (weekday === 0 && hour === 6 ? 100 : count)))
+    const cells = activityCells(loud).flat()
+    expect(cells.filter((cell) => cell.count > 0).every((cell) => cell.level >= 1)).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserFavorites } from './favorites.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('a favourite is still one after the page is opened again', () => {
+  browserFavorites(() => localStorage).toggle('새벽감자#KR1')
+  expect(browserFavorites(() => localStorage).has('새벽감자#KR1')).toBe(true)
+  expect(browserFavorites(() => localStorage).has('버섯농부#KR1')).toBe(false)
+})
+
+test('a second press takes the favourite back', () => {
+  const favorites = browserFavorites(() => localStorage)
+  expect(favorites.toggle('새벽감자#KR1')).toBe(true)
+  expect(favorites.toggle('새벽감자#KR1')).toBe(false)
+  expect(favorites.has('새벽감자#KR1')).toBe(false)
+})
+
+test('the same player is one favourite however the name is written', () => {
+  const favorites = browserFavorites(() => localStorage)
+  favorites.toggle('Hide on Bush#KR1')
+  expect(favorites.has('hideonbush-kr1')).toBe(true)
+})
+
+test('whoever listens hears of a change and no more after leaving', () => {
+  const favorites = browserFavorites(() => localStorage)
+  const heard = vi.fn()
+  const leave = favorites.subscribe(heard)
+  favorites.toggle('새벽감자#KR1')
+  leave()
+  favorites.toggle('새벽감자#KR1')
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test.each(['{', '{"a":1}', '[1,2]', 'null'])('broken storage (%s) means no favourites, not a broken page', (text) => {
+  localStorage.setItem('buri.favorites', text)
+  const favorites = browserFavorites(() => localStorage)
+  expect(favorites.has('새벽감자#KR1')).toBe(false)
+  expect(favorites.toggle('새벽감자#KR1')).toBe(true)
+})

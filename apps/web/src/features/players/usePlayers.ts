@@ -1,0 +1,38 @@
+import type { LiveGame } from '@buri/contract/players'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+const LIVE_POLL_MS = 30_000
+
+export const profileQuery = (nameParam: string) =>
+  queryOptions({
+    queryKey: ['summoner', nameParam],
+    queryFn: ({ signal }) => call('GET /api/summoners/:nameTag', { params: { nameTag: nameParam }, signal }),
+  })
+
+export const useProfile = (nameParam: string) => useQuery(profileQuery(nameParam))
+
+/** Looks again only while a game runs: a profile without one never asks. */
+export function useLiveGame(nameParam: string, atFirst: LiveGame | null) {
+  const { data } = useQuery({
+    queryKey: ['summoner', nameParam, 'live'],
+    queryFn: ({ signal }) => call('GET /api/summoners/:nameTag/live', { params: { nameTag: nameParam }, signal }),
+    enabled: atFirst !== null,
+    initialData: { live: atFirst },
+    staleTime: LIVE_POLL_MS,
+    refetchInterval: (query) => (query.state.data?.live ? LIVE_POLL_MS : false),
+  })
+  return data.live
+}
+
+export function useRefresh(nameParam: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/summoners/:nameTag/refresh', { params: { nameTag: nameParam } }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['summoner', nameParam] }),
+        queries.invalidateQueries({ queryKey: ['matches', nameParam] }),
+      ]),
+  })
+}

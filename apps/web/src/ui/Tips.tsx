@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Tips.module.css'
+
+type Tip = { words: string; x: number; y: number; isBelow: boolean }
+
+/** Where a tip would touch the sticky header it goes below its mark. */
+const HEADER_ROOM = 120
+const SHORT = 16
+
+function tipAt(target: EventTarget | null): Tip | null {
+  const mark = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+  const { tip: words } = mark?.dataset ?? {}
+  if (!mark || !words) return null
+  const { left, width, top, bottom } = mark.getBoundingClientRect()
+  const isBelow = top < HEADER_ROOM
+  return { words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
+}
+
+/**
+ * One tooltip for everything inside that carries `data-tip`, shown on hover, focus and tap. Rows stay plain: no handler
+ * and no component per mark. The words are never the only place of a fact; readers get them as `aria-description`.
+ */
+export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  const area = useRef<HTMLDivElement>(null)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const isShown = tip !== null
+
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const left = new AbortController()
+    const show = (event: Event) => setTip(tipAt(event.target))
+    const hide = () => setTip(null)
+    for (const kind of ['pointerover', 'focusin', 'click'])
+      element.addEventListener(kind, show, { signal: left.signal })
+    for (const kind of ['pointerleave', 'focusout']) element.addEventListener(kind, hide, { signal: left.signal })
+    return () => left.abort()
+  }, [])
+
+  useEffect(() => {
+    if (!isShown) return
+    const left = new AbortController()
+    const hide = () => setTip(null)
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    window.addEventListener('scroll', hide, { passive: true, capture: true, signal: left.signal })
+    window.addEventListener('keydown', hideOnEscape, { signal: left.signal })
+    return () => left.abort()
+  }, [isShown])
+
+  return (
+    <div ref={area} className={className}>
+      {children}
+      {tip && (
+        <div
+          className={classNames(styles.tip, tip.isBelow && styles.below, tip.words.length <= SHORT && styles.short)}
+          style={{ '--x': `${tip.x}px`, '--y': `${tip.y}px` }}
+          aria-hidden="true"
+        >
+          {tip.words}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * One listener for everything pressed inside a list. The controls inside are real buttons and links without handlers,
+ * so the keyboard arrives here as a click too.
+ */
+export function useListPresses<List extends HTMLElement>(onPress: (event: MouseEvent) => void) {
+  const list = useRef<List>(null)
+  const press = useEffectEvent(onPress)
+
+  useEffect(() => {
+    const element = list.current
+    const hear = (event: MouseEvent) => press(event)
+    element?.addEventListener('click', hear)
+    return () => element?.removeEventListener('click', hear)
+  }, [])
+
+  return list
+}
