@@ -2,6 +2,7 @@ import { duoExplanations } from '../people/duoRecommendations.ts'
 import { predictionExplanations } from '../people/livePrediction.ts'
 import { rivalExplanations } from '../people/rivals.ts'
 import { similarExplanations } from '../people/similarPlayers.ts'
+import { calibrationExplanations } from '../rating/calibration.ts'
 import { scoreExplanations } from '../rating/felicanScore.ts'
 import { patternExplanations } from './pattern.ts'
 import { recentExplanations } from './recentStatistics.ts'
@@ -19,6 +20,7 @@ export const explanations = {
   ...duoExplanations,
   ...similarExplanations,
   ...predictionExplanations,
+  ...calibrationExplanations,
 } as const
 
 export type ExplanationKey = keyof typeof explanations

@@ -1,0 +1,100 @@
+import { predictWin } from 'openskill'
+import { compareMatchOrder } from '../history/playerHistory.ts'
+import type { Side } from '../matches/matchFacts.ts'
+import { ELO_START, eloExpectation, eloGain } from './elo.ts'
+import { rateMatch } from './rateMatch.ts'
+import { newRating, type Rating } from './rating.ts'
+import { BETA } from './winExpectancy.ts'
+
+/** A rated match as the calibration replays it. */
+export type RatedResult = {
+  matchId: string
+  playedAt: number
+  winner: Side
+  blue: readonly string[]
+  red: readonly string[]
+}
+/** A probability 0..1 said before a match, and what came of it. */
+export type Forecast = { chance: number; came: boolean }
+export type Predictor = 'ours' | 'elo32' | 'elo16' | 'openskill' | 'coin'
+
+/** One predictor's way through the matches: what it says before each, and what it learns after. */
+type Learner = (match: RatedResult) => number
+
+/** What every predictor said of blue's chances before each match was learnt, in match order. */
+export function rollingForecasts(matches: readonly RatedResult[]): Record<Predictor, Forecast[]> {
+  const ordered = [...matches].sort(compareMatchOrder)
+  const forecastsOf = (learner: Learner) =>
+    ordered.map((match): Forecast => ({ chance: learner(match), came: match.winner === 'blue' }))
+  return {
+    ours: forecastsOf(ratingLearner(({ expectedBlue }) => expectedBlue)),
+    elo32: forecastsOf(eloLearner(32)),
+    elo16: forecastsOf(eloLearner(16)),
+    openskill: forecastsOf(ratingLearner(({ before }) => openskillChance(before))),
+    coin: forecastsOf(() => 0.5),
+  }
+}
+
+type BeforeAndExpectation = { before: { blue: Rating[]; red: Rating[] }; expectedBlue: number }
+
+function ratingLearner(chanceOf: (known: BeforeAndExpectation) => number): Learner {
+  const ratings = new Map<string, Rating>()
+  const ratingsOf = (team: readonly string[]) => team.map((id) => ratings.get(id) ?? newRating())
+  return (match) => {
+    const before = { blue: ratingsOf(match.blue), red: ratingsOf(match.red) }
+    const after = rateMatch(before, match)
+    for (const [index, rating] of after.blue.entries()) ratings.set(match.blue[index] ?? '', rating)
+    for (const [index, rating] of after.red.entries()) ratings.set(match.red[index] ?? '', rating)
+    return chanceOf({ before, expectedBlue: after.expectedBlue })
+  }
+}
+
+/** The library's own percentage, which we measure and never show. */
+const openskillChance = ({ blue, red }: { blue: Rating[]; red: Rating[] }) =>
+  predictWin([blue, red], { beta: BETA })[0] ?? 0.5
+
+function eloLearner(k: number): Learner {
+  const ratings = new Map<string, number>()
+  const ratingOf = (id: string) => ratings.get(id) ?? ELO_START
+  const mean = (team: readonly string[]) => team.reduce((sum, id) => sum + ratingOf(id), 0) / team.length
+  return ({ blue, red, winner }) => {
+    const expected = eloExpectation(mean(blue), mean(red))
+    const gain = eloGain(expected, winner === 'blue', k)
+    for (const id of blue) ratings.set(id, ratingOf(id) + gain)
+    for (const id of red) ratings.set(id, ratingOf(id) - gain)
+    return expected
+  }
+}
+
+/** Mean squared distance of what was said from what came, 0..1 and lower is better; a coin has .25. `null` of nothing. */
+export function brierScore(forecasts: readonly Forecast[]): number | null {
+  if (forecasts.length === 0) return null
+  return forecasts.reduce((sum, { chance, came }) => sum + (chance - (came ? 1 : 0)) ** 2, 0) / forecasts.length
+}
+
+/** Forecasts of one range: how many, their mean and how often it came, both 0..1. */
+export type ReliabilityBin = { from: number; to: number; forecasts: number; said: number; came: number }
+
+const BINS = 10
+
+/** Forecasts by tenths of what was said, empty tenths left out; calibrated is where `said` and `came` agree. */
+export function reliabilityBins(forecasts: readonly Forecast[]): ReliabilityBin[] {
+  const binOf = ({ chance }: Forecast) => Math.min(BINS - 1, Math.floor(chance * BINS))
+  return Array.from({ length: BINS }, (_, index) => forecasts.filter((forecast) => binOf(forecast) === index)).flatMap(
+    (inside, index) => {
+      if (inside.length === 0) return []
+      return {
+        from: index / BINS,
+        to: (index + 1) / BINS,
+        forecasts: inside.length,
+        said: inside.reduce((sum, { chance }) => sum + chance, 0) / inside.length,
+        came: inside.filter(({ came }) => came).length / inside.length,
+      }
+    },
+  )
+}
+
+export const calibrationExplanations = {
+  brier: '예측 확률과 실제 결과의 차이를 제곱해 평균 낸 값이에요. 낮을수록 좋고, 동전 던지기는 0.25예요.',
+  reliability: '예측한 확률과 실제로 이긴 비율이 가까울수록 믿을 만한 예측이에요.',
+} as const
