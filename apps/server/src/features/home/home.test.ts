@@ -1,0 +1,60 @@
+import { HomeStats, LatestMatches } from '@buri/contract/home'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let minute = 0
+/** Numbers are remembered for a moment. */
+const letTimePass = () => {
+  minute += 1
+  site.setNow(`2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`)
+}
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+async function stats() {
+  letTimePass()
+  return HomeStats.parse(await (await site.get('/api/home/stats')).json())
+}
+
+test('an empty site counts nobody and names no tier', async () => {
+  expect(await stats()).toEqual({
+    totalMembers: 0,
+    gamesThisWeek: 0,
+    activeUsers: 0,
+    averageTier: null,
+    demo: false,
+    demoLoading: false,
+  })
+})
+
+test('the numbers are those of the stored matches', async () => {
+  await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-11-19T12:00:00Z' }))
+  await site.store(aParsedMatch({ gameId: '2', playedAt: '2026-11-18T12:00:00Z', names: { 0: '새사람#KR1' } }))
+  await site.store(aParsedMatch({ gameId: '3', playedAt: '2026-11-01T12:00:00Z', names: { 0: '옛사람#KR1' } }))
+  expect(await stats()).toMatchObject({ totalMembers: 12, gamesThisWeek: 2, activeUsers: 11 })
+})
+
+test('the middle tier is named in Korean', async () => {
+  await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
+    select id, 'RANKED_SOLO_5x5', case when n = 1 then 'CHALLENGER' when n < 4 then 'GOLD' else 'IRON' end, 'I', 0, 0, 0, now()
+    from (select id, row_number() over (order by id) n from player limit 5) p`.execute(site.db)
+  expect((await stats()).averageTier).toBe('골드')
+})
+
+test('while the demo world is loading the site says so', async () => {
+  await sql`insert into site_setting (name, value) values ('demo', '"loading"')`.execute(site.db)
+  expect(await stats()).toMatchObject({ demo: true, demoLoading: true })
+  await sql`update site_setting set value = '"complete"' where name = 'demo'`.execute(site.db)
+  expect(await stats()).toMatchObject({ demo: true, demoLoading: false })
+})
+
+test('the latest matches come newest first, each as its MVP saw it', async () => {
+  const { items } = LatestMatches.parse(await (await site.get('/api/home/matches')).json())
+  expect(items.map(({ matchId }) => matchId)).toEqual(['KR_1', 'KR_2', 'KR_3'])
+  expect(items.every(({ isMvp }) => isMvp)).toBe(true)
+})

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { escapeJson } from '#server/pages/page.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="module" src="/assets/app-1a2b.js"></script></head>
+<body><div id="root"></div><!--data--></body></html>`
+const NASTY = '</script><b>$&#KR1'
+
+let site: TestApp
+let webDir: string
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'buri-web-'))
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'index.html'), INDEX)
+  await writeFile(join(webDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(webDir, 'assets/app-1a2b.js'), `export const big = '${'x'.repeat(5000)}'`)
+  await writeFile(join(webDir, '.env'), 'secret')
+  site = await startTestApp({ webDir })
+  await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: NASTY } }))
+})
+afterAll(async () => {
+  await site.close()
+  await rm(webDir, { recursive: true })
+})
+
+const page = async (path: string) => {
+  const answer = await site.get(path, { accept: 'text/html' })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const summoner = (name: string) => `/summoner/${encodeURIComponent(name)}`
+
+function queryData(text: string): { queryKey: unknown[]; data: unknown }[] {
+  const [, json = '[]'] = /<script type="application\/json" id="query-data">(.*?)<\/script>/s.exec(text) ?? []
+  return JSON.parse(json)
+}
+
+test('a profile says who it is before any script runs', async () => {
+  const { status, text } = await page(summoner('달빛 기사#KR1'))
+  expect(status).toBe(200)
+  expect(text).toContain('<title>달빛 기사#KR1 전적 - 부리</title>')
+  expect(text).toContain('<meta property="og:title" content="달빛 기사#KR1 전적 - 부리" />')
+  expect(text).toContain(
+    '<link rel="canonical" href="https://buri.example/summoner/%EB%8B%AC%EB%B9%9B%20%EA%B8%B0%EC%82%AC%23KR1" />',
+  )
+  expect(text).toMatch(/<div id="root"><div class="prerender"><h1>달빛 기사#KR1<\/h1>/)
+  expect(text.indexOf('og:url')).toBeLessThan(16_000)
+})
+
+test('a page brings the answers its scripts would ask for', async () => {
+  const name = '달빛 기사#KR1'
+  const { text } = await page(summoner(name))
+  const profile = await (await site.get(`/api/summoners/${encodeURIComponent(name)}`)).json()
+  const matches = await (await site.get(`/api/summoners/${encodeURIComponent(name)}/matches`)).json()
+  expect(queryData(text)).toEqual([
+    { queryKey: ['summoner', name], data: profile },
+    { queryKey: ['matches', name, {}], data: { pages: [matches], pageParams: [null] } },
+  ])
+})
+
+test('a match and the ranking bring theirs', async () => {
+  const match = await page('/match/KR_7000000001')
+  expect(queryData(match.text).map(({ queryKey }) => queryKey)).toEqual([['match', 'KR_7000000001']])
+  const ranking = await page('/ranking')
+  expect(ranking.text).toContain('부리 점수 순위')
+  const home = await page('/')
+  expect(queryData(home.text).map(({ queryKey }) => queryKey)).toEqual([
+    ['home', 'stats'],
+    ['home', 'matches'],
+    ['home', 'topPlayers'],
+  ])
+})
+
+test.each(['/', '/ranking', '/match/KR_7000000001', summoner(NASTY)])(
+  'a name cannot write markup into %s',
+  async (path) => {
+    const { text } = await page(path)
+    expect(text).not.toContain('</script><b>')
+    expect(text).not.toContain('<b>$&')
+    expect(text.match(/<script/g)).toHaveLength(2)
+  },
+)
+
+test('line separators are spelled out in the data', () => {
+  expect(escapeJson('"\u2028</script>\u2029"')).toBe('"\\u2028\\u003c/script>\\u2029"')
+})
+
+test.each([
+  ['a player nobody knows', summoner('없는사람'), 404],
+  ['a match nobody stored', '/match/KR_1', 404],
+  ['a lone #', '/summoner/%23', 400],
+  ['a path of 10 kB', `/summoner/${'a'.repeat(10_000)}`, 414],
+])('%s is the page with its true status, and no search engine keeps it', async (_, path, expected) => {
+  const { status, text, headers } = await page(path)
+  expect([status, headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8'])
+  expect(text).toContain('<div id="root">')
+  expect(text).toContain('noindex')
+})
+
+test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/success'])(
+  '%s is a page',
+  async (path) => {
+    expect((await page(path)).status).toBe(200)
+  },
+)
+
+test('hashed files are kept for ever, others are asked for again', async () => {
+  const script = await site.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-encoding')).toBe('br')
+  expect(await script.text()).toContain('export const big')
+  const logo = await site.get('/logo.svg')
+  expect([logo.headers.get('content-type'), logo.headers.get('cache-control')]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    'no-cache',
+  ])
+  const again = await site.get('/logo.svg', { 'if-none-match': logo.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test.each([
+  '/assets/missing.js',
+  '/assets/../index.html',
+  '/assets/%2e%2e/%2e%2e/etc/passwd',
+  '/.env',
+  '/assets/..%2f.env',
+])('%s is no file of ours', async (path) => {
+  const answer = await site.get(path)
+  expect([302, 404]).toContain(answer.status)
+  expect(await answer.text()).not.toContain('secret')
+})
