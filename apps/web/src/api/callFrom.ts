@@ -94,7 +94,7 @@ function parsed(text: string): unknown {
 function refusalOf(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status })
   // A proxy's page instead of our answer: the visitor is told what a lost connection is told.
-  return new ApiError({ code: 'UNAVAILABLE', status, message: ERRORS.UNAVAILABLE.message })
+  return new ApiError({ code: 'UNAVAILABLE', status, message: ERRORS.UNAVAILABLE.message, details: body })
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

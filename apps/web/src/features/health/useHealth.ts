@@ -1,14 +1,25 @@
+import type { Health } from '@buri/contract/health'
 import { LIMITS } from '@buri/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 
 /** Asked every five seconds while the page is open, never from memory. */
 export const useHealth = () =>
   useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => call('GET /health', { signal }),
+    queryFn: ({ signal }) => call('GET /health', { signal }).catch(reportOfFailing),
     refetchInterval: LIMITS.healthPollMs,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
+
+/** A server with a failing part answers 503, and says which: that is an answer, not silence. */
+function reportOfFailing(error: unknown): Health {
+  if (error instanceof ApiError && error.status === 503 && isHealth(error.details)) return error.details
+  throw error
+}
+
+const isHealth = (body: unknown): body is Health =>
+  typeof body === 'object' && body !== null && 'status' in body && 'details' in body

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HealthPage } from './HealthPage.tsx'
+
+let asked: number
+let answer: () => Promise<Response>
+
+const health = (status: string, details: Record<string, { status: string; message?: string }>) =>
+  Response.json({ status, details }, { status: status === 'ok' ? 200 : 503 })
+
+beforeEach(() => {
+  asked = 0
+  answer = async () => health('ok', { 데이터베이스: { status: 'up', message: '3 ms' } })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const openPage = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HealthPage />
+    </QueryClientProvider>,
+  )
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('it says that it is asking, then what is up', async () => {
+  openPage()
+  expect(screen.getByText('서버 상태 확인 중...')).toBeTruthy()
+  expect(await screen.findByText('up · 3 ms')).toBeTruthy()
+  expect(screen.getByText('전체 상태')).toBeTruthy()
+})
+
+test('a server that reports a failing part is shown, not called unreachable', async () => {
+  answer = async () => health('error', { 데이터베이스: { status: 'down', message: '연결할 수 없음' } })
+  openPage()
+  expect(await screen.findByText('down · 연결할 수 없음')).toBeTruthy()
+  expect(screen.queryByText('서버에 연결할 수 없습니다.')).toBeNull()
+})
+
+test('a server that does not answer is called unreachable', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  openPage()
+  expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeTruthy()
+})
+
+test('it asks again every five seconds until the visitor leaves', async () => {
+  const { unmount } = openPage()
+  await screen.findByText('up · 3 ms')
+  expect(asked).toBe(1)
+  await pass(5100)
+  expect(asked).toBe(2)
+  unmount()
+  await pass(20_000)
+  expect(asked).toBe(2)
+})
+
+test('the button asks at once', async () => {
+  openPage()
+  await screen.findByText('up · 3 ms')
+  fireEvent.click(screen.getByRole('button', { name: '수동으로 다시 확인' }))
+  expect(asked).toBe(2)
+})
