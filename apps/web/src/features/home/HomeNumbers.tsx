@@ -10,7 +10,7 @@ export function HomeNumbers({ stats, isFailed }: { stats: HomeStats | undefined;
   const number = (value: number | undefined, unit: string) => (
     <>
       {formatNumber(value)}
-      <small>{unit}</small>
+      {value !== undefined && <small>{unit}</small>}
     </>
   )
   const cells = [

@@ -30,7 +30,11 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
 
   return (
     <div className={layout.wrap}>
-      {stats.data?.demoLoading && <Notice tone="info" message="데모 데이터를 불러오는 중입니다." />}
+      {stats.data?.demoLoading && (
+        <div className={styles.demo}>
+          <Notice tone="info" message="데모 데이터를 불러오는 중입니다." />
+        </div>
+      )}
       <section className={styles.hero} aria-labelledby="hero">
         <div>
           <h1 id="hero">
@@ -63,6 +67,7 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
               title="최근 기록을 불러올 수 없습니다"
               message={failure.message}
               onRetry={retry}
+              hasWayHome={false}
               isRetrying={latestMatches.isFetching || topPlayers.isFetching}
             />
           </Card>

@@ -38,7 +38,7 @@ export const FinishedSkeleton = () => (
     </div>
     <Skeleton height={8} />
     <div className={styles.finishedSkeletonBody}>
-      <Skeleton height={182} />
+      <Skeleton height={174} />
     </div>
     <Skeleton height={40} />
   </Card>

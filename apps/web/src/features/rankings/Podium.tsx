@@ -6,9 +6,23 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { POSITION_NAMES } from '#web/ui/positions.ts'
 import { profilePath } from '#web/ui/profilePath.ts'
 import { RankMove } from '#web/ui/RankMove.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { Avatar } from '#web/ui/tiles/Avatar.tsx'
 import styles from './Podium.module.css'
+
+const PLACES = [1, 2, 3]
+
+/** Steps of the real height. */
+export const PodiumSkeleton = () => (
+  <div className={styles.podium} aria-hidden="true">
+    {PLACES.map((place) => (
+      <div key={place} className={styles.step} data-place={place}>
+        <Skeleton height={place === 1 ? 127 : 111} />
+      </div>
+    ))}
+  </div>
+)
 
 /** The three best, read first to third and shown with the first in the middle. */
 export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading } from '#web/ui/states/Skeleton.tsx'
 import text from '#web/ui/text.module.css'
-import { Podium } from './Podium.tsx'
+import { Podium, PodiumSkeleton } from './Podium.tsx'
 import { RankingSkeleton, RankingTable } from './RankingTable.tsx'
 import styles from './rankings.module.css'
 import { rankingViewOf, searchOf } from './rankingView.ts'
@@ -26,7 +26,8 @@ export function RankingPage() {
   const view = rankingViewOf(search)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePlayerRanking(view)
   const players = data?.data ?? []
-  const onPodium = view.page === 1 && !view.position ? players.filter(({ rank }) => rank !== null) : []
+  const isWholeBoard = view.page === 1 && !view.position
+  const onPodium = isWholeBoard ? players.filter(({ rank }) => rank !== null) : []
 
   const choose = (position: RankingView['position']) =>
     navigate({ search: searchOf({ page: 1, position }) }, { replace: true, preventScrollReset: true })
@@ -39,6 +40,7 @@ export function RankingPage() {
         </Link>
       </PageHead>
       {onPodium.length >= PODIUM_PLACES && <Podium players={onPodium.slice(0, PODIUM_PLACES)} />}
+      {isPending && isWholeBoard && <PodiumSkeleton />}
       <Card>
         <div className={styles.bar}>
           <PickRow label="포지션">

@@ -8,11 +8,20 @@ type ErrorStateProps = {
   message: string
   onRetry: () => void
   isRetrying?: boolean
+  /** False on the home page itself. */
+  hasWayHome?: boolean
   level?: 1 | 2 | 3
 }
 
 /** Something failed: what happened, try again, or go home. */
-export function ErrorState({ title, message, onRetry, isRetrying = false, level = 3 }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  isRetrying = false,
+  hasWayHome = true,
+  level = 3,
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -24,7 +33,7 @@ export function ErrorState({ title, message, onRetry, isRetrying = false, level 
             <Button kind="primary" icon={mdiRefresh} isBusy={isRetrying} onClick={onRetry}>
               다시 시도
             </Button>
-            <ButtonLink to="/">홈으로</ButtonLink>
+            {hasWayHome && <ButtonLink to="/">홈으로</ButtonLink>}
           </>
         }
       >

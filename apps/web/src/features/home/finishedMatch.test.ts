@@ -1,0 +1,37 @@
+import type { Match, Participant } from '@buri/contract/matches'
+import { expect, test } from 'vitest'
+import { finishedMatch } from './finishedMatch.ts'
+
+const aPlayer = (given: Partial<Participant>) =>
+  ({ side: 'blue', kills: 0, goldEarned: 0, isMvp: false, ...given }) as Participant
+const aMatch = (given: Partial<Match>) => ({ win: true, side: 'blue', participants: [], ...given }) as Match
+
+test.each([
+  { side: 'blue', win: true, winner: 'blue' },
+  { side: 'blue', win: false, winner: 'red' },
+  { side: 'red', win: true, winner: 'red' },
+  { side: 'red', win: false, winner: 'blue' },
+  { side: 'red', win: null, winner: null },
+] as const)('seen from $side with win $win, $winner won', ({ side, win, winner }) => {
+  expect(finishedMatch(aMatch({ side, win })).winner).toBe(winner)
+})
+
+test('kills and gold are summed by side', () => {
+  const { blue, red } = finishedMatch(
+    aMatch({
+      participants: [
+        aPlayer({ kills: 3, goldEarned: 9000 }),
+        aPlayer({ kills: 4, goldEarned: 11_000 }),
+        aPlayer({ side: 'red', kills: 5, goldEarned: 8000 }),
+      ],
+    }),
+  )
+  expect([blue.kills, blue.gold, red.kills, red.gold]).toEqual([7, 20_000, 5, 8000])
+})
+
+test("a team's gold is unknown when one player's is", () => {
+  const { blue } = finishedMatch(
+    aMatch({ participants: [aPlayer({ goldEarned: 9000 }), aPlayer({ goldEarned: null })] }),
+  )
+  expect(blue.gold).toBeNull()
+})
