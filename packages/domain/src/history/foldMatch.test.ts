@@ -228,6 +228,30 @@ describe('records', () => {
   })
 })
 
+test('wins are split by length, side and patch', () => {
+  const history = historyOf([
+    { durationSeconds: 1199, patch: '16.3' },
+    { durationSeconds: 1200, result: 'loss', side: 'red' },
+    { durationSeconds: 2100, patch: null },
+    { durationSeconds: 2099, patch: '16.3', result: 'loss' },
+  ])
+  expect(history.lengths).toEqual([
+    [1, 1],
+    [1, 0],
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ])
+  expect(history.sides).toEqual([
+    [3, 2],
+    [1, 0],
+  ])
+  expect(history.patches).toEqual([
+    ['16.4', 1, 0],
+    ['16.3', 2, 1],
+  ])
+})
+
 test('somebody not met for sixty others is forgotten, and a regular never is', () => {
   const strangers = Array.from({ length: 30 }, (_, index) => ({
     teammateIds: ['regular', `a${index}`, `b${index}`, `c${index}`],

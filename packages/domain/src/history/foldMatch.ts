@@ -8,6 +8,7 @@ import type { PlayerHistory } from './playerHistory.ts'
 import { remember } from './recentMatches.ts'
 import { nextRecords } from './records.ts'
 import { nextAttendance, nextSession, nextStreak } from './rhythm.ts'
+import { nextLengths, nextPatches, nextSides } from './splits.ts'
 import { nextStyle } from './styleAxes.ts'
 import { tallyActivity, tallyChampion, tallyPosition, tallyType } from './tallies.ts'
 
@@ -46,6 +47,9 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
     deathless: before.deathless + (isDeathless ? 1 : 0),
     champions: tallyChampion(before.champions, facts),
     positions: tallyPosition(before.positions, facts),
+    lengths: nextLengths(before.lengths, facts),
+    sides: nextSides(before.sides, facts),
+    patches: nextPatches(before.patches, facts),
     activity: tallyActivity(before.activity, facts),
     session: nextSession(before.session, facts),
     streak: nextStreak(before.streak, facts),

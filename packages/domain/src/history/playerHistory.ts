@@ -3,6 +3,7 @@ import type { Companion } from './companions.ts'
 import type { GoalTargets } from './goals.ts'
 import type { RecentMatch } from './recentMatches.ts'
 import type { RecordHolding } from './records.ts'
+import type { PatchRow, WonOf } from './splits.ts'
 import type { StyleSums } from './styleAxes.ts'
 import type { ChampionRow, PositionRow, TypeRow } from './tallies.ts'
 
@@ -40,6 +41,12 @@ export type PlayerHistory = {
   champions: readonly ChampionRow[]
   /** Counted matches whose position is known, in the order of `POSITIONS`. */
   positions: readonly PositionRow[]
+  /** Counted matches by length, shortest first; the bounds are `LENGTH_BOUNDS_MINUTES`. */
+  lengths: readonly WonOf[]
+  /** Counted matches on blue and on red. */
+  sides: readonly WonOf[]
+  /** Counted matches by patch, the one played last at the end. */
+  patches: readonly PatchRow[]
   /** Counted matches started, by weekday (Monday first) and hour of Asia/Seoul. */
   activity: readonly (readonly number[])[]
   session: Session | null
@@ -68,6 +75,9 @@ export const emptyHistory = (): PlayerHistory => ({
   types: [],
   champions: [],
   positions: Array.from({ length: 5 }, (): PositionRow => [0, 0]),
+  lengths: Array.from({ length: 5 }, (): WonOf => [0, 0]),
+  sides: Array.from({ length: 2 }, (): WonOf => [0, 0]),
+  patches: [],
   activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
   session: null,
   streak: { current: 0, mostWins: 0, mostLosses: 0 },

@@ -1,0 +1,32 @@
+import type { MatchFacts } from '../matches/matchFacts.ts'
+
+/** Counted matches and how many of them were won. */
+export type WonOf = readonly [games: number, wins: number]
+export type PatchRow = readonly [patch: string, games: number, wins: number]
+
+/** Where one length of match ends and the next begins, in minutes. */
+export const LENGTH_BOUNDS_MINUTES = [20, 25, 30, 35] as const
+
+// About half a year of patches.
+const PATCHES_KEPT = 12
+
+/** Wins by length of match, from the shortest, after one more counted match. */
+export function nextLengths(before: readonly WonOf[], facts: MatchFacts): WonOf[] {
+  const index = LENGTH_BOUNDS_MINUTES.filter((minutes) => facts.durationSeconds >= minutes * 60).length
+  return before.map((row, at) => (at === index ? plusOne(row, facts) : row))
+}
+
+/** Wins on blue and on red after one more counted match. */
+export const nextSides = (before: readonly WonOf[], facts: MatchFacts): WonOf[] =>
+  before.map((row, at) => (at === (facts.side === 'blue' ? 0 : 1) ? plusOne(row, facts) : row))
+
+/** Wins by patch after one more counted match, the patch played last at the end. */
+export function nextPatches(before: readonly PatchRow[], facts: MatchFacts): readonly PatchRow[] {
+  const { patch } = facts
+  if (patch === null) return before
+  const [, games, wins] = before.find(([name]) => name === patch) ?? [patch, 0, 0]
+  const row: PatchRow = [patch, ...plusOne([games, wins], facts)]
+  return [...before.filter(([name]) => name !== patch), row].slice(-PATCHES_KEPT)
+}
+
+const plusOne = ([games, wins]: WonOf, { result }: MatchFacts): WonOf => [games + 1, wins + (result === 'win' ? 1 : 0)]
