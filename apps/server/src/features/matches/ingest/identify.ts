@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Evidence } from './evidence.ts'
-import { findPeople, haveSharedAMatch, type NewIdentity, type Person } from './people.ts'
+import { areCertainlyTwo, findPeople, type NewIdentity, type Person } from './people.ts'
 import type { Tx } from './tx.ts'
 
 /** `keep` goes on and takes over everything of `drop`. */
@@ -49,7 +49,7 @@ export async function identify(
     )
   }
   const join = async (person: Person, other: Person): Promise<Person> => {
-    if (await haveSharedAMatch(tx, person.id, other.id)) return person
+    if (await areCertainlyTwo(tx, person.id, other.id)) return person
     const [keep, drop] = person.id < other.id ? [person, other] : [other, person]
     keep.client ??= drop.client
     keep.api ??= drop.api

@@ -8,20 +8,40 @@ const COMPANIONS = {
     where mine.player_id = $1 and theirs.player_id is not null`,
 }
 
-// Every table that points to a person, in an order that foreign keys allow. A new one belongs into this list.
-const STEPS = [
-  'update match_participant set player_id = $1 where player_id = $2',
-  'update player_identity set player_id = $1 where player_id = $2',
-  `insert into player_name select $1, name_key, game_name, tag_line, last_used_at from player_name where player_id = $2
-    on conflict (player_id, name_key) do update set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at)`,
-  `insert into player_rank select $1, queue_type, tier, division, league_points, wins, losses, fetched_at
-    from player_rank where player_id = $2 on conflict (player_id, queue_type) do nothing`,
-  // Whoever hid one of the two names meant the person.
-  `update player keep set visibility = gone.visibility from player gone
-    where keep.id = $1 and gone.id = $2
-      and array_position(array['public', 'clan', 'private'], gone.visibility)
-        > array_position(array['public', 'clan', 'private'], keep.visibility)`,
-].map((text, index) => ({ name: `ingest_merge_players_${index + 1}`, text }))
+/** How each table that points to a person follows the person who stays ($1) from the one who goes ($2). */
+export const FOLLOWING: Readonly<Record<string, string>> = {
+  match_participant: 'update match_participant set player_id = $1 where player_id = $2',
+  player_identity: 'update player_identity set player_id = $1 where player_id = $2',
+  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at)
+    select $1, name_key, game_name, tag_line, last_used_at from player_name where player_id = $2
+    on conflict (player_id, name_key) do update
+      set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at)`,
+  player_rank: `insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
+    select $1, queue_type, tier, division, league_points, wins, losses, fetched_at from player_rank where player_id = $2
+    on conflict (player_id, queue_type) do nothing`,
+  player_owner: `insert into player_owner (player_id, user_id, proof, confirmed_by, since)
+    select $1, user_id, proof, confirmed_by, since from player_owner where player_id = $2
+    on conflict (player_id) do nothing`,
+  ownership_claim: `update ownership_claim set player_id = $1 where player_id = $2 and not exists (
+      select 1 from ownership_claim kept where kept.player_id = $1 and kept.user_id = ownership_claim.user_id
+        and kept.status in ('pending', 'disputed'))`,
+  favorite: `insert into favorite (user_id, player_id, created_at)
+    select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
+}
+
+/** Made again from the matches. */
+export const REMADE: readonly string[] = ['player_rating', 'player_history']
+
+// Whoever hid one of the two names meant the person.
+const HIDE = `update player keep set visibility = gone.visibility from player gone
+  where keep.id = $1 and gone.id = $2
+    and array_position(array['public', 'clan', 'private'], gone.visibility)
+      > array_position(array['public', 'clan', 'private'], keep.visibility)`
+
+const STEPS = [...Object.values(FOLLOWING), HIDE].map((text, index) => ({
+  name: `ingest_merge_players_${index}`,
+  text,
+}))
 
 const FORGET = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
 

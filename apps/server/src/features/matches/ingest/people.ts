@@ -56,17 +56,20 @@ function personIn({ playerId, identities, names }: PersonRow): Person {
   }
 }
 
-const SHARE_A_MATCH = {
-  name: 'ingest_share_a_match',
+const CERTAINLY_TWO = {
+  name: 'ingest_certainly_two',
   text: `select exists (
       select 1 from match_participant mine join match_participant theirs using (match_id)
+      where mine.player_id = $1 and theirs.player_id = $2
+    ) or exists (
+      select 1 from player_owner mine join player_owner theirs on theirs.user_id <> mine.user_id
       where mine.player_id = $1 and theirs.player_id = $2
     ) as found`,
 }
 
-/** Two people who sat in one match are certainly not one person. */
-export async function haveSharedAMatch(tx: Tx, one: string, other: string): Promise<boolean> {
-  const [row] = await tx.run<{ found: boolean }>(SHARE_A_MATCH, [one, other])
+/** Two people who sat in one match, or whom two accounts have proved to be, are not one person. */
+export async function areCertainlyTwo(tx: Tx, one: string, other: string): Promise<boolean> {
+  const [row] = await tx.run<{ found: boolean }>(CERTAINLY_TWO, [one, other])
   return row?.found ?? false
 }
 

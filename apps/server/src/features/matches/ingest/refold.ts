@@ -15,7 +15,7 @@ import type { Tx } from './tx.ts'
 const READ_AT_ONCE = 1_000
 const MATCHES_IN_MEMORY = 250
 
-const MATCHES_OF = {
+export const MATCHES_OF = {
   name: 'ingest_matches_of_players',
   text: `select match_id from (
       select distinct match_id, played_at from match_participant where player_id = any ($1::uuid[]) and not is_deleted
@@ -65,7 +65,11 @@ export type Life = {
 }
 type CraftsmanFlag = { matchId: string; slot: number; isCraftsman: boolean; wasCraftsman: boolean }
 
-async function relive(tx: Tx, playerIds: readonly string[], matchIds: readonly string[]): Promise<Map<string, Life>> {
+export async function relive(
+  tx: Tx,
+  playerIds: readonly string[],
+  matchIds: readonly string[],
+): Promise<Map<string, Life>> {
   const lives = new Map<string, Life>()
   const wanted = new Set(playerIds)
   for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
@@ -113,7 +117,11 @@ function seenIn(life: Life, line: StoredLine, platform: string | null) {
   }
 }
 
-async function writeLives(tx: Tx, playerIds: readonly string[], lives: ReadonlyMap<string, Life>): Promise<void> {
+export async function writeLives(
+  tx: Tx,
+  playerIds: readonly string[],
+  lives: ReadonlyMap<string, Life>,
+): Promise<void> {
   const lived = [...lives].map(([playerId, life]) => ({ playerId, ...life }))
   await writeHistories(tx, lived)
   await writePlayers(tx, lived.flatMap(columnsOf))

@@ -1,5 +1,6 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import type { Rating } from '@buri/domain/rating/rating'
+import type { Db } from '#server/database/openDatabase.ts'
 import { earlier, lockFrontier, type MatchPlace, moveFrontier } from './frontier.ts'
 import { copyMainPositions } from './historyRows.ts'
 import { markChanged } from './players.ts'
@@ -13,7 +14,7 @@ import {
   writeCurrentRatings,
   writeLineRatings,
 } from './ratingRows.ts'
-import type { Tx } from './tx.ts'
+import { storing, type Tx } from './tx.ts'
 
 /** Rates so many matches at once when one is stored or changed; more is left to the job. */
 const RATED_AT_ONCE = 200
@@ -35,27 +36,43 @@ export async function rateAgainFrom(
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
-/** Works out the next matches behind the frontier. False when there was nothing to do. */
-export async function settleRatings(tx: Tx): Promise<boolean> {
+/** Works out the next matches behind the frontier. `null` when there was nothing to do. */
+export async function settleRatings(tx: Tx): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
-  if (frontier === null) return false
+  if (frontier === null) return null
   const places = await ratedFrom(tx, frontier, CHUNK + 1)
   const chunk = places.slice(0, CHUNK)
-  await rateChunk(tx, frontier, await withLines(tx, chunk))
+  const changed = await rateChunk(tx, frontier, await withLines(tx, chunk))
   await moveFrontier(tx, places[CHUNK] ?? null)
-  return true
+  return { read: chunk.length, changed: changed.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
 }
 
-async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[]): Promise<void> {
-  if (matches.length === 0) return
+const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
+
+/** Works out all ratings from the first match on, and says which were different. */
+export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
+  await storing(db, async (tx) => {
+    await lockFrontier(tx)
+    await moveFrontier(tx, BEFORE_ALL)
+  })
+  while (true) {
+    const chunk = await storing(db, settleRatings)
+    if (!chunk) return
+    yield chunk
+  }
+}
+
+async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[]): Promise<NewLineRating[]> {
+  if (matches.length === 0) return []
   const playerIds = [...new Set(matches.flatMap(({ lines }) => lines.map(({ playerId }) => playerId)))]
   const standings = new Map<string, Rating>(await standingsBefore(tx, playerIds, from))
   const rated = rateInOrder(standings, matches)
   const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   await writeLineRatings(tx, changed)
   await moveCurrentRatings(tx, { matches, standings, newlyRated: rated.filter(({ line }) => line.rating === null) })
   await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
+  return changed
 }
 
 type Rated = {

@@ -10,7 +10,7 @@ import { storing } from './tx.ts'
  */
 export async function settleAll(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await hasWork(db))) {
-    await storing(db, async (tx) => (await settleRatings(tx)) || (await refoldStale(tx)))
+    await storing(db, async (tx) => (await settleRatings(tx)) ?? (await refoldStale(tx)))
   }
 }
 

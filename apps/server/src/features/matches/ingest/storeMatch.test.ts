@@ -89,6 +89,10 @@ test('a game without a number is found by its champions and scores', async () =>
 
 test('an agreeing upload by somebody else confirms a match, one by the same person does not', async () => {
   const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
+  await pool.query(`insert into app_user (id, discord_id, nickname) values ($1, '1', '하나'), ($2, '2', '둘')`, [
+    mine,
+    yours,
+  ])
   await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: mine }))
   await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: mine }))
   expect(await rows('select is_confirmed from match')).toEqual([{ is_confirmed: false }])

@@ -1,0 +1,170 @@
+import type { ParsedMatch, ParsedParticipant } from '@buri/replay/parsedMatch'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { rebuild } from './rebuild.ts'
+import { canonical } from './rederive.ts'
+import { settleAll } from './settling.ts'
+import { storeMatch } from './storeMatch.ts'
+import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from './testMatches.ts'
+
+const { db, pool, close } = await openTestDatabase()
+afterAll(close)
+
+const PEOPLE = 14
+const START = Date.UTC(2026, 4, 20)
+const HALF_DAY = 12 * 60 * 60 * 1000
+
+type Told = {
+  people: readonly number[]
+  source: 'client' | 'web' | 'names'
+  at: number
+  wins: boolean
+  seconds: number
+}
+
+/** Who sat where when: ties in time, both halves of the year, remakes, sources with either id and without. */
+const told: fc.Arbitrary<Told> = fc.record({
+  people: fc.shuffledSubarray([...Array(PEOPLE).keys()], { minLength: 10, maxLength: 10 }),
+  source: fc.constantFrom('client', 'client', 'web', 'names'),
+  at: fc.integer({ min: 0, max: 90 }),
+  wins: fc.boolean(),
+  seconds: fc.constantFrom(200, 900, 1500, 1800, 2400),
+})
+
+// Every third person has a new name from the middle of the time on; all of them are once seen with both.
+const nameOf = (person: number, at: number) => (person % 3 === 0 && at > 45 ? `개명한 ${person}` : `사람 ${person}`)
+
+function lineOf({ people, source, at, wins }: Told, number: number, slot: number): ParsedParticipant {
+  const person = people[slot] ?? 0
+  const roll = (salt: number) => (person * 7 + number * 13 + salt * 5) % 11
+  return aParticipant(slot, {
+    gameName: nameOf(person, at),
+    win: slot < 5 === wins,
+    kills: roll(1),
+    deaths: roll(2),
+    assists: roll(3),
+    goldEarned: 9000 + 400 * roll(4),
+    clientPuuid: source === 'client' ? clientPuuid(person) : null,
+    apiPuuid: source === 'web' ? apiPuuid(person) : null,
+    cs: source === 'names' ? null : 100 + 10 * roll(5),
+    position: source === 'names' ? null : aParticipant(slot).position,
+  })
+}
+
+function matchOf(match: Told, number: number): ParsedMatch {
+  const winner = match.wins ? 'blue' : 'red'
+  return aParsedMatch({
+    gameId: `90000${String(number).padStart(3, '0')}`,
+    playedAt: START + match.at * HALF_DAY,
+    durationSeconds: match.seconds,
+    endedInEarlySurrender: match.seconds < 300,
+    winner,
+    participants: Array.from({ length: 10 }, (_, slot) => lineOf(match, number, slot)),
+  })
+}
+
+/** Both names of everybody, told with the same id. */
+const renames = [20, 70].flatMap((at, index) =>
+  [0, 4].map((first, half) =>
+    matchOf(
+      {
+        people: Array.from({ length: 10 }, (_, slot) => first + slot),
+        source: 'client',
+        at: at + half,
+        wins: index === half,
+        seconds: 1700,
+      },
+      900 + 2 * index + half,
+    ),
+  ),
+)
+
+/** The same game as another source tells it: later found, without ids and minions, or with the other id. */
+function secondSource(match: ParsedMatch, number: number): ParsedMatch {
+  return {
+    ...match,
+    source: 'rofl-v2',
+    playedAt: number % 2 === 0 ? null : match.playedAt,
+    blue: { ...match.blue, bans: null },
+    participants: match.participants.map((line) => ({ ...line, cs: null, clientPuuid: null, apiPuuid: null })),
+  }
+}
+
+const world = fc
+  .tuple(fc.array(told, { minLength: 10, maxLength: 14 }), fc.array(fc.nat(9), { maxLength: 3 }))
+  .map(([games, again]) => {
+    const matches = [...games.map(matchOf), ...renames]
+    return [...matches, ...again.flatMap((number) => (matches[number] ? secondSource(matches[number], number) : []))]
+  })
+
+/** Everything that uploads made, with names in the place of ids. */
+async function everything(): Promise<string[]> {
+  const { rows: players } = await pool.query<{ id: string; label: string }>(
+    `select p.id, (select string_agg(n.game_name, '=' order by n.game_name) from player_name n where n.player_id = p.id) as label from player p`,
+  )
+  const label = new Map(players.map(({ id, label }) => [id, label]))
+  const named = (text: string) =>
+    text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => label.get(id) ?? id)
+  const read = async (text: string) =>
+    (await pool.query<{ row: { history?: { companions: string[][] } } }>(text)).rows
+      .map(({ row }) => {
+        // Their order within one match is that of ids.
+        row.history?.companions.sort((one, other) => (named(one[0] ?? '') < named(other[0] ?? '') ? -1 : 1))
+        return named(canonical(row))
+      })
+      .sort()
+  const parts = [
+    `select to_jsonb(m) - 'created_at' as row from match m`,
+    `select to_jsonb(p) as row from match_participant p`,
+    `select to_jsonb(p) - 'created_at' - 'data_version' as row from player p`,
+    'select to_jsonb(n) as row from player_name n',
+    'select to_jsonb(i) as row from player_identity i',
+    'select to_jsonb(r) as row from player_rating r',
+    'select to_jsonb(h) as row from player_history h',
+    'select to_jsonb(f) as row from rating_frontier f',
+  ]
+  const texts: string[] = []
+  for (const part of parts) texts.push(...(await read(part)))
+  return texts
+}
+
+async function storeAll(matches: readonly ParsedMatch[], isBatch: boolean): Promise<string[]> {
+  await pool.query('truncate match, player cascade')
+  for (const match of matches) {
+    const outcome = await storeMatch(db, match, aContext({ isBatch }))
+    expect(outcome.status).not.toBe('rejected')
+  }
+  await settleAll(db)
+  return everything()
+}
+
+/** Only what is not the same, so that a failure can be read. */
+function differences(found: readonly string[], expected: readonly string[]): string[] {
+  const isIn = new Set(expected)
+  const was = new Set(found)
+  return [
+    ...found.filter((row) => !isIn.has(row)).map((row) => `found ${row}`),
+    ...expected.filter((row) => !was.has(row)).map((row) => `expected ${row}`),
+  ].slice(0, 4)
+}
+
+const inOrder = (matches: readonly ParsedMatch[]) =>
+  matches.toSorted((one, other) => (one.playedAt ?? 0) - (other.playedAt ?? 0))
+
+test('whatever the order of uploads, ratings and read models are the same, and rebuilding changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      world.chain((matches) =>
+        fc.tuple(fc.constant(matches), fc.shuffledSubarray(matches, { minLength: matches.length }), fc.boolean()),
+      ),
+      async ([matches, shuffled, isBatch]) => {
+        const expected = await storeAll(inOrder(matches), false)
+        expect(differences(await storeAll(shuffled, isBatch), expected)).toEqual([])
+        expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
+        expect(differences(await everything(), expected)).toEqual([])
+      },
+    ),
+    { numRuns: 8 },
+  )
+}, 180_000)
