@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const PINNED_NODE =
@@ -69,4 +69,11 @@ function fetchPinnedNode(root) {
       'The Node that Buri pins could not be fetched. Its reason stands above; is the npm registry within reach?',
     )
   }
+  linkPinnedNode(root)
+}
+
+/** npm links no program that was not there when it linked; the tools in .bin ask for `node`. */
+function linkPinnedNode(root) {
+  const link = join(root, 'node_modules/.bin/node')
+  if (process.platform !== 'win32' && !existsSync(link)) symlinkSync('../node/bin/node', link)
 }
