@@ -1,12 +1,18 @@
+import * as icons from '@mdi/js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleLimits } from '../../tools/bundleLimits.ts'
+import { iconPerModule } from '../../tools/iconPerModule.ts'
 
 const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const proxied = ['/api', '/auth/csrf-token', '/auth/me', '/auth/logout', '/web', '/assets/game', '/docs', '/events']
 
 export default defineConfig({
-  plugins: [react(), bundleLimits({ first: { page: /HomeRoute/, bytes: 130_000 }, everyBytes: 160_000 })],
+  plugins: [
+    react(),
+    iconPerModule({ ...icons }),
+    bundleLimits({ first: { page: /HomeRoute/, bytes: 130_000 }, everyBytes: 160_000 }),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

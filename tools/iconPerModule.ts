@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+
+const PREFIX = 'virtual:icon/'
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"]/g
+
+/**
+ * Makes every icon a module of its own. The set is one file: left whole, an icon of the last page would be loaded with
+ * the first (measured: 5 kB gzipped of 40 icons).
+ */
+export function iconPerModule(icons: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'icon-per-module',
+    apply: 'build',
+    // Before JSX and types are compiled; the statement is the same either way.
+    enforce: 'pre',
+    transform: (code) => (code.includes('@mdi/js') ? { code: importEachIcon(code), map: null } : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const name = id.slice(PREFIX.length + 1)
+      const path = icons[name]
+      if (path === undefined) this.error(`@mdi/js has no icon ${name}`)
+      return `export const ${name} = ${JSON.stringify(path)}`
+    },
+  }
+}
+
+export const importEachIcon = (code: string) =>
+  code.replace(IMPORT, (_, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => `import { ${name} } from '${PREFIX}${name.split(/\s+as\s+/)[0]}'`)
+      .join(';'),
+  )
