@@ -10,7 +10,7 @@ const proxied = ['/api', '/auth/csrf-token', '/auth/me', '/auth/logout', '/web',
 export default defineConfig({
   plugins: [
     react(),
-    iconPerModule({ ...icons }),
+    iconPerModule(icons),
     bundleLimits({ first: { page: /HomeRoute/, bytes: 130_000 }, everyBytes: 160_000 }),
   ],
   build: {
