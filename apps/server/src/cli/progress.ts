@@ -1,0 +1,29 @@
+import type { WriteStream } from 'node:tty'
+
+export type Progress = { show: (text: string) => void; end: () => void }
+
+const CLEAR_LINE = '\r\u001b[2K'
+const REDRAW_MS = 100
+
+/** One line that is drawn over itself on a terminal, and nothing anywhere else. */
+export function progressTo(stream: Pick<WriteStream, 'isTTY' | 'write'>): Progress {
+  let drawnAt = 0
+  return {
+    show(text) {
+      if (!stream.isTTY || Date.now() - drawnAt < REDRAW_MS) return
+      drawnAt = Date.now()
+      stream.write(`${CLEAR_LINE}${text}`)
+    },
+    end() {
+      if (stream.isTTY && drawnAt > 0) stream.write(CLEAR_LINE)
+      drawnAt = 0
+    },
+  }
+}
+
+const WIDTH = 30
+
+export function bar(done: number, total: number): string {
+  const filled = total === 0 ? WIDTH : Math.round((WIDTH * done) / total)
+  return `[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}] ${done}/${total}`
+}
