@@ -41,8 +41,10 @@ create table user_permission (
 );
 
 create table session (
-  -- SHA-256 of the id in the cookie: a stolen table opens no session.
-  id_hash text primary key,
+  -- What the owner names it by when he ends it.
+  id uuid primary key,
+  -- SHA-256 of the token in the cookie: a stolen table opens no session.
+  token_hash text not null unique,
   user_id uuid not null references app_user (id) on delete cascade,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
@@ -55,8 +57,8 @@ create index session_idle on session (last_used_at);
 
 -- Between leaving for Discord and coming back: bound to one browser, used once, gone after ten minutes.
 create table sign_in_attempt (
-  browser_hash text primary key,
-  state text not null,
+  state_hash text primary key,
+  browser_hash text not null,
   code_verifier text not null,
   return_to text not null,
   expires_at timestamptz not null
@@ -121,7 +123,7 @@ create index audit_log_target on audit_log (target_type, target_id, at desc);
 
 alter table match add constraint match_uploader foreign key (uploaded_by) references app_user (id);
 alter table match_source add constraint match_source_uploader foreign key (uploaded_by) references app_user (id);
-create index match_uploads on match (uploaded_by, created_at desc) where uploaded_by is not null;
+create index match_uploads on match (uploaded_by, created_at desc, id desc) where uploaded_by is not null;
 
 insert into permission (id, name, description, is_built_in) values
   ('00000000-0000-7000-8000-000000000001', 'admin', '모든 관리 기능', true),

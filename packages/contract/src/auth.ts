@@ -22,9 +22,34 @@ export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'ban
 export type SignInResult = z.infer<typeof SignInResult>
 
 const tags = ['auth']
-const name = z.object({ name: z.string().max(60) })
+// Any name at all: one that is no role or permission is simply not mine.
+const name = z.object({ name: z.string() })
+const given = z.string().max(2048).optional()
 
 export const authRoutes = {
+  /** A browser goes here, not a call: it ends on `/auth/success?result=…`. */
+  startSignIn: {
+    method: 'GET',
+    url: '/auth/discord',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '디스코드로 로그인',
+      querystring: z.object({ returnTo: given }),
+      response: { 302: z.null(), '4xx': ErrorBody },
+    },
+  },
+  finishSignIn: {
+    method: 'GET',
+    url: '/auth/discord/redirect',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '디스코드에서 돌아오는 곳',
+      querystring: z.object({ code: given, state: given, iss: given, error: given }),
+      response: { 303: z.null(), '4xx': ErrorBody },
+    },
+  },
   csrfToken: {
     method: 'GET',
     url: '/auth/csrf-token',

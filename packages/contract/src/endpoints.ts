@@ -1,7 +1,10 @@
 import type { z } from 'zod'
+import type { authRoutes } from './auth.ts'
+import type { claimRoutes } from './claims.ts'
 import type { healthRoutes } from './health.ts'
 import type { homeRoutes } from './home.ts'
 import type { matchRoutes } from './matches.ts'
+import type { meRoutes } from './me.ts'
 import type { playerRoutes } from './players.ts'
 import type { rankingRoutes } from './rankings.ts'
 import type { Route } from './route.ts'
@@ -11,9 +14,12 @@ type RoutesOf<Table> = Table[keyof Table]
 
 /** Every route the browser may call. A new route table joins here, or `call` does not know its addresses. */
 type KnownRoute =
+  | RoutesOf<typeof authRoutes>
+  | RoutesOf<typeof claimRoutes>
   | RoutesOf<typeof healthRoutes>
   | RoutesOf<typeof homeRoutes>
   | RoutesOf<typeof matchRoutes>
+  | RoutesOf<typeof meRoutes>
   | RoutesOf<typeof playerRoutes>
   | RoutesOf<typeof rankingRoutes>
   | RoutesOf<typeof searchRoutes>

@@ -12,5 +12,7 @@ export const LIMITS = {
   jsonBodyBytes: 256 * 1024,
   replayFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
+  nameTagMaxLength: 100,
+  favorites: 100,
   noticeMs: 3000,
 } as const

@@ -283,8 +283,9 @@ export interface RolePermission {
 export interface Session {
   addressHint: Generated<string>
   createdAt: Timestamp
-  idHash: string
+  id: string
   lastUsedAt: Timestamp
+  tokenHash: string
   userAgent: Generated<string>
   userId: string
 }
@@ -294,7 +295,7 @@ export interface SignInAttempt {
   codeVerifier: string
   expiresAt: Timestamp
   returnTo: string
-  state: string
+  stateHash: string
 }
 
 export interface SiteSetting {
