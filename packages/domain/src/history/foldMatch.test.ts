@@ -147,6 +147,11 @@ describe('장인정신', () => {
       changes: [...times(10), ...times(10, { result: 'loss' }), {}],
       crafted: false,
     },
+    {
+      name: 'a ranked game on a well-practised champion is none',
+      changes: [...times(30), { isRated: false }],
+      crafted: false,
+    },
     { name: 'ranked games do not count', changes: times(25, { isRated: false }), crafted: false },
   ] satisfies { name: string; changes: Partial<MatchFacts>[]; crafted: boolean }[])('$name', ({ changes, crafted }) => {
     const matches = matchesInARow(changes)
@@ -250,6 +255,12 @@ test('wins are split by length, side and patch', () => {
     ['16.4', 1, 0],
     ['16.3', 2, 1],
   ])
+})
+
+test('the order in which a source lists people changes nothing', () => {
+  const { teammateIds, opponentIds } = aMatch()
+  const turned = { teammateIds: teammateIds.toReversed(), opponentIds: opponentIds.toReversed() }
+  expect(historyOf(times(3, turned))).toEqual(historyOf(times(3)))
 })
 
 test('somebody not met for sixty others is forgotten, and a regular never is', () => {

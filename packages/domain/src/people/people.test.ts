@@ -125,6 +125,15 @@ describe('the chances before a match', () => {
     expect(predictMatch(lineups({ blue, red: lanes(20) })).factors).toEqual(['블루팀 탑 숙련도 우위 +4%p'])
   })
 
+  test('name no lane that pulls against its own team', () => {
+    const positions = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
+    const side = (top: number, others: number) =>
+      positions.map((position) => ({ ...player, position, championGames: position === 'TOP' ? top : others }))
+    // Top leads by 1.01 and the four others trail by .65 each: .20·(1.01 - 2.58)/5 = -.063.
+    const { factors } = predictMatch(lineups({ blue: side(30, 0), red: side(0, 8) }))
+    expect(factors).toEqual(['레드팀 챔피언 숙련도 우위 +2%p'])
+  })
+
   test('count a filled role and the side of the map', () => {
     const prediction = predictMatch(
       lineups({

@@ -126,6 +126,11 @@ describe('play style', () => {
     expect(pattern.styleAxes?.find(({ axis }) => axis === '시야')?.value).toBe(1.97)
   })
 
+  test('somebody who never dies is 생존형', () => {
+    const careful = { deaths: 0, kills: 6, assists: 8, visionScore: 25, cs: 200, goldEarned: 12_000 }
+    expect(patternOf(historyOf(times(30, careful)), LATER).playStyle).toMatch(/생존형$/)
+  })
+
   test('axes nobody knows are left out', () => {
     const blind = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
     expect(patternOf(historyOf(times(12, blind)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([

@@ -84,6 +84,12 @@ describe('insights', () => {
     expect(trend(spell('WWWWLWLWLWLL', (index) => ({ championId: index < 4 ? 103 : 7 }))).insights).toEqual([])
   })
 
+  test('four wins of five, which luck gives often, are not an insight', () => {
+    // (4 + 5)/15 is ten points more than usual, but z = 1.5/1.118 = 1.34.
+    const matches = spell('WWWWLWLWLWLWLLLWLWLL', (index) => ({ championId: index < 5 ? 103 : index }))
+    expect(trend(matches).insights).toEqual([])
+  })
+
   test('losing somewhere is never told', () => {
     const matches = spell('LLLLLLLLWWWWWWWWWWWW', (index) => ({ championId: index < 8 ? 103 : index }))
     expect(trend(matches).insights.join()).not.toContain('아리')
