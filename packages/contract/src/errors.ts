@@ -1,10 +1,12 @@
+import { CSRF_REFUSED, PASSING_TROUBLE } from './sentences.ts'
+
 /** Every failure the product can show. The code is for programs and permanent; the sentence is for people and may improve. */
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: '잘못된 요청입니다.' },
   INVALID_NAME: { status: 400, message: '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.' },
   UNAUTHENTICATED: { status: 401, message: '인증이 필요합니다.' },
   FORBIDDEN: { status: 403, message: '권한이 없습니다.' },
-  CSRF_INVALID: { status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' },
+  CSRF_INVALID: { status: 403, message: CSRF_REFUSED },
   NOT_FOUND: { status: 404, message: '데이터를 찾을 수 없습니다.' },
   SUMMONER_NOT_FOUND: { status: 404, message: '소환사 이름을 다시 확인해주세요' },
   MATCH_NOT_FOUND: { status: 404, message: '경기를 찾을 수 없습니다.' },
@@ -32,7 +34,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   REFRESH_TOO_SOON: { status: 429, message: '방금 갱신했습니다. 2분 뒤에 다시 갱신할 수 있습니다.' },
   INTERNAL: { status: 500, message: '서버 오류가 발생했습니다.' },
-  UNAVAILABLE: { status: 503, message: '서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.' },
+  UNAVAILABLE: { status: 503, message: PASSING_TROUBLE },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

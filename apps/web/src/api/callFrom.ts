@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@buri/contract/endpoints'
-import { ERRORS } from '@buri/contract/errors'
 import type { ErrorBody } from '@buri/contract/route'
+import { CSRF_REFUSED, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { ApiError } from './ApiError.ts'
 import { csrfTokenKeeper } from './csrfToken.ts'
 import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
@@ -52,7 +52,7 @@ export function callFrom(world: World): Call {
       })
     } catch (error) {
       if (signal?.aborted) throw error
-      throw new ApiError({ code: 'NETWORK', status: 0, message: ERRORS.UNAVAILABLE.message })
+      throw new ApiError({ code: 'NETWORK', status: 0, message: PASSING_TROUBLE })
     }
   }
 
@@ -94,7 +94,7 @@ function parsed(text: string): unknown {
 function refusalOf(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status })
   // A proxy's page instead of our answer: the visitor is told what a lost connection is told.
-  return new ApiError({ code: 'UNAVAILABLE', status, message: ERRORS.UNAVAILABLE.message, details: body })
+  return new ApiError({ code: 'UNAVAILABLE', status, message: PASSING_TROUBLE, details: body })
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
@@ -107,4 +107,4 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 
 // The specification names the sentence, not a code (point 8).
 const isCsrfRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status === 403 && error.message === ERRORS.CSRF_INVALID.message
+  error instanceof ApiError && error.status === 403 && error.message === CSRF_REFUSED

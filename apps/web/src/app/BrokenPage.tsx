@@ -1,4 +1,4 @@
-import { ERRORS } from '@buri/contract/errors'
+import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import layout from '#web/ui/layout.module.css'
@@ -15,7 +15,7 @@ export function BrokenPage() {
       <ErrorState
         level={1}
         title="화면을 불러올 수 없습니다"
-        message={ERRORS.UNAVAILABLE.message}
+        message={PASSING_TROUBLE}
         onRetry={() => window.location.reload()}
       />
     </div>
