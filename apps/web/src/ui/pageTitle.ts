@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** What the browser's tab says. The server writes the same sentence into a page's first HTML. */
-export const pageTitle = (name?: string) => (name ? `${name} | 부리` : '부리 | 우리끼리 한 내전, 기록은 제대로.')
+export const pageTitle = (name?: string) => (name ? `${name} - 부리` : '부리 - 내전 전적 검색')
 
 export function usePageTitle(name?: string) {
   useEffect(() => {

@@ -20,7 +20,7 @@ import { type RankingView, usePlayerRanking } from './useRankings.ts'
 const PODIUM_PLACES = 3
 
 export function RankingPage() {
-  usePageTitle('랭킹')
+  usePageTitle('부리 점수 순위')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const view = rankingViewOf(search)
