@@ -3,8 +3,9 @@ import { useParams } from 'react-router'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import layout from '#web/ui/layout.module.css'
-import { pageTitle } from '#web/ui/pageTitle.ts'
+import { usePageTitle } from '#web/ui/pageTitle.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { MatchReport } from './MatchReport.tsx'
@@ -14,10 +15,11 @@ import { useMatch } from './useMatches.ts'
 export function MatchPage() {
   const { id = '' } = useParams()
   const match = useMatch(id)
+  // As the server writes it into the page's first HTML.
+  usePageTitle(match.data ? `${match.data.gameType} ${formatDate(match.data.matchDate)}` : '경기')
 
   return (
     <div className={layout.wrap}>
-      <title>{pageTitle(match.data ? `${match.data.gameType} ${match.data.matchId}` : '경기')}</title>
       {match.isPending && <MatchSkeleton />}
       {match.data && <MatchReport match={match.data} />}
       {match.isError && !match.data && (

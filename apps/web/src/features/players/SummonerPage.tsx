@@ -3,7 +3,7 @@ import { type ComponentType, Fragment } from 'react'
 import { useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import layout from '#web/ui/layout.module.css'
-import { pageTitle } from '#web/ui/pageTitle.ts'
+import { usePageTitle } from '#web/ui/pageTitle.ts'
 import { Profile } from './Profile.tsx'
 import { ProfileFailed } from './ProfileFailed.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
@@ -16,12 +16,12 @@ type SummonerPageProps = { History: ComponentType<HistoryProps>; HistorySkeleton
 
 export function SummonerPage({ History, HistorySkeleton }: SummonerPageProps) {
   const { name: nameParam = '' } = useParams()
+  usePageTitle(`${nameParam} 전적`)
   const profile = useProfile(nameParam)
   const isUnknown = isRefusal(profile.error, 'SUMMONER_NOT_FOUND') || isRefusal(profile.error, 'INVALID_NAME')
 
   return (
     <div className={layout.wrap}>
-      <title>{pageTitle(nameParam)}</title>
       {profile.data ? (
         // A profile reached from a profile starts afresh: open rows and tables belong to the one before.
         <Fragment key={nameParam}>
