@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { nameKeyOf } from '@buri/domain/riotId'
+import { searchGrams } from '@buri/domain/search/searchGrams'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
+import { demoWorld } from './demoWorld.ts'
+import type { DemoPerson } from './people.ts'
+import { SPECIAL } from './people.ts'
+import { puuidOf } from './scoreline.ts'
+
+export type DemoLoading = {
+  now: number
+  signal?: AbortSignal
+  onProgress?: (stored: number, total: number) => void
+}
+
+/** What `site_setting` says of the demo world: being loaded, or complete. */
+type DemoState = { name: 'demo'; value: 'loading' | 'ready' }
+
+/** True when there is nothing yet, or a demo world that was interrupted. */
+export async function wantsDemo(db: Db): Promise<boolean> {
+  const state = await settingOf(db, 'demo')
+  if (state !== undefined) return state === 'loading'
+  const anybody = await db.selectFrom('player').select('id').limit(1).executeTakeFirst()
+  const anything = await db.selectFrom('match').select('id').limit(1).executeTakeFirst()
+  return anybody === undefined && anything === undefined
+}
+
+/**
+ * Fills the database with the demo world through the same door as every other result. An interrupted load goes on with
+ * the world it began, whatever day it is now: what is stored already is a duplicate.
+ */
+export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading): Promise<void> {
+  const begun = await settingOf(db, 'demo_made_for')
+  const madeFor = typeof begun === 'number' ? begun : now
+  await keepSetting(db, 'demo_made_for', madeFor)
+  await keepSetting(db, 'demo', 'loading' satisfies DemoState['value'])
+  const world = demoWorld(madeFor)
+  for (const [index, match] of world.matches.entries()) {
+    if (signal?.aborted) return
+    await storeDemoMatch(db, match, madeFor)
+    onProgress?.(index + 1, world.matches.length)
+  }
+  await addPeople(db, world.people, new Date(madeFor))
+  await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
+}
+
+async function storeDemoMatch(db: Db, match: ParsedMatch, now: number): Promise<void> {
+  const outcome = await storeMatch(db, match, {
+    uploadedBy: null,
+    fileName: null,
+    givenDate: null,
+    fileModifiedAt: null,
+    remark: null,
+    clanId: null,
+    raw: null,
+    now,
+  })
+  if (outcome.status === 'rejected') throw new Error(`The demo world is wrong: ${outcome.code} ${outcome.reason}`)
+}
+
+/** Ranked tiers for those who played, and the one person who only registered. */
+async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promise<void> {
+  const known = await db
+    .selectFrom('playerIdentity')
+    .select(['puuid', 'playerId'])
+    .where('kind', '=', 'client')
+    .execute()
+  const idOf = new Map(known.map(({ puuid, playerId }) => [puuid, playerId]))
+  const registered = people[SPECIAL.registeredOnly]
+  if (registered && !idOf.has(puuidOf(SPECIAL.registeredOnly))) {
+    idOf.set(puuidOf(SPECIAL.registeredOnly), await addWithoutMatches(db, registered, at))
+  }
+  const ranks = people.flatMap(({ rank }, number) => {
+    const playerId = idOf.get(puuidOf(number))
+    return rank && playerId ? [{ playerId, queueType: 'RANKED_SOLO_5x5', ...rank, fetchedAt: at }] : []
+  })
+  await db
+    .insertInto('playerRank')
+    .values(ranks)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function addWithoutMatches(db: Db, person: DemoPerson, at: Date): Promise<string> {
+  const { gameName, tagLine, accountLevel, profileIconId } = person
+  const name = { gameName, tagLine, nameKey: nameKeyOf(person) }
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('player')
+      .values({ id, ...name, searchGrams: searchGrams(person), accountLevel, profileIconId })
+      .execute()
+    await tx
+      .insertInto('playerName')
+      .values({ playerId: id, ...name, lastUsedAt: at })
+      .execute()
+    await tx
+      .insertInto('playerIdentity')
+      .values({ kind: 'client', puuid: puuidOf(SPECIAL.registeredOnly), playerId: id })
+      .execute()
+  })
+  return id
+}
+
+async function settingOf(db: Db, name: string): Promise<unknown> {
+  const row = await db.selectFrom('siteSetting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+async function keepSetting(db: Db, name: string, value: string | number): Promise<void> {
+  const json = sql<string>`${JSON.stringify(value)}::jsonb`
+  await db
+    .insertInto('siteSetting')
+    .values({ name, value: json })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+    .execute()
+}
