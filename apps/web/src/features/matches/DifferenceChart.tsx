@@ -5,7 +5,8 @@ import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
 import styles from './matchPage.module.css'
 
-const HEIGHT = 300
+/** Beside the team comparison the picture is tall; on a phone it must leave room for its words. */
+const heightFor = (width: number) => (width < 480 ? 280 : 380)
 const FIRST_WIDTH = 600
 const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'herald']
 
@@ -16,7 +17,8 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const [minute, setMinute] = useState<number | null>(null)
   const clip = useId()
-  const drawing = differenceGeometry(values, { width, height: HEIGHT })
+  const height = heightFor(width)
+  const drawing = differenceGeometry(values, { width, height })
   const last = values.length - 1
   const pointed = minute === null ? undefined : drawing.points[minute]
 
@@ -50,12 +52,12 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
           onPointerDown={point}
           onPointerLeave={() => setMinute(null)}
         >
-          <svg width={width} height={HEIGHT} aria-hidden="true">
+          <svg width={width} height={height} aria-hidden="true">
             <clipPath id={`${clip}above`}>
               <rect width={width} height={drawing.zero} />
             </clipPath>
             <clipPath id={`${clip}below`}>
-              <rect y={drawing.zero} width={width} height={HEIGHT} />
+              <rect y={drawing.zero} width={width} height={height} />
             </clipPath>
             {drawing.ticks.map(({ value, y }) => (
               <g key={value}>
@@ -87,7 +89,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
                 />
               ))}
             {drawing.minutes.map(({ minute: at, x }) => (
-              <text key={at} className={styles.axis} x={x} y={HEIGHT - 8} textAnchor="middle">
+              <text key={at} className={styles.axis} x={x} y={height - 8} textAnchor="middle">
                 {at}분
               </text>
             ))}

@@ -57,21 +57,21 @@ export function HistoryFilterBar({ choices, filters, onFilter, view, onView, cou
       <div className={styles.filters}>
         <Select
           label="챔피언"
-          placeholder="모든 챔피언"
+          placeholder="챔피언"
           value={filters.champion ?? ''}
           options={named(choices.champions, filters.champion)}
           onChange={choose('champion')}
         />
         <Select
           label="게임 종류"
-          placeholder="모든 게임"
+          placeholder="게임 종류"
           value={filters.gameType ?? ''}
           options={named(choices.gameTypes, filters.gameType)}
           onChange={choose('gameType')}
         />
         <Select
           label="결과"
-          placeholder="모든 결과"
+          placeholder="결과"
           value={filters.result ?? ''}
           options={RESULTS}
           onChange={choose('result')}

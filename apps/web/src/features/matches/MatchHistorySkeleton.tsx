@@ -11,7 +11,7 @@ export function MatchHistorySkeleton() {
   return (
     <div className={styles.section} aria-hidden="true">
       <Card className={styles.filterSkeleton}>
-        <Skeleton height={96} />
+        <Skeleton height={92} />
       </Card>
       <div className={rows.history}>
         <div className={rows.day}>

@@ -57,8 +57,8 @@ const DetailedSkeleton = () => (
       ))}
     </div>
     <div className={styles.badges}>
-      <Skeleton width={72} height={24} isRound />
-      <Skeleton width={72} height={24} isRound />
+      <Skeleton width={72} height={24} />
+      <Skeleton width={72} height={24} />
     </div>
   </div>
 )

@@ -5,16 +5,14 @@ export type HistoryView = 'detailed' | 'compact'
 const KEY = 'buri.history-view'
 const listeners = new Set<() => void>()
 /** Where storage is closed the choice lives as long as the page. */
-let chosen: HistoryView | undefined
+let chosen: HistoryView = 'detailed'
 
 function storedView(): HistoryView {
   try {
-    const stored = localStorage.getItem(KEY)
-    if (stored === 'compact' || stored === 'detailed') return stored
+    return localStorage.getItem(KEY) === 'compact' ? 'compact' : 'detailed'
   } catch {
-    // Storage is forbidden: the choice in `chosen` is all there is.
+    return chosen
   }
-  return chosen ?? 'detailed'
 }
 
 export function chooseView(view: HistoryView) {
@@ -22,7 +20,7 @@ export function chooseView(view: HistoryView) {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // See above.
+    // `chosen` is all there is then.
   }
   for (const tell of listeners) tell()
 }

@@ -17,7 +17,24 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
         key: String(hour),
         cells: [`${hour}시`, ...WEEKDAYS.map((_, weekday) => String(activity[weekday]?.[hour] ?? 0))],
       }))}
+      legend={
+        <span className={styles.scale} aria-hidden="true">
+          적음
+          {LEVELS.map((level) => (
+            <i key={level} className={classNames(styles.swatch, styles[level])} />
+          ))}
+          많음
+        </span>
+      }
     >
+      {most && (
+        <p className={styles.said}>
+          <b>
+            {WEEKDAYS[most.weekday]}요일 {most.hour}시
+          </b>
+          에 가장 자주 ({most.count}판)
+        </p>
+      )}
       <div className={styles.heat} role="img" aria-label={activitySentence(activity)}>
         {rows.map((cells, weekday) => [
           <span key={WEEKDAYS[weekday]}>{WEEKDAYS[weekday]}</span>,
@@ -40,23 +57,6 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
           <span>00</span>
           <span>06시</span>
         </div>
-      </div>
-      <div className={styles.said}>
-        {most && (
-          <span>
-            <b>
-              {WEEKDAYS[most.weekday]}요일 {most.hour}시
-            </b>
-            에 가장 자주 ({most.count}판)
-          </span>
-        )}
-        <span className={styles.legend} aria-hidden="true">
-          적음
-          {LEVELS.map((level) => (
-            <i key={level} className={classNames(styles.swatch, styles[level])} />
-          ))}
-          많음
-        </span>
       </div>
     </ChartTable>
   )

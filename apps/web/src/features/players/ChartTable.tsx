@@ -7,11 +7,13 @@ type ChartTableProps = {
   name: string
   head: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
+  /** What the drawing's marks mean, beside the switch. */
+  legend?: ReactNode
   children: ReactNode
 }
 
 /** A drawing, with its numbers one press away. */
-export function ChartTable({ name, head, rows, children }: ChartTableProps) {
+export function ChartTable({ name, head, rows, legend, children }: ChartTableProps) {
   const [isTable, setTable] = useState(false)
   return (
     <>
@@ -43,6 +45,7 @@ export function ChartTable({ name, head, rows, children }: ChartTableProps) {
         children
       )}
       <div className={styles.switch}>
+        {!isTable && legend}
         <Button kind="quiet" size="small" onClick={() => setTable(!isTable)}>
           {isTable ? '그림으로 보기' : '표로 보기'}
         </Button>

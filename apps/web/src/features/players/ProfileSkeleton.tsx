@@ -9,12 +9,14 @@ export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: Componen
   <>
     <Loading>전적 정보를 불러오는 중입니다.</Loading>
     <div className={styles.head} aria-hidden="true">
-      <Skeleton className={styles.pictureSkeleton} width={96} height={96} />
+      <div className={styles.pictureSkeleton}>
+        <Skeleton width="100%" height="100%" />
+      </div>
       <div className={styles.body}>
         <div>
           <Skeleton width={220} height={40} />
           <div className={styles.chips}>
-            <Skeleton width={148} height={28} isRound />
+            <Skeleton width={148} height={28} />
           </div>
         </div>
         <div className={styles.actions}>
@@ -32,16 +34,16 @@ export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: Componen
     <div className={styles.page}>
       <div className={styles.ranks}>
         <Card className={styles.rankSkeleton}>
-          <Skeleton height={88} />
+          <Skeleton height={84} />
         </Card>
         <Card className={styles.rankSkeleton}>
-          <Skeleton height={88} />
+          <Skeleton height={84} />
         </Card>
       </div>
       <div className={styles.main}>
         <Card>
           <div className={summary.skeleton}>
-            <Skeleton height={148} />
+            <Skeleton height={164} />
           </div>
         </Card>
         <HistorySkeleton />

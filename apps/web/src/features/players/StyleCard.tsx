@@ -32,9 +32,8 @@ export const StyleCard = ({ pattern }: { pattern: Pattern }) => (
         >
           <StyleRadar axes={pattern.styleAxes} />
         </ChartTable>
-        <p className={styles.note}>
-          {pattern.playStyleDescription} 점선은 같은 포지션의 평균이고, 표본이 적을수록 평균에 가깝게 그립니다.
-        </p>
+        {pattern.playStyleDescription && <p className={styles.note}>{pattern.playStyleDescription}</p>}
+        <p className={styles.footnote}>점선은 같은 포지션의 평균이고, 표본이 적을수록 평균에 가깝게 그려요.</p>
       </div>
     ) : (
       <NotEnough sample={pattern.sample}>플레이 스타일은 10판부터 그려요.</NotEnough>

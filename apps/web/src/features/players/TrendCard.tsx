@@ -40,9 +40,9 @@ export function TrendCard({ trend }: { trend: Trend }) {
               key: point.matchId,
               cells: [agoWords(trend.points.length, index), point.win ? '승리' : '패배', formatPercent(point.value)],
             }))}
+            legend={<Legend />}
           >
             <TrendChart points={trend.points} />
-            <Legend />
           </ChartTable>
           {trend.description && <p className={styles.note}>{trend.description}</p>}
           <dl className={styles.facts}>
@@ -50,9 +50,9 @@ export function TrendCard({ trend }: { trend: Trend }) {
             <Fact
               term="예상 승률"
               value={trend.predictedWinRate === null ? null : formatPercent(trend.predictedWinRate)}
-              under={trend.predictionNote}
             />
           </dl>
+          {trend.predictionNote && <p className={styles.footnote}>예상 승률: {trend.predictionNote}</p>}
           {trend.insights.length > 0 && (
             <ul className={styles.insights}>
               {trend.insights.map((insight) => (

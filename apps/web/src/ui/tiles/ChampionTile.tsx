@@ -21,7 +21,7 @@ export function ChampionTile({ name, imageUrl, size = 48, level }: ChampionTileP
       role="img"
       aria-label={isLeveled ? `${name}, 레벨 ${level}` : name}
     >
-      <b aria-hidden="true">{lettersOf(name, size < 32 ? 1 : 2)}</b>
+      <b aria-hidden="true">{lettersOf(name, size < 32 || (isLeveled && size < 48) ? 1 : 2)}</b>
       <Art url={imageUrl} size={size} />
       {isLeveled && <span className={styles.level}>{level}</span>}
     </span>

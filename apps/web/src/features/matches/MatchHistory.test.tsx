@@ -1,0 +1,221 @@
+import type { Match } from '@buri/contract/matches'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { Notices } from '#web/ui/notices/Notices.tsx'
+import { aMatch } from './aMatch.ts'
+import { MatchHistory } from './MatchHistory.tsx'
+
+let asked: URL[] = []
+let matches: Match[] = []
+let pageSize = 20
+
+function answer(url: URL): Response {
+  const result = url.searchParams.get('result')
+  const champion = url.searchParams.get('champion')
+  const found = matches
+    .filter((match) => !champion || match.championName === champion)
+    .filter((match) => !result || match.win === (result === 'win'))
+  const from = Number(url.searchParams.get('cursor') ?? 0)
+  const next = from + pageSize
+  return Response.json({
+    items: found.slice(from, next),
+    nextCursor: next < found.length ? String(next) : null,
+    total: matches.length,
+    filteredTotal: found.length,
+  })
+}
+
+beforeEach(() => {
+  asked = []
+  pageSize = 20
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://buri.test')
+    asked.push(url)
+    return answer(url)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openHistory(at = '/summoner/buri') {
+  const user = userEvent.setup()
+  const choices = { champions: ['아리', '가렌'], gameTypes: ['내전'] }
+  const router = createMemoryRouter(
+    [
+      { path: '/summoner/:name', element: <MatchHistory nameParam="새벽감자#KR1" choices={choices} /> },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <Notices />
+    </QueryClientProvider>,
+  )
+  return { user, router }
+}
+
+const three = () => [
+  aMatch({ matchId: 'KR_3', championName: '아리' }),
+  aMatch({ matchId: 'KR_2', championName: '가렌', win: false }),
+  aMatch({ matchId: 'KR_1', championName: '아리', win: false }),
+]
+
+describe('opening a row', () => {
+  test('shows both teams, and opening another one closes it', async () => {
+    matches = three()
+    const { user } = openHistory()
+    const [first, second] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
+    await user.click(first!)
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    await user.click(second!)
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: '상세 기록 접기' })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: '상세 기록 접기' }))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('works with the keyboard alone', async () => {
+    matches = three()
+    const { user } = openHistory()
+    const [first] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
+    first?.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+  })
+})
+
+test('pressing the game type copies the match id and says so', async () => {
+  matches = three()
+  const { user } = openHistory()
+  await user.click((await screen.findAllByTitle('경기 번호 복사'))[1]!)
+  expect(await navigator.clipboard.readText()).toBe('KR_2')
+  expect(await screen.findByText('경기 번호를 복사했습니다. (KR_2)')).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a name in a row opens that profile', async () => {
+  matches = three()
+  const { user, router } = openHistory()
+  await user.click((await screen.findAllByRole('link', { name: '버섯농부' }))[0]!)
+  expect(decodeURIComponent(router.state.location.pathname)).toBe('/summoner/버섯농부#KR1')
+})
+
+describe('filters', () => {
+  test('are read from the address and asked of the server', async () => {
+    matches = three()
+    openHistory('/summoner/buri?champion=아리&result=win')
+    expect(await screen.findAllByRole('article')).toHaveLength(1)
+    expect(asked[0]?.searchParams.get('champion')).toBe('아리')
+    expect(screen.getByText('1 / 3')).toBeDefined()
+  })
+
+  test('are written into the address when chosen, and taken out by 필터 초기화', async () => {
+    matches = three()
+    const { user, router } = openHistory()
+    await screen.findAllByRole('article')
+    expect(screen.queryByText(/ \/ 3/)).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox', { name: '결과' }), 'loss')
+    expect(router.state.location.search).toBe('?result=loss')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: '필터 초기화' }))
+    expect(router.state.location.search).toBe('')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+  })
+
+  test('that fit nothing say so instead of claiming an empty history', async () => {
+    matches = three().filter((match) => match.win)
+    openHistory('/summoner/buri?result=loss')
+    expect(await screen.findByText('조건에 맞는 경기가 없습니다')).toBeDefined()
+    expect(screen.queryByText('최근 내전 기록이 없습니다')).toBeNull()
+  })
+})
+
+test('a player without matches is invited to the first one', async () => {
+  matches = []
+  openHistory()
+  expect(await screen.findByText('최근 내전 기록이 없습니다')).toBeDefined()
+  expect(screen.getByText('첫 게임을 시작해 보세요!')).toBeDefined()
+})
+
+test('더 보기 adds the next page under the rows already there', async () => {
+  matches = three()
+  pageSize = 2
+  const { user } = openHistory()
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '더 보기' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
+})
+
+test('one of 간단히 and 자세히 is always on, and the choice is remembered', async () => {
+  matches = three()
+  const { user } = openHistory()
+  const compact = await screen.findByRole('button', { name: '간단히' })
+  await user.click(compact)
+  await user.click(compact)
+  expect(compact.getAttribute('aria-pressed')).toBe('true')
+  cleanup()
+  openHistory()
+  expect((await screen.findByRole('button', { name: '간단히' })).getAttribute('aria-pressed')).toBe('true')
+})
+
+describe('a row', () => {
+  const row = async (match: Partial<Match>) => {
+    matches = [aMatch(match)]
+    openHistory()
+    return within(await screen.findByRole('article'))
+  }
+
+  test('is Perfect without deaths', async () => {
+    expect((await row({ kills: 3, deaths: 0, assists: 7 })).getByText('Perfect')).toBeDefined()
+  })
+
+  test('shows the ratio with deaths', async () => {
+    expect((await row({ kills: 11, deaths: 2, assists: 9 })).getByText('10.00')).toBeDefined()
+  })
+
+  test('shows what nobody reported as unknown, never as zero', async () => {
+    const shown = await row({
+      cs: null,
+      goldEarned: null,
+      visionScore: null,
+      performanceScore: null,
+      performanceRank: null,
+      itemImageUrls: null,
+      itemNames: null,
+      killParticipation: null,
+    })
+    expect(shown.getAllByText('-').length).toBeGreaterThanOrEqual(4)
+    expect(shown.getByText('아이템 정보 없음')).toBeDefined()
+    expect(shown.queryByText('0')).toBeNull()
+  })
+
+  test('of a remake says 다시하기 and 기록 제외 and counts for nobody', async () => {
+    const shown = await row({ win: null, isRemake: true, isCounted: false })
+    expect(shown.getByText('다시하기')).toBeDefined()
+    expect(shown.getByText('기록 제외')).toBeDefined()
+    expect(shown.queryByText('승리')).toBeNull()
+  })
+
+  test('tells the rule of each of its honours', async () => {
+    const shown = await row({ badges: ['MVP', '무사고'], isMvp: true })
+    expect(shown.getByRole('button', { name: 'MVP' }).dataset.tip).toBe('이긴 팀에서 경기 점수가 가장 높습니다.')
+    expect(shown.getAllByRole('button', { name: /^(MVP|무사고)$/ })).toHaveLength(2)
+  })
+
+  test('never links or names a hidden player', async () => {
+    const hidden = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
+    const [me, ...others] = aMatch().participants
+    const shown = await row({ participants: [me!, { ...others[0]!, ...hidden }] })
+    expect(shown.getByText('비공개 소환사').closest('a')).toBeNull()
+  })
+})

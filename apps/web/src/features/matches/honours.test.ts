@@ -1,0 +1,28 @@
+import { BADGES } from '@buri/domain/badges/badges'
+import { expect, test } from 'vitest'
+import { badgeRule } from './badgeRule.ts'
+import { honourLook, honoursOf } from './honours.ts'
+
+const nothing = { badges: [], isMvp: false, isAce: false }
+const unknownLook = honourLook('내일 생길 배지')
+
+test.each(Object.values(BADGES).map(({ label }) => label))('%s has a drawing and a rule', (label) => {
+  expect(label === 'ACE' || honourLook(label).icon !== unknownLook.icon).toBe(true)
+  expect(badgeRule(label)).toMatch(/./)
+})
+
+test('what the server lists comes first and in its order', () => {
+  expect(honoursOf({ ...nothing, badges: ['멀티킬', 'MVP'], isMvp: true, isUnstoppable: true })).toEqual([
+    '멀티킬',
+    'MVP',
+    '저지불가',
+  ])
+})
+
+test('a flag its list leaves out is still an honour', () => {
+  expect(honoursOf({ ...nothing, isAce: true, laneResult: '라인전 승리' })).toEqual(['ACE', '라인전 승리'])
+})
+
+test('at most four are shown', () => {
+  expect(honoursOf({ ...nothing, badges: ['멀티킬', '무사고', '딜러', '부자', '탱커'] })).toHaveLength(4)
+})

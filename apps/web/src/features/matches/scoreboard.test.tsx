@@ -1,0 +1,55 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aParticipant, tenParticipants } from './aMatch.ts'
+import { damageScaleOf, shareOf } from './damageScale.ts'
+import { Scoreboard } from './Scoreboard.tsx'
+import { teamTotals } from './teamTotals.ts'
+
+afterEach(cleanup)
+
+test('bars of both teams stand on one scale', () => {
+  const scale = damageScaleOf([
+    aParticipant({ side: 'blue', totalDamageDealtToChampions: 10_000 }),
+    aParticipant({ side: 'red', totalDamageDealtToChampions: 40_000 }),
+  ])
+  expect(shareOf(10_000, scale.dealt)).toBe(25)
+  expect(shareOf(40_000, scale.dealt)).toBe(100)
+})
+
+test('unknown damage has no bar and nobody to be compared with breaks nothing', () => {
+  expect(shareOf(null, damageScaleOf([]).dealt)).toBe(0)
+})
+
+test("a team's gold is unknown as soon as one player's is", () => {
+  const [first, ...others] = tenParticipants()
+  expect(teamTotals([{ ...first!, goldEarned: null }, ...others], 'blue').goldEarned).toBeNull()
+  expect(teamTotals([first!, ...others], 'blue').goldEarned).toBe(5 * 15_200)
+})
+
+test('the winner is named for both teams', () => {
+  render(<Scoreboard participants={tenParticipants('red')} durationSeconds={1884} />)
+  expect(screen.getByRole('heading', { name: /레드팀 승리/ })).toBeDefined()
+  expect(screen.getByRole('heading', { name: /블루팀 패배/ })).toBeDefined()
+})
+
+test('a remake crowns nobody', () => {
+  render(<Scoreboard participants={tenParticipants(null)} durationSeconds={200} />)
+  expect(screen.queryByText(/승리|패배/)).toBeNull()
+})
+
+test('damage says both its numbers to a reader', () => {
+  render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
+  const row = within(screen.getAllByRole('row').find((one) => within(one).queryByText('새벽감자'))!)
+  expect(row.getByRole('button', { name: '가한 피해량 31,870, 받은 피해량 14,230' })).toBeDefined()
+})
+
+test('a player without deaths is Perfect and unknown numbers stay unknown', () => {
+  render(
+    <Scoreboard
+      participants={[aParticipant({ deaths: 0, cs: null, goldEarned: null, wardsPlaced: null })]}
+      durationSeconds={1884}
+    />,
+  )
+  expect(screen.getByText('Perfect')).toBeDefined()
+  expect(screen.getByText('- (28)')).toBeDefined()
+})
