@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fillWithDemo } from '#server/app/fillWithDemo.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { startSettling } from '#server/features/matches/ingest/settling.ts'
 import { loggerTo } from '#server/http/logger.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
@@ -12,52 +14,58 @@ const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 /** A stop that takes longer than this is not going to end by itself. */
 const STOP_LIMIT_MS = 10_000
 
+type Stop = () => Promise<void>
+
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-async function serve(config: Config): Promise<() => Promise<void>> {
+/** Opens everything in order; what was opened is in `opened`, to be closed in the opposite order, even if a later step fails. */
+async function serve(config: Config, opened: Stop[]): Promise<void> {
   await mkdir(config.dataDir, { recursive: true })
-  const { dataDir, pgBin } = config
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir, pgBin, log: say })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const url = config.databaseUrl ?? (await ownDatabase(config, opened))
   const applied = await migrate(url)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
-
-  let publicUrl = config.publicUrl
   const database = openDatabase({ url })
+  opened.push(database.close)
+
+  let publicUrl = config.publicUrl ?? ''
   const app = await buildApp({
     pool: database.pool,
     config,
     webDir: WEB_DIR,
-    publicUrl: () => publicUrl ?? '',
+    publicUrl: () => publicUrl,
     logger: loggerTo(process.stdout, config.logLevel),
   })
-  const address = await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
-  publicUrl ??= `http://localhost:${new URL(address).port}`
-  say(`부리: ${publicUrl}`)
+  const settling = startSettling(database.db, {
+    onError: (error) => app.log.error({ err: error }, 'working out ratings and histories failed; trying again'),
+  })
+  opened.push(settling.stop, () => app.close())
 
-  return async () => {
-    await app.close()
-    await database.close()
-    await embedded?.stop()
-  }
+  const address = await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
+  publicUrl ||= `http://localhost:${new URL(address).port}`
+  say(`부리: ${publicUrl}`)
+  // The site answers meanwhile, and says that demo data is being loaded.
+  if (config.hasDemo)
+    opened.push(fillWithDemo(database.db, (error) => app.log.error({ err: error }, 'the demo failed')))
 }
 
-async function main() {
-  const read = readConfig(process.env)
-  if (!read.ok) {
-    console.error(read.refusal)
-    process.exitCode = 1
-    return
-  }
-  const stopServing = await serve(read.config)
+async function ownDatabase({ dataDir, pgBin }: Config, opened: Stop[]): Promise<string> {
+  const postgres = await startEmbedded({ dataDir, pgBin, log: say })
+  opened.push(postgres.stop)
+  return postgres.url
+}
 
+async function closeAll(opened: Stop[]) {
+  for (const close of opened.toReversed()) await close()
+}
+
+function stopOnSignals(opened: Stop[]) {
   let isStopping = false
   const stop = () => {
-    // The second signal of somebody who will not wait.
+    // The second signal comes from somebody who will not wait.
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    stopServing().then(
+    closeAll(opened).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)
@@ -69,10 +77,23 @@ async function main() {
   process.on('SIGTERM', stop)
 }
 
+const read = readConfig(process.env)
+if (!read.ok) {
+  console.error(read.refusal)
+  process.exit(1)
+}
+const opened: Stop[] = []
+stopOnSignals(opened)
 try {
-  await main()
+  await serve(read.config, opened)
 } catch (error) {
   // A reason that its reader can repair needs no stack.
-  console.error(isStartRefusal(error) ? error.message : error)
+  console.error(isStartRefusal(error) || isTaken(error) ? error.message : error)
+  await closeAll(opened)
   process.exit(1)
+}
+
+/** The port is somebody else's: the message names it, and `PORT` repairs it. */
+function isTaken(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

@@ -12,7 +12,8 @@ type Counts = {
 
 const COUNTS = `
   select
-    (select count(*) from player where last_played_at is not null) as "totalMembers",
+    (select count(*) from player) + (select count(*) from app_user u where u.status = 'active'
+      and not exists (select 1 from player_owner o where o.user_id = u.id)) as "totalMembers",
     (select count(*) from match where deleted_at is null and played_at > $1 and played_at <= $2) as "gamesThisWeek",
     (select count(distinct mp.player_id) from match m join match_participant mp on mp.match_id = m.id
       where m.deleted_at is null and m.played_at > $1 and m.played_at <= $2) as "activeUsers",
