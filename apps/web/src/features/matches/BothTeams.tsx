@@ -16,7 +16,8 @@ export const BothTeams = ({ participants }: { participants: readonly Participant
 )
 
 function nameOf(one: Participant, place: number) {
-  const path = playerPath(one)
+  // The profile's own name leads nowhere new.
+  const path = one.isSelf ? undefined : playerPath(one)
   const className = one.isSelf ? styles.self : undefined
   return (
     <li key={`${one.championName} ${path ?? place}`}>

@@ -1,7 +1,9 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { mdiFileCompare } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/Card.tsx'
+import { fieldName } from './fieldName.ts'
 import styles from './matchPage.module.css'
+import { sourceName } from './sourceName.ts'
 
 /** Two sources said different things; the first one stands, and nobody has to guess that. */
 export const Disagreements = ({ disagreements }: { disagreements: MatchDetail['disagreements'] }) => (
@@ -20,10 +22,10 @@ export const Disagreements = ({ disagreements }: { disagreements: MatchDetail['d
         <tbody>
           {disagreements.map(({ field, kept, other, source }) => (
             <tr key={`${field} ${source} ${other}`}>
-              <th scope="row">{field}</th>
+              <th scope="row">{fieldName(field)}</th>
               <td>{kept}</td>
               <td>{other}</td>
-              <td>{source}</td>
+              <td>{sourceName(source)}</td>
             </tr>
           ))}
         </tbody>

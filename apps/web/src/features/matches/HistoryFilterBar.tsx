@@ -38,7 +38,7 @@ const named = (names: readonly string[], chosen: string | undefined) =>
 export function HistoryFilterBar({ choices, filters, onFilter, view, onView, counts }: HistoryFilterBarProps) {
   const choose = (name: FilterName) => (value: string) => onFilter(withFilter(filters, name, value))
   return (
-    <Card labelledBy="match-history">
+    <Card>
       <CardHead
         id="match-history"
         title={

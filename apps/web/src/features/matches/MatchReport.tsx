@@ -11,6 +11,7 @@ import { MatchBanner } from './MatchBanner.tsx'
 import styles from './matchPage.module.css'
 import { Scoreboard } from './Scoreboard.tsx'
 import { ScoreChanges } from './ScoreChanges.tsx'
+import { sourceName } from './sourceName.ts'
 import { TeamComparison } from './TeamComparison.tsx'
 
 /** The whole match: who won, ten players, how it went, and what it changed. */
@@ -49,23 +50,11 @@ function whyUncounted({ isRemake, isCounted, winner }: MatchDetail): string | un
   return undefined
 }
 
-const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  'rofl-v1': '리플레이',
-  'rofl-v2': '리플레이',
-  'lcu-game': '클라이언트 전적',
-  'lcu-trimmed': '클라이언트 전적',
-  'lcu-eog': '경기 종료 화면',
-  'match-v5': '게임 API',
-}
-
-const sourceNames = (sources: readonly string[]) =>
-  [...new Set(sources.map((source) => SOURCE_NAMES[source] ?? source))].join(', ')
-
 const Sources = ({ match }: { match: MatchDetail }) => (
   <p className={styles.facts}>
     <span>경기 번호 {match.matchId}</span>
     {match.gameVersion && <span>버전 {match.gameVersion}</span>}
-    {match.sources.length > 0 && <span>출처 {sourceNames(match.sources)}</span>}
+    {match.sources.length > 0 && <span>출처 {[...new Set(match.sources.map(sourceName))].join(', ')}</span>}
     {match.isConfirmed && <span>다른 사람의 기록과 일치함</span>}
   </p>
 )

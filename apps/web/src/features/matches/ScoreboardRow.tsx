@@ -1,5 +1,6 @@
 import type { Participant, Position } from '@buri/contract/matches'
 import { formatNumber, formatOne, formatThousands, UNKNOWN } from '#web/ui/format.ts'
+import text from '#web/ui/text.module.css'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
 import { type DamageScale, shareOf } from './damageScale.ts'
@@ -115,17 +116,14 @@ function Damage({ player, scale }: { player: Participant; scale: DamageScale }) 
   const dealtWords = `가한 피해량 ${formatNumber(dealt)}`
   const takenWords = `받은 피해량 ${formatNumber(taken)}`
   return (
-    <button
-      type="button"
-      className={styles.damage}
-      data-tip={`${dealtWords} · ${takenWords}`}
-      aria-label={`${dealtWords}, ${takenWords}`}
-    >
+    <button type="button" className={styles.damage} data-tip={`${dealtWords} · ${takenWords}`}>
       <span data-tip={dealtWords}>
+        <span className={text.hidden}>가한 피해량 </span>
         {formatNumber(dealt)}
         <i style={{ '--share': `${shareOf(dealt, scale.dealt)}%` }} />
       </span>
       <span className={styles.taken} data-tip={takenWords}>
+        <span className={text.hidden}>받은 피해량 </span>
         {formatNumber(taken)}
         <i style={{ '--share': `${shareOf(taken, scale.taken)}%` }} />
       </span>
