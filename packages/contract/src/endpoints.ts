@@ -9,6 +9,7 @@ import type { playerRoutes } from './players.ts'
 import type { rankingRoutes } from './rankings.ts'
 import type { Route } from './route.ts'
 import type { searchRoutes } from './search.ts'
+import type { uploadRoutes } from './uploads.ts'
 
 type RoutesOf<Table> = Table[keyof Table]
 
@@ -23,6 +24,7 @@ type KnownRoute =
   | RoutesOf<typeof playerRoutes>
   | RoutesOf<typeof rankingRoutes>
   | RoutesOf<typeof searchRoutes>
+  | RoutesOf<typeof uploadRoutes>
 
 type NamedRoutes = { [R in KnownRoute as `${R['method']} ${R['url']}`]: R }
 

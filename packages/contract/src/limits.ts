@@ -12,6 +12,14 @@ export const LIMITS = {
   jsonBodyBytes: 256 * 1024,
   replayFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
+  uploadedFilesPerDay: 200,
+  uploadsPerMinute: 10,
+  matchJsonBytes: 1024 * 1024,
+  remarkMaxLength: 200,
+  /** How long whoever uploaded a match may edit it. */
+  matchEditMs: 24 * 3_600_000,
+  /** The end of the year 2099. */
+  latestTime: 4_102_444_799_999,
   nameTagMaxLength: 100,
   favorites: 100,
   noticeMs: 3000,

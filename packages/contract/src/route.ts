@@ -12,6 +12,8 @@ export type Route = {
   schema: {
     tags?: readonly string[]
     summary?: string
+    /** Where the body is not JSON. */
+    consumes?: readonly string[]
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType

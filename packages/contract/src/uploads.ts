@@ -1,0 +1,113 @@
+import { plainLine } from '@buri/domain/plainLine'
+import { z } from 'zod'
+import { ERRORS, type ErrorCode } from './errors.ts'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+
+/** An instant with its zone, or a day alone, which is that day's beginning in Seoul. */
+const MatchDate = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso
+    .date()
+    .transform((day) => `${day}T00:00:00+09:00`)
+    .pipe(z.iso.datetime({ offset: true })),
+])
+const Remark = z.string().transform(plainLine).pipe(z.string().max(LIMITS.remarkMaxLength))
+const ClanId = z.uuid()
+
+/** What is said of all files of one upload. */
+const told = { matchDate: MatchDate.optional(), remark: Remark.optional(), clanId: ClanId.optional() }
+
+/** The text fields beside `files` in the multipart form. */
+export const UploadFields = z.strictObject({
+  ...told,
+  /** When each file was last changed, milliseconds since 1970, as often as there are files and in their order. */
+  lastModified: z.array(z.coerce.number().int().positive().max(LIMITS.latestTime)).max(LIMITS.uploadFiles).optional(),
+})
+export type UploadFields = z.infer<typeof UploadFields>
+
+export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'])
+export type UploadStatus = z.infer<typeof UploadStatus>
+
+/** `code` and `message` say why a file was rejected; `matchId` is what every other file became. */
+export const UploadResult = z.object({
+  fileName: z.string(),
+  status: UploadStatus,
+  matchId: z.string().nullable(),
+  code: z.enum(errorCodes).nullable(),
+  message: z.string().nullable(),
+})
+export type UploadResult = z.infer<typeof UploadResult>
+
+const OneResult = UploadResult.omit({ fileName: true })
+
+export const EditedMatch = z.object({
+  matchId: z.string(),
+  matchDate: z.iso.datetime(),
+  remark: z.string().nullable(),
+  clanId: ClanId.nullable(),
+})
+export type EditedMatch = z.infer<typeof EditedMatch>
+
+const tags = ['matches']
+const params = z.object({ matchId: z.string() })
+
+export const uploadRoutes = {
+  /**
+   * `multipart/form-data` with 1 to 20 `files` and the fields of `UploadFields`. Results come in the order of the files.
+   * The files may be whole or cut by `cutReplay`.
+   */
+  replays: {
+    method: 'POST',
+    url: '/api/matches/replays',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '리플레이와 경기 결과 파일 올리기',
+      consumes: ['multipart/form-data'],
+      body: z.unknown(),
+      response: { 200: z.object({ results: z.array(UploadResult) }), '4xx': ErrorBody },
+    },
+  },
+  /** The body is the result itself, in any of its formats; 201 for a match that was not known. */
+  result: {
+    method: 'POST',
+    url: '/api/matches',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '경기 결과 하나를 JSON으로 올리기',
+      querystring: z.strictObject(told),
+      body: z.unknown(),
+      response: { 200: OneResult, 201: OneResult, '4xx': ErrorBody },
+    },
+  },
+  edit: {
+    method: 'PATCH',
+    url: '/api/matches/:matchId',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '경기의 날짜, 메모, 클랜 고치기',
+      params,
+      /** `null` takes a remark or a clan away. */
+      body: z.strictObject({ ...told, remark: Remark.nullish(), clanId: ClanId.nullish() }),
+      response: { 200: EditedMatch, '4xx': ErrorBody },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/matches/:matchId',
+    access: 'login',
+    schema: { tags, summary: '경기 삭제', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+  /** For those who hold `moderation`. */
+  restore: {
+    method: 'POST',
+    url: '/api/matches/:matchId/restore',
+    access: 'login',
+    schema: { tags, summary: '삭제한 경기 되살리기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainLine } from './plainLine.ts'
+
+test.each([
+  { given: '  결승전  1세트 ', kept: '결승전 1세트' },
+  { given: '첫 줄\r\n둘째 줄\t끝', kept: '첫 줄 둘째 줄 끝' },
+  { given: '관\u200B리\u202E자\u0000', kept: '관리자' },
+  { given: '결승'.normalize('NFD'), kept: '결승' },
+  { given: '👨‍👩‍👧‍👦 가족전', kept: '👨‍👩‍👧‍👦 가족전' },
+  { given: `a${'\u0323'.repeat(30)}`, kept: 'ạ\u0323\u0323' },
+  { given: '\u200B \u2060', kept: '' },
+])('$given is kept as $kept', ({ given, kept }) => {
+  expect(plainLine(given)).toBe(kept)
+})
+
+test('a line that was made plain stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(plainLine(plainLine(text))).toBe(plainLine(text))
+    }),
+  )
+})
