@@ -2,7 +2,10 @@ import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import { guardRequests } from '#server/app/guard.ts'
+import { mountSignIn } from '#server/app/signIn.ts'
 import type { Config } from '#server/config.ts'
+import { queriesOver } from '#server/database/openDatabase.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
@@ -16,7 +19,6 @@ import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
 import { rankingService } from '#server/features/rankings/rankings.service.ts'
 import { searchPlugin } from '#server/features/search/search.routes.ts'
 import { searchService } from '#server/features/search/search.service.ts'
-import { enforceAccess } from '#server/http/access.ts'
 import { answerError } from '#server/http/answerError.ts'
 import { describeRoutes, serveDocs } from '#server/http/apiDocs.ts'
 import { finishedBodies } from '#server/http/finishedBodies.ts'
@@ -36,13 +38,30 @@ import { playerFinder } from '#server/people/playerFinder.ts'
 
 export type AppOptions = {
   pool: Pool
-  config: Pick<Config, 'dataDir' | 'gameAssetsUrl' | 'metricsToken' | 'trustProxy' | 'riotApiKey' | 'discord'>
+  config: Pick<
+    Config,
+    | 'adminDiscordIds'
+    | 'dataDir'
+    | 'discord'
+    | 'gameAssetsUrl'
+    | 'hasStandIn'
+    | 'isProduction'
+    | 'metricsToken'
+    | 'riotApiKey'
+    | 'riotApiUrl'
+    | 'sessionSecret'
+    | 'trustProxy'
+  >
   publicUrl: () => string
   /** Folder of the built web. */
   webDir: string
   now?: () => Date
   logger?: FastifyServerOptions['logger']
   refreshFromGame?: RefreshFromGame
+  /** Memory for answers that stay true until something changes. */
+  finishedBytes?: number
+  /** How long a sign-in may take at its provider. */
+  providerPatienceMs?: number
 }
 
 /** Longer than any address we let through, so that the length is refused in one place. */
@@ -61,6 +80,8 @@ export async function buildApp({
   now = () => new Date(),
   logger = false,
   refreshFromGame,
+  finishedBytes,
+  providerPatienceMs,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = Fastify({
@@ -87,15 +108,16 @@ export async function buildApp({
   addSecurityHeaders(app, policy)
   logRequests(app)
   refuseHostileUrls(app)
-  enforceAccess(app)
+  const db = queriesOver(pool)
+  const requests = requestCounter(pool)
+  const guard = await guardRequests(app, { pool, db, config, publicUrl, requests, now })
   await limitReads(app)
   await describeRoutes(app)
   serveMetrics(app, config.metricsToken)
 
   const urls = imageUrls(config.gameAssetsUrl === 'local' ? '' : config.gameAssetsUrl)
-  const bodies = finishedBodies()
+  const bodies = finishedBodies(finishedBytes)
   const finder = playerFinder(pool)
-  const requests = requestCounter(pool)
   const home = homeService({ pool, now, urls })
   const matches = matchService({ pool, urls, players: finder, bodies })
   const players = playerService({ pool, urls, finder, bodies, now, ranksKnown: config.riotApiKey !== undefined })
@@ -111,6 +133,7 @@ export async function buildApp({
   const shell = await readShell(webDir)
   const sendPage = pageSender({ shell, publicUrl })
 
+  await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
   await app.register(playersPlugin, { players, refresh })
   await app.register(matchesPlugin, { matches })
   await app.register(searchPlugin, { search, requests, now })

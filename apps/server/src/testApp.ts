@@ -5,8 +5,11 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
 import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
+import { openBrowser } from '#server/testBrowser.ts'
 
 type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & { config?: Partial<AppOptions['config']> }
+
+export const PUBLIC_URL = 'https://buri.example'
 
 /** The whole server on a port of its own, over a database of its own. */
 export async function startTestApp({ config, ...options }: TestOptions = {}) {
@@ -16,7 +19,7 @@ export async function startTestApp({ config, ...options }: TestOptions = {}) {
   const app = await buildApp({
     pool: database.pool,
     webDir: dataDir,
-    publicUrl: () => 'https://buri.example',
+    publicUrl: () => PUBLIC_URL,
     now: () => now,
     ...options,
     config: {
@@ -26,18 +29,27 @@ export async function startTestApp({ config, ...options }: TestOptions = {}) {
       trustProxy: false,
       riotApiKey: undefined,
       discord: undefined,
+      hasStandIn: false,
+      isProduction: false,
+      adminDiscordIds: [],
+      riotApiUrl: undefined,
+      sessionSecret: 'a secret of tests that is long enough',
       ...config,
     },
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 
+  const visitor = openBrowser(origin)
+
   return {
     app,
     origin,
+    /** A browser without a session; commands carry what they need. */
+    visitor,
     ...database,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
-    send: (method: string, path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { method, ...init }),
+    send: visitor.send,
     setNow: (instant: string) => {
       now = new Date(instant)
     },

@@ -32,12 +32,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Without a listener a lost idle connection ends the process.
   pool.on('error', (error) => options.onLostConnection?.(error))
-  const db = new Kysely<DB>({
+  const db = queriesOver(pool)
+  return { db, pool, close: () => db.destroy() }
+}
+
+export const queriesOver = (pool: Pool): Db =>
+  new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
-}
 
 /** What the driver gives for a column's type; `tools/generateTableTypes.ts` tells the compiler the same. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {

@@ -1,7 +1,7 @@
 import type { Access } from '@buri/contract/route'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { hasAdminAccess, viewerOf } from '#server/http/viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,10 @@ const accessOf = (route: RouteOptions): Access | undefined => {
  * Lets every request through the gate its route declares. A route that declares nothing keeps the server from starting:
  * forgetting must not mean "open".
  */
-export function enforceAccess(app: FastifyInstance) {
+export function enforceAccess(
+  app: FastifyInstance,
+  { onDenied }: { onDenied?: (request: FastifyRequest) => Promise<void> } = {},
+) {
   const routes: RouteOptions[] = []
 
   app.addHook('onRoute', (route) => {
@@ -45,7 +48,8 @@ export function enforceAccess(app: FastifyInstance) {
     if (access === 'open') return
     const viewer = viewerOf(request)
     if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')
-    if (access === 'login' || (access === 'admin' && viewer.isAdmin)) return
+    if (access === 'login' || (access === 'admin' && hasAdminAccess(viewer))) return
+    await onDenied?.(request)
     throw new AppError('FORBIDDEN')
   })
 }

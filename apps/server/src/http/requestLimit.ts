@@ -4,6 +4,12 @@ import type { Pool } from 'pg'
 export type RequestLimit = { name: string; requests: number; seconds: number }
 
 export const SEARCH_LIMIT: RequestLimit = { name: 'search', requests: 30, seconds: 60 }
+export const SIGN_IN_LIMIT: RequestLimit = { name: 'sign-in', requests: 20, seconds: 600 }
+export const CLAIM_LIMIT: RequestLimit = { name: 'claim', requests: 5, seconds: 24 * 3600 }
+export const ICON_CHECK_LIMIT: RequestLimit = { name: 'icon-check', requests: 10, seconds: 600 }
+export const FAVORITE_LIMIT: RequestLimit = { name: 'favorite', requests: 60, seconds: 60 }
+export const ADMIN_LIMIT: RequestLimit = { name: 'admin', requests: 120, seconds: 60 }
+export const DENIAL_LIMIT: RequestLimit = { name: 'denial', requests: 60, seconds: 3600 }
 export const REFRESH_LIMIT: RequestLimit = { name: 'refresh', requests: 1, seconds: 120 }
 
 /** One request in this many also clears windows that are over. */
@@ -35,6 +41,22 @@ export function requestCounter(pool: Pool) {
       const window = rows[0]
       if (!window || window.requests <= limit.requests) return undefined
       return Math.max(1, Math.ceil((window.endsAt.getTime() - now.getTime()) / 1000))
+    },
+
+    /** Whether anything of `who` was counted in the window that lasts. */
+    async isCounted(limit: RequestLimit, who: string, now: Date): Promise<boolean> {
+      const { rowCount } = await pool.query('select from request_window where bucket = $1 and ends_at > $2', [
+        `${limit.name}:${who}`,
+        now,
+      ])
+      return rowCount !== 0
+    },
+
+    /** Takes one count back, where what was counted turned out to be welcome. */
+    async giveBack(limit: RequestLimit, who: string) {
+      await pool.query('update request_window set requests = requests - 1 where bucket = $1 and requests > 0', [
+        `${limit.name}:${who}`,
+      ])
     },
   }
 }

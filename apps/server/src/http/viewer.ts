@@ -1,9 +1,49 @@
+import { isPermission, type Permission } from '@buri/domain/permissions/permissions'
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+
+export type SignedIn = {
+  kind: 'user'
+  userId: string
+  nickname: string
+  role: string | null
+  /** Read anew for every request. An administrator's are all of them. */
+  permissions: ReadonlySet<Permission>
+  isAdmin: boolean
+  sessionId: string
+}
 
 /** Whose eyes an answer is for. */
-export type Viewer = { kind: 'visitor' } | { kind: 'user'; userId: string; isAdmin: boolean }
+export type Viewer = { kind: 'visitor' } | SignedIn
 
-const VISITOR: Viewer = { kind: 'visitor' }
+export const VISITOR: Viewer = { kind: 'visitor' }
+
+const viewers = new WeakMap<FastifyRequest, Viewer>()
+
+/** Said once for each request, by the session. */
+export const admit = (request: FastifyRequest, viewer: Viewer) => void viewers.set(request, viewer)
 
 /** The only place that says who is asking. */
-export const viewerOf = (_request: FastifyRequest): Viewer => VISITOR
+export const viewerOf = (request: FastifyRequest): Viewer => viewers.get(request) ?? VISITOR
+
+/** For handlers of routes that need a sign-in. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  const viewer = viewerOf(request)
+  if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')
+  return viewer
+}
+
+// The same three answers open doors and tell the browser which doors to show.
+
+export const hasAdminAccess = (viewer: Viewer) => viewer.kind === 'user' && viewer.isAdmin
+
+export const hasPermission = (viewer: Viewer, name: string) =>
+  viewer.kind === 'user' && isPermission(name) && viewer.permissions.has(name)
+
+export const hasRole = (viewer: Viewer, name: string) => viewer.kind === 'user' && viewer.role === name
+
+export function requirePermission(request: FastifyRequest, name: Permission): SignedIn {
+  const viewer = signedInOf(request)
+  if (!hasPermission(viewer, name)) throw new AppError('FORBIDDEN')
+  return viewer
+}

@@ -79,7 +79,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, address: s
   return reply.type(file.type).send(await file.encoded(encoding))
 }
 
-const OPEN = { config: { access: 'open' }, schema: { hide: true } } as const
+const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
 
 export const builtFilesPlugin: FastifyPluginAsync<{ files: ReadonlyMap<string, BuiltFile> }> = async (
   app,

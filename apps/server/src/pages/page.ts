@@ -16,16 +16,6 @@ export type QueryData = { queryKey: readonly unknown[]; json: string }
 
 export const SITE_NAME = '부리'
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-
 /**
  * JSON that may stand inside a script element: no `<` can close the element or open a comment, and the two line separators
  * that older parsers take for line ends are spelled out.

@@ -2,7 +2,8 @@ import type { HomeStats, LatestMatches } from '@buri/contract/home'
 import type { MatchDetail } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
-import { escapeHtml, matchPath, type Page, SITE_NAME, summonerPath } from '#server/pages/page.ts'
+import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { matchPath, type Page, SITE_NAME, summonerPath } from '#server/pages/page.ts'
 
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escapeHtml, type Page, queryDataScript, SITE_NAME } from '#server/pages/page.ts'
+import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { type Page, queryDataScript, SITE_NAME } from '#server/pages/page.ts'
 
 const ROOT = '<div id="root"></div>'
 

@@ -11,6 +11,7 @@ const wantsPage = (request: FastifyRequest) => /\btext\/html\b/.test(request.hea
 export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health, showPage }) => {
   app.route({
     ...healthRoutes.health,
+    config: { isImpersonal: true },
     handler: async (request, reply) => {
       reply.header('vary', 'accept')
       // The page is not a shape of the contract.

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { record } from '#server/audit/audit.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { enforceAccess } from '#server/http/access.ts'
+import { actorReader } from '#server/http/actor.ts'
+import { csrfTokens, refuseForgeries } from '#server/http/csrf.ts'
+import { DENIAL_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
+import { keptSecret, sealWith } from '#server/http/seal.ts'
+import { browserCookies, readSessions } from '#server/http/session.ts'
+
+type Options = {
+  pool: Pool
+  db: Db
+  config: Pick<Config, 'dataDir' | 'isProduction' | 'sessionSecret'>
+  publicUrl: () => string
+  requests: RequestCounter
+  now: () => Date
+}
+
+/** Who asks, whether his own browser does, and whether he may: asked of every request, in this order. */
+export async function guardRequests(app: FastifyInstance, options: Options) {
+  const { pool, db, config, publicUrl, requests, now } = options
+  const seal = sealWith(config.sessionSecret ?? (await keptSecret(config.dataDir)))
+  const cookies = browserCookies(publicUrl)
+  const actorOf = actorReader(seal)
+
+  await readSessions(app, { pool, cookies, now })
+  refuseForgeries(app, { seal, cookies, publicUrl, isProduction: config.isProduction })
+  enforceAccess(app, {
+    async onDenied(request) {
+      const actor = actorOf(request)
+      // Whoever knocks a thousand times fills the log no further.
+      if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', now())) !== undefined) return
+      const route = `${request.method} ${request.routeOptions.url ?? ''}`
+      await inTransaction(db, (tx) =>
+        record(tx, {
+          at: now(),
+          actor,
+          action: 'access.denied',
+          target: { type: 'route', id: route },
+          result: 'denied',
+        }),
+      )
+    },
+  })
+  return { seal, cookies, actorOf, tokens: csrfTokens(seal) }
+}
+export type Guard = Awaited<ReturnType<typeof guardRequests>>

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Guard } from '#server/app/guard.ts'
+import type { Config, DiscordApplication } from '#server/config.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { authPlugin } from '#server/features/auth/auth.routes.ts'
+import { authService } from '#server/features/auth/auth.service.ts'
+import { discordProvider } from '#server/features/auth/discord.ts'
+import { standInPlugin } from '#server/features/auth/standIn/standIn.routes.ts'
+import { standIn, standInApplication } from '#server/features/auth/standIn/standIn.ts'
+import { STAND_IN_ADMIN } from '#server/features/auth/standIn/standInPeople.ts'
+import { spellingsOf } from '#server/http/origin.ts'
+import type { RequestCounter } from '#server/http/requestLimit.ts'
+
+type Options = {
+  db: Db
+  guard: Guard
+  config: Pick<Config, 'adminDiscordIds' | 'discord' | 'hasStandIn' | 'isProduction'>
+  publicUrl: () => string
+  requests: RequestCounter
+  now: () => Date
+  providerPatienceMs?: number | undefined
+}
+
+/** Signing in: with Discord where an application is set up, with the stand-in where that is allowed. One path for both. */
+export async function mountSignIn(app: FastifyInstance, options: Options) {
+  const { db, guard, config, publicUrl, requests, now, providerPatienceMs } = options
+  const redirectUri = () => `${publicUrl()}/auth/discord/redirect`
+  const application = applicationOf(app, options)
+
+  const provider =
+    application &&
+    discordProvider({
+      application,
+      ...(providerPatienceMs === undefined ? {} : { patienceMs: providerPatienceMs }),
+      onUnrevoked: (error) => app.log.warn({ reason: messageOf(error) }, 'a sign-in token could not be revoked'),
+    })
+  const auth = authService({
+    db,
+    provider,
+    redirectUri,
+    administrators: new Set([...config.adminDiscordIds, ...(config.hasStandIn ? [STAND_IN_ADMIN] : [])]),
+    now,
+    onProviderFailure: (error) => app.log.warn({ reason: messageOf(error) }, 'the sign-in provider failed'),
+  })
+  await app.register(authPlugin, {
+    auth,
+    cookies: guard.cookies,
+    tokens: guard.tokens,
+    actorOf: guard.actorOf,
+    requests,
+    publicUrl,
+    otherSpellings: () => spellingsOf(publicUrl(), config.isProduction).slice(1),
+    now,
+  })
+  if (application && config.hasStandIn) {
+    await app.register(standInPlugin, {
+      standIn: standIn({ seal: guard.seal, requests, now }),
+      application,
+      redirectUri,
+    })
+  }
+}
+
+function applicationOf(
+  app: FastifyInstance,
+  { config, guard, publicUrl }: Options,
+): (() => DiscordApplication) | undefined {
+  const { discord, hasStandIn } = config
+  if (discord) return () => discord
+  // The address browsers see may lead through a proxy that this server cannot reach.
+  return hasStandIn ? () => standInApplication(guard.seal, publicUrl(), ownAddress(app)) : undefined
+}
+
+function ownAddress(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.')
+  return `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}`
+}
+
+// Only the sentence: what hangs on a protocol error may hold a code or a token.
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DB, Json } from '#server/database/tables.ts'
+
+/** Everything the log tells of. */
+export type AuditAction =
+  | 'session.signed_in'
+  | 'session.refused'
+  | 'session.signed_out'
+  | 'session.revoked'
+  | 'user.created'
+  | 'role.granted'
+  | 'role.revoked'
+  | 'claim.opened'
+  | 'claim.approved'
+  | 'claim.rejected'
+  | 'claim.cancelled'
+  | 'claim.disputed'
+  | 'player.linked'
+  | 'player.unlinked'
+  | 'player.visibility_changed'
+  | 'access.denied'
+
+/** Who did it and where from, as it was then. */
+export type Actor = {
+  id: string | null
+  label: string
+  role: string | null
+  requestId: string | null
+  /** Two entries with one mark came from one address; the mark tells no address. */
+  addressMark: string | null
+}
+
+export type AuditEntry = {
+  at: Date
+  actor: Actor
+  action: AuditAction
+  target: { type: 'user' | 'session' | 'player' | 'claim' | 'route'; id: string; label?: string }
+  before?: Json
+  after?: Json
+  reason?: string
+  result?: 'success' | 'denied' | 'error'
+}
+
+/** Nobody in particular, such as a command on the server's own machine. */
+export const systemActor = (label: string): Actor => ({
+  id: null,
+  label,
+  role: null,
+  requestId: null,
+  addressMark: null,
+})
+
+/** Takes a transaction and nothing else: an entry stands or falls with the change it tells of. Entries are only ever added. */
+export async function record(tx: Transaction<DB>, { at, actor, action, target, ...entry }: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values({
+      id: randomUUIDv7(),
+      at,
+      actorId: actor.id,
+      actorLabel: actor.label,
+      actorRole: actor.role,
+      requestId: actor.requestId,
+      addressMark: actor.addressMark,
+      action,
+      targetType: target.type,
+      targetId: target.id,
+      targetLabel: target.label ?? '',
+      before: json(entry.before),
+      after: json(entry.after),
+      reason: entry.reason ?? null,
+      result: entry.result ?? 'success',
+    })
+    .execute()
+}
+
+// The driver would send a text or a list as something other than JSON.
+const json = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,100 @@
+import * as oauth from 'oauth4webapi'
+import type { DiscordApplication } from '#server/config.ts'
+
+/** All that is asked of a provider in one sign-in takes no longer than this. */
+const PATIENCE_MS = 5000
+const SCOPE = 'identify'
+
+export type DiscordUser = { id: string; username: string; globalName: string | null; avatar: string | null }
+
+export type Provider = {
+  issuer: string
+  authorizeUrl(attempt: { state: string; codeVerifier: string; redirectUri: string }): Promise<string>
+  /** Who the code stands for. The token it is exchanged for is used once, revoked and forgotten. */
+  identify(grant: { code: string; codeVerifier: string; redirectUri: string }): Promise<DiscordUser>
+}
+
+type Options = { application: () => DiscordApplication; patienceMs?: number; onUnrevoked?: (error: unknown) => void }
+
+/** Discord, or whatever speaks its protocol: https://discord.com/developers/docs/topics/oauth2 */
+export function discordProvider({ application, patienceMs = PATIENCE_MS, onUnrevoked }: Options): Provider {
+  const parts = () => {
+    const { clientId, clientSecret, apiUrl, issuer } = application()
+    const server: oauth.AuthorizationServer = {
+      issuer,
+      token_endpoint: `${apiUrl}/oauth2/token`,
+      revocation_endpoint: `${apiUrl}/oauth2/token/revoke`,
+    }
+    const client: oauth.Client = { client_id: clientId }
+    return { server, client, authentication: oauth.ClientSecretPost(clientSecret), apiUrl }
+  }
+  const patience = () => ({
+    signal: AbortSignal.timeout(patienceMs),
+    // The address is the operator's own setting; a provider on the same machine speaks plain http.
+    [oauth.allowInsecureRequests]: true,
+  })
+
+  return {
+    get issuer() {
+      return application().issuer
+    },
+
+    async authorizeUrl({ state, codeVerifier, redirectUri }) {
+      const { authorizeUrl, clientId } = application()
+      const url = new URL(authorizeUrl)
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: SCOPE,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }).toString()
+      return url.href
+    },
+
+    async identify({ code, codeVerifier, redirectUri }) {
+      const { server, client, authentication, apiUrl } = parts()
+      const limits = patience()
+      // State and issuer were judged before; here only the code is left of the answer.
+      const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        authentication,
+        parameters,
+        redirectUri,
+        codeVerifier,
+        limits,
+      )
+      const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
+      try {
+        const user = await fetch(`${apiUrl}/users/@me`, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: limits.signal,
+          redirect: 'error',
+        })
+        if (!user.ok) throw new Error(`The provider answered ${user.status} when asked who signed in.`)
+        return userIn(await user.json())
+      } finally {
+        await oauth
+          .revocationRequest(server, client, authentication, token, patience())
+          .then(oauth.processRevocationResponse)
+          // The user is known either way, and the token is forgotten here and ends by itself.
+          .catch((error: unknown) => onUnrevoked?.(error))
+      }
+    },
+  }
+}
+
+const textIn = (member: unknown) => (typeof member === 'string' ? member : null)
+
+/** Somebody else's answer: only what we read of it is looked at, and without a number it is nobody. */
+function userIn(answer: unknown): DiscordUser {
+  if (typeof answer !== 'object' || answer === null) throw new Error('The provider told no user.')
+  // Any object may be read by names; what is found is checked.
+  const { id, username, global_name: globalName, avatar } = answer as Partial<Record<string, unknown>>
+  if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) throw new Error('The provider told no user.')
+  return { id, username: textIn(username) ?? '', globalName: textIn(globalName), avatar: textIn(avatar) }
+}

@@ -1,0 +1,29 @@
+/** The first word of every page there is; `/auth` is left out, or a sign-in could lead back into itself. */
+const PAGES = new Set([
+  '',
+  'admin',
+  'clan',
+  'clans',
+  'community',
+  'health',
+  'inhouse',
+  'match',
+  'mypage',
+  'privacy',
+  'ranking',
+  'summoner',
+  'terms',
+  'upload',
+])
+const LONGEST = 512
+export const HOME = '/'
+
+/** Where somebody goes after signing in: a page of ours, or home. Anything a browser could read as another site is home. */
+export function returnPath(asked: string | undefined): string {
+  if (asked === undefined || asked.length > LONGEST || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return HOME
+  // Resolved as a browser would; `/.//evil` becomes `//evil` and is caught here.
+  const url = URL.parse(asked, 'http://here.invalid')
+  if (url?.origin !== 'http://here.invalid' || asked.includes('\\') || url.pathname.startsWith('//')) return HOME
+  const [, page = ''] = url.pathname.split('/')
+  return PAGES.has(page) ? `${url.pathname}${url.search}` : HOME
+}

@@ -1,0 +1,65 @@
+import type { SignInResult } from '@buri/contract/auth'
+import { isAvatarHash } from '@buri/domain/accounts/avatarUrl'
+import { nicknameFrom } from '@buri/domain/accounts/nickname'
+import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
+import type { Transaction } from 'kysely'
+import { type Actor, record, systemActor } from '#server/audit/audit.ts'
+import type { DB } from '#server/database/tables.ts'
+import { type Account, accountRepository } from '#server/features/auth/auth.repository.ts'
+import type { DiscordUser } from '#server/features/auth/discord.ts'
+import { type SessionMarks, sessionStore } from '#server/http/sessionStore.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+
+export type SignIn = {
+  user: DiscordUser
+  isAdministrator: boolean
+  marks: SessionMarks
+  /** The session this browser had until now. */
+  replaces: SignedIn | undefined
+  actor: Actor
+  now: Date
+}
+
+/** What a known Discord user gets: a session of his own, or the sentence that he is banned. */
+export async function signIn(
+  tx: Transaction<DB>,
+  { user, isAdministrator, marks, replaces, actor: origin, now }: SignIn,
+): Promise<{ result: SignInResult; token?: string }> {
+  const account = await accountRepository(tx).meet(
+    {
+      discordId: user.id,
+      nickname: nicknameFrom(user.globalName, user.username),
+      avatarHash: user.avatar && isAvatarHash(user.avatar) ? user.avatar : null,
+    },
+    now,
+  )
+  const actor = { ...origin, id: account.id, label: account.nickname, role: account.role }
+  const target = { type: 'user', id: account.id, label: account.nickname } as const
+
+  if (account.status !== 'active') {
+    await record(tx, { at: now, actor, action: 'session.refused', target, reason: account.status, result: 'denied' })
+    return { result: 'banned' }
+  }
+  if (account.isNew) await record(tx, { at: now, actor, action: 'user.created', target })
+  if (isAdministrator) await makeAdministrator(tx, account, now)
+  if (replaces) await sessionStore(tx).end(replaces.userId, replaces.sessionId)
+  const { id, token } = await sessionStore(tx).open(account.id, marks, now)
+  await record(tx, { at: now, actor, action: 'session.signed_in', target: { ...target, type: 'session', id } })
+  return { result: 'ok', token }
+}
+
+async function makeAdministrator(tx: Transaction<DB>, account: Account, now: Date) {
+  if (account.role === ADMIN_ROLE) return
+  const accounts = accountRepository(tx)
+  const role = await accounts.roleNamed(ADMIN_ROLE)
+  if (!role) throw new Error('The built-in role is missing.')
+  await accounts.giveRole(account.id, role.id)
+  await record(tx, {
+    at: now,
+    actor: systemActor('ADMIN_DISCORD_IDS'),
+    action: 'role.granted',
+    target: { type: 'user', id: account.id, label: account.nickname },
+    before: { role: account.role },
+    after: { role: ADMIN_ROLE },
+  })
+}

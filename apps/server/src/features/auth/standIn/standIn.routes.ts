@@ -1,0 +1,107 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { DiscordApplication } from '#server/config.ts'
+import type { StandIn } from '#server/features/auth/standIn/standIn.ts'
+import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
+import { choicePage, refusalPage, STYLE, STYLE_PATH } from '#server/features/auth/standIn/standInPage.ts'
+import { STAND_IN_PEOPLE, strangerNamed } from '#server/features/auth/standIn/standInPeople.ts'
+import { isSame } from '#server/http/seal.ts'
+
+type Options = { standIn: StandIn; application: () => DiscordApplication; redirectUri: () => string }
+
+const PAGE = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+const PROGRAM = {
+  config: { access: 'open', isImpersonal: true, isForPrograms: true },
+  schema: { hide: true },
+} as const
+
+/** Discord's protocol without Discord, for development, demonstration and tests. Never mounted where Discord is. */
+export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn, application, redirectUri }) => {
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body)),
+  )
+
+  app.get(STYLE_PATH, PAGE, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+
+  app.get(`${STAND_IN_PATH}/oauth2/authorize`, PAGE, async (request, reply) => {
+    const asked = new URLSearchParams(request.url.split('?', 2)[1])
+    const isOurs = asked.get('client_id') === application().clientId && asked.get('redirect_uri') === redirectUri()
+    // An address that is not registered is not sent anybody, not even with an error.
+    if (!isOurs) return showPage(reply.code(400), refusalPage())
+
+    const back = (answer: Record<string, string>) => {
+      const state = asked.get('state')
+      const query = new URLSearchParams({ ...answer, ...(state ? { state } : {}), iss: application().issuer })
+      return reply.header('cache-control', 'no-store').redirect(`${redirectUri()}?${query}`, 302)
+    }
+    const challenge = asked.get('code_challenge') ?? ''
+    if (asked.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' })
+    if (asked.get('scope') !== 'identify') return back({ error: 'invalid_scope' })
+    if (asked.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) {
+      return back({ error: 'invalid_request' })
+    }
+    if (asked.has('deny')) return back({ error: 'access_denied' })
+
+    const account = asked.get('account')
+    const name = asked.get('name')
+    const person = STAND_IN_PEOPLE.find(({ id }) => id === account) ?? (name === null ? undefined : strangerNamed(name))
+    if (person) return back({ code: standIn.giveCode(person, { challenge, redirectUri: redirectUri() }) })
+    return showPage(reply, choicePage(withoutChoice(asked)))
+  })
+
+  app.post(`${STAND_IN_PATH}/api/oauth2/token`, PROGRAM, async (request, reply) => {
+    const form = formOf(request)
+    if (!isClient(request, form, application())) return reply.code(401).send({ error: 'invalid_client' })
+    if (form.get('grant_type') !== 'authorization_code') {
+      return reply.code(400).send({ error: 'unsupported_grant_type' })
+    }
+    const token = await standIn.exchange({
+      code: form.get('code') ?? '',
+      codeVerifier: form.get('code_verifier') ?? '',
+      redirectUri: form.get('redirect_uri') ?? '',
+    })
+    reply.header('cache-control', 'no-store')
+    return token ?? reply.code(400).send({ error: 'invalid_grant' })
+  })
+
+  app.post(`${STAND_IN_PATH}/api/oauth2/token/revoke`, PROGRAM, async (request, reply) => {
+    const form = formOf(request)
+    if (!isClient(request, form, application())) return reply.code(401).send({ error: 'invalid_client' })
+    await standIn.revoke(form.get('token') ?? '')
+    return {}
+  })
+
+  app.get(`${STAND_IN_PATH}/api/users/@me`, PROGRAM, async (request, reply) => {
+    const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
+    const person = await standIn.personOf(token)
+    reply.header('cache-control', 'no-store')
+    return person ?? reply.code(401).send({ message: '401: Unauthorized', code: 0 })
+  })
+}
+
+// The product may be open as 127.0.0.1 or localhost, and browsers hold a form to the addresses it is led on to as well.
+function showPage(reply: FastifyReply, html: string) {
+  const policy =
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function withoutChoice(asked: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(asked)
+  for (const choice of ['account', 'name', 'deny']) rest.delete(choice)
+  return rest
+}
+
+const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
+
+/** By the form or by the header, as Discord takes it. */
+function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
+  const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
+  const [id = '', secret = ''] = basic
+    ? Buffer.from(basic, 'base64').toString().split(':', 2).map(decodeURIComponent)
+    : [form.get('client_id') ?? '', form.get('client_secret') ?? '']
+  return id === clientId && isSame(secret, clientSecret)
+}

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DiscordApplication } from '#server/config.ts'
+import type { RequestCounter, RequestLimit } from '#server/http/requestLimit.ts'
+import { isSame, type Seal } from '#server/http/seal.ts'
+
+export const STAND_IN_PATH = '/dev/discord'
+
+const CODE_SECONDS = 60
+const TOKEN_SECONDS = 3600
+/** What may happen once, counted where all processes count. */
+const ONCE: RequestLimit = { name: 'stand-in', requests: 1, seconds: TOKEN_SECONDS }
+
+type Code = { id: string; userId: string; name: string; challenge: string; redirectUri: string; endsAt: number }
+type Token = Pick<Code, 'id' | 'userId' | 'name' | 'endsAt'>
+
+type Person = { id: string; name: string }
+type Grant = { code: string; codeVerifier: string; redirectUri: string }
+type Options = { seal: Seal; requests: RequestCounter; now: () => Date }
+
+/** The application that the stand-in knows. `here` is where this server reaches itself. */
+export const standInApplication = (seal: Seal, publicUrl: string, here: string): DiscordApplication => ({
+  clientId: 'stand-in',
+  clientSecret: seal('stand-in client', ''),
+  authorizeUrl: `${publicUrl}${STAND_IN_PATH}/oauth2/authorize`,
+  apiUrl: `${here}${STAND_IN_PATH}/api`,
+  issuer: `${publicUrl}${STAND_IN_PATH}`,
+})
+
+/** Codes and tokens carry their content under a seal, so that any process can read what another gave out. */
+export function standIn({ seal, requests, now }: Options) {
+  const pack = (purpose: string, content: unknown) => {
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+    return `${text}.${seal(purpose, text)}`
+  }
+  const unpack = <Content extends { endsAt: number }>(purpose: string, packed: string): Content | undefined => {
+    const [text = '', mark = ''] = packed.split('.')
+    if (!isSame(mark, seal(purpose, text))) return undefined
+    // Under our own seal: it is what was packed for this purpose.
+    const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content
+    return content.endsAt > now().getTime() ? content : undefined
+  }
+  const endOf = (seconds: number) => now().getTime() + seconds * 1000
+  /** True the first time. */
+  const spend = async (id: string) => (await requests.secondsToWait(ONCE, id, now())) === undefined
+
+  return {
+    giveCode: (person: Person, asked: { challenge: string; redirectUri: string }) =>
+      pack('stand-in code', {
+        id: randomUUID(),
+        userId: person.id,
+        name: person.name,
+        ...asked,
+        endsAt: endOf(CODE_SECONDS),
+      }),
+
+    /** A token for a code that is used for the first time, with its verifier and its address. */
+    async exchange({ code, codeVerifier, redirectUri }: Grant) {
+      const given = unpack<Code>('stand-in code', code)
+      if (!given || given.redirectUri !== redirectUri) return undefined
+      const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
+      if (!isSame(challenge, given.challenge) || !(await spend(`code ${given.id}`))) return undefined
+      const { userId, name } = given
+      const token = pack('stand-in token', { id: randomUUID(), userId, name, endsAt: endOf(TOKEN_SECONDS) })
+      return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'identify' }
+    },
+
+    /** Whom a token speaks for, as long as it was not revoked. */
+    async personOf(token: string) {
+      const given = unpack<Token>('stand-in token', token)
+      if (!given || (await requests.isCounted(ONCE, `token ${given.id}`, now()))) return undefined
+      return { id: given.userId, username: `standin${given.userId.slice(-6)}`, global_name: given.name, avatar: null }
+    },
+
+    async revoke(token: string) {
+      const given = unpack<Token>('stand-in token', token)
+      if (given) await spend(`token ${given.id}`)
+    },
+  }
+}
+export type StandIn = ReturnType<typeof standIn>

@@ -1,0 +1,68 @@
+import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
+import { STAND_IN_PEOPLE } from '#server/features/auth/standIn/standInPeople.ts'
+import { escapeHtml } from '#server/http/escapeHtml.ts'
+
+export const STYLE_PATH = `${STAND_IN_PATH}/style.css`
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - 부리</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body><main>${content}</main></body>
+</html>`
+
+/** Whom to sign in as. Every choice comes back to the same address with what the product asked for still in it. */
+export function choicePage(asked: URLSearchParams): string {
+  const address = (extra: Record<string, string>) =>
+    escapeHtml(`${STAND_IN_PATH}/oauth2/authorize?${new URLSearchParams([...asked, ...Object.entries(extra)])}`)
+  const people = STAND_IN_PEOPLE.map(
+    ({ id, name, does }) =>
+      `<li><a href="${address({ account: id })}"><strong>${name}</strong><span>${does}</span></a></li>`,
+  ).join('')
+  const kept = [...asked]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')
+  return page(
+    '체험용 로그인',
+    `<h1>누구로 로그인할까요?</h1>
+<p>디스코드 대신 쓰는 체험용 로그인입니다. 실제 서비스에는 나오지 않습니다.</p>
+<ul>${people}</ul>
+<form method="get" action="${STAND_IN_PATH}/oauth2/authorize">${kept}
+<label for="name">새 계정의 이름</label>
+<div><input id="name" name="name" required maxlength="40" autocomplete="off"><button>로그인</button></div>
+</form>
+<p><a class="quiet" href="${address({ deny: '1' })}">취소</a></p>`,
+  )
+}
+
+export const refusalPage = () =>
+  page(
+    '체험용 로그인',
+    '<h1>로그인할 수 없습니다</h1><p>요청이 올바르지 않습니다.</p><p><a class="quiet" href="/">홈으로</a></p>',
+  )
+
+export const STYLE = `
+* { box-sizing: border-box }
+body { margin: 0; background: #E0F7FA; color: #1F2A30; font: 16px/1.5 Pretendard, system-ui, sans-serif }
+main { max-width: 440px; margin: 48px auto; padding: 24px; background: #fff; border-radius: 12px; box-shadow: 0 2px 10px rgb(31 42 48 / .08) }
+h1 { margin: 0 0 8px; font-size: 20px }
+p { margin: 0 0 16px; font-size: 14px; color: #51636C }
+ul { margin: 0 0 24px; padding: 0; list-style: none; border: 1px solid #D5E3E7; border-radius: 12px; overflow: hidden }
+li + li { border-top: 1px solid #D5E3E7 }
+li a { display: block; padding: 12px 16px; color: inherit; text-decoration: none }
+li a:hover { background: #FFF4E2 }
+li strong { display: block }
+li span { font-size: 13px; color: #51636C }
+label { display: block; margin-bottom: 4px; font-size: 14px }
+form div { display: flex; gap: 8px; margin-bottom: 16px }
+input { flex: 1; min-width: 0; height: 44px; padding: 0 12px; font: inherit; border: 1px solid #8FA3AB; border-radius: 8px }
+button { height: 44px; padding: 0 16px; font: inherit; font-weight: 600; color: #2B1700; background: #FF9803; border: 0; border-radius: 8px; cursor: pointer }
+.quiet { color: #8A4F00 }
+:focus-visible { outline: 2px solid #8A4F00; outline-offset: 2px }
+@media (max-width: 480px) { main { margin: 0; min-height: 100vh; border-radius: 0 } }
+`

@@ -1,0 +1,86 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { isToken, randomToken } from '#server/http/seal.ts'
+import { SESSION_DAYS, sessionFinder } from '#server/http/sessionStore.ts'
+import { admit, viewerOf } from '#server/http/viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers everybody alike, and answers when the database is away: no session is looked up. */
+    isImpersonal?: true
+  }
+}
+
+type CookieName = 'sid' | 'visitor'
+
+/**
+ * The two cookies. `sid` holds a session's token. `visitor` is one browser before it has signed in: forgery tokens and
+ * sign-ins are bound to it, and signing in throws it away.
+ */
+export function browserCookies(publicUrl: () => string) {
+  const isSecure = () => publicUrl().startsWith('https:')
+  // The prefix makes browsers refuse the cookie from anybody but this host over https.
+  const nameOf = (name: CookieName) => (isSecure() ? `__Host-${name}` : name)
+  const options = (): CookieSerializeOptions => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
+
+  const read = (request: FastifyRequest, name: CookieName): string | undefined => {
+    const value = request.cookies[nameOf(name)]
+    return value !== undefined && isToken(value) ? value : undefined
+  }
+  const write = (reply: FastifyReply, name: CookieName, value: string) =>
+    void reply.setCookie(nameOf(name), value, { ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
+
+  return {
+    session: (request: FastifyRequest) => read(request, 'sid'),
+    visitor: (request: FastifyRequest) => read(request, 'visitor'),
+    keepSession: (reply: FastifyReply, token: string) => write(reply, 'sid', token),
+    /** The browser's own mark, made where it has none. */
+    visitorOrNew(request: FastifyRequest, reply: FastifyReply): string {
+      const known = read(request, 'visitor')
+      if (known !== undefined) return known
+      const made = randomToken()
+      write(reply, 'visitor', made)
+      return made
+    },
+    forget(reply: FastifyReply, name: CookieName) {
+      reply.clearCookie(nameOf(name), options())
+    },
+  }
+}
+export type BrowserCookies = ReturnType<typeof browserCookies>
+
+type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
+
+const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
+
+/** Says who is asking, for every request that brings a session's cookie. */
+export async function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
+  await app.register(cookie)
+  const find = sessionFinder(pool)
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.isImpersonal) return
+    const token = cookies.session(request)
+    if (token === undefined) return
+    const viewer = await find(token, now())
+    if (viewer) admit(request, viewer)
+  })
+
+  // What was made for one person is kept by no cache, and no cache takes it for another's.
+  app.addHook('onSend', async (request, reply) => {
+    const isPersonal = viewerOf(request).kind === 'user' || (request.routeOptions.config.access ?? 'open') !== 'open'
+    if (isPersonal && /json/.test(String(reply.getHeader('content-type') ?? 'json'))) keepFromCaches(reply)
+  })
+}
+
+/** For answers about the one who asks, whoever that is. */
+export function keepFromCaches(reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+  const others = String(reply.getHeader('vary') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !/^(cookie|sec-fetch-site|origin)$/i.test(name))
+  reply.header('vary', [...others, MEANT_FOR_ONE].join(', '))
+}

@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { effectivePermissions, isAdministrator, PERMISSIONS } from '@buri/domain/permissions/permissions'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import type { DB } from '#server/database/tables.ts'
+import { hashOf, randomToken } from '#server/http/seal.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+
+export const SESSION_IDLE_DAYS = 14
+export const SESSION_DAYS = 90
+const MOST_SESSIONS = 10
+/** How exact "last used" is; a write for every request would cost more than it tells. */
+const LAST_USED_STEP_MS = 60_000
+
+type Row = {
+  id: string
+  userId: string
+  lastUsedAt: Date
+  nickname: string
+  role: string | null
+  ofRole: string[]
+  direct: string[]
+}
+
+const FIND = `
+  select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.nickname, r.name as role,
+    array(select p.name from role_permission rp join permission p on p.id = rp.permission_id
+      where rp.role_id = u.role_id) as "ofRole",
+    array(select p.name from user_permission up join permission p on p.id = up.permission_id
+      where up.user_id = u.id) as direct
+  from session s join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
+  where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'`
+
+const earliestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
+const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
+
+/** Who holds the session of this token, with what he may do at this moment; `undefined` when there is none any more. */
+export const sessionFinder = (pool: Pool) =>
+  async function find(token: string, now: Date): Promise<SignedIn | undefined> {
+    const { rows } = await pool.query<Row>({
+      name: 'find-session',
+      text: FIND,
+      values: [hashOf(token), earliestUse(now), earliestStart(now)],
+    })
+    const session = rows[0]
+    if (!session) return undefined
+    if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
+      await pool.query('update session set last_used_at = $2 where id = $1 and last_used_at < $2', [session.id, now])
+    }
+    const held = effectivePermissions(session.ofRole, session.direct)
+    const isAdmin = isAdministrator(held)
+    return {
+      kind: 'user',
+      userId: session.userId,
+      nickname: session.nickname,
+      role: session.role,
+      permissions: isAdmin ? new Set(PERMISSIONS) : held,
+      isAdmin,
+      sessionId: session.id,
+    }
+  }
+
+/** What the owner recognises a session by. */
+export type SessionMarks = { userAgent: string; addressHint: string }
+
+/** Sessions inside somebody's transaction: a ban or a change of role ends them with it. */
+export const sessionStore = (tx: Transaction<DB>) => ({
+  /** The token is nowhere but in the answer. An eleventh session ends the one that was used least recently. */
+  async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {
+    const token = randomToken()
+    const id = randomUUIDv7()
+    // Signing in twice at once must not leave eleven.
+    await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    await tx.deleteFrom('session').where('lastUsedAt', '<=', earliestUse(now)).execute()
+    const others = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('lastUsedAt', 'desc')
+      .orderBy('id', 'desc')
+      .offset(MOST_SESSIONS - 1)
+      .execute()
+    for (const other of others) await tx.deleteFrom('session').where('id', '=', other.id).execute()
+    await tx
+      .insertInto('session')
+      .values({ id, tokenHash: hashOf(token), userId, createdAt: now, lastUsedAt: now, ...marks })
+      .execute()
+    return { id, token }
+  },
+
+  /** Gives whether it was there. */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('id', '=', sessionId)
+      .where('userId', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    return ended !== undefined
+  },
+
+  /** Gives how many there were. */
+  async endAll(userId: string, { except }: { except?: string } = {}): Promise<number> {
+    let sessions = tx.deleteFrom('session').where('userId', '=', userId)
+    if (except !== undefined) sessions = sessions.where('id', '!=', except)
+    return (await sessions.returning('id').execute()).length
+  },
+})

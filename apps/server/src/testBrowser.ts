@@ -1,0 +1,54 @@
+/** A browser of tests: keeps cookies, comes from our own page, and has a forgery token when it commands. */
+export function openBrowser(origin: string) {
+  const jar = new Map<string, string>()
+  let token: string | undefined
+
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1)
+      const at = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** As it is: nothing added but the cookies. */
+  async function raw(method: string, path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers)
+    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie())
+    return keep(await fetch(`${origin}${path}`, { redirect: 'manual', ...init, method, headers }))
+  }
+
+  const csrfToken = async () => {
+    const { csrfToken: fresh } = await (await raw('GET', '/auth/csrf-token')).json()
+    return String(fresh)
+  }
+
+  return {
+    jar,
+    raw,
+    csrfToken,
+    get: (path: string, headers: Record<string, string> = {}) => raw('GET', path, { headers }),
+    /** As the product's own page sends it. */
+    async send(method: string, path: string, init: RequestInit = {}) {
+      if (method === 'GET') return raw(method, path, init)
+      token ??= await csrfToken()
+      const headers = new Headers(init.headers)
+      headers.set('sec-fetch-site', 'same-origin')
+      if (!headers.has('x-csrf-token')) headers.set('x-csrf-token', token)
+      return raw(method, path, { ...init, headers })
+    },
+    command(method: string, path: string, body?: unknown) {
+      if (body === undefined) return this.send(method, path)
+      return this.send(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    },
+    /** After signing in or out, when the old token is worth nothing. */
+    async refreshToken() {
+      token = await csrfToken()
+    },
+  }
+}
+export type Browser = ReturnType<typeof openBrowser>

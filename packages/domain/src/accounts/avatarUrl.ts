@@ -1,0 +1,16 @@
+const CDN = 'https://cdn.discordapp.com'
+const AVATAR_HASH = /^(a_)?[0-9a-f]{32}$/
+/** A power of two from 16 to 4096; twice the largest place we show it in. */
+const SIZE = 128
+
+export const isAvatarHash = (text: string) => AVATAR_HASH.test(text)
+
+/**
+ * Made from id and hash alone, never from an address somebody sent.
+ * https://discord.com/developers/docs/reference#image-formatting: without a picture of their own people get one of six.
+ */
+export function avatarUrl(discordId: string, hash: string | null): string {
+  if (hash !== null && isAvatarHash(hash)) return `${CDN}/avatars/${discordId}/${hash}.webp?size=${SIZE}`
+  const index = /^\d{1,20}$/.test(discordId) ? (BigInt(discordId) >> 22n) % 6n : 0n
+  return `${CDN}/embed/avatars/${index}.png`
+}

@@ -1,0 +1,25 @@
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['네이버 앱', /NAVER\(/],
+  ['카카오톡', /KAKAOTALK/],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Whale', /Whale\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+]
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+]
+
+/** What somebody recognises a browser by. Every browser claims to be several others, so the rarer name comes first. */
+export function deviceLabel(userAgent: string): string {
+  const nameIn = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent))?.[0]
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || '알 수 없는 기기'
+}
