@@ -38,6 +38,7 @@ const call = () =>
     storage: () => ({
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
     }),
   })
 
@@ -98,7 +99,7 @@ test('any other 403 is not tried again', async () => {
 test('a failing token is passed on', async () => {
   const send = callFrom({
     fetch: async () => Response.json({ statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }, { status: 503 }),
-    storage: () => ({ getItem: () => null, setItem: () => {} }),
+    storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
   })
   await expect(refresh(send)).rejects.toThrow('쉬는 중')
 })
@@ -153,4 +154,27 @@ test('a call that was called off is not an error of ours', async () => {
   answer = () => Promise.reject(leaving.signal.reason)
   const error = await call()('GET /health', { signal: leaving.signal }).catch((thrown: unknown) => thrown)
   expect(error).not.toBeInstanceOf(ApiError)
+})
+
+test('a forgotten token is gone from the browser, and the next command fetches another', async () => {
+  kept.set('csrfToken', 'old')
+  const send = call()
+  send.csrf.forget()
+  expect(kept.has('csrfToken')).toBe(false)
+  await refresh(send)
+  expect(seen.map(({ token }) => token)).toEqual([null, 'token-1'])
+})
+
+test('a command sent another way goes through the same door', async () => {
+  kept.set('csrfToken', 'old')
+  const ways: (string | null)[] = []
+  await call()('POST /api/summoners/:nameTag/refresh', {
+    params: { nameTag: 'x' },
+    fetch: async (_, init) => {
+      const token = new Headers(init?.headers).get('x-csrf-token')
+      ways.push(token)
+      return token === 'old' ? refuse(CSRF_REFUSAL) : Response.json({ refreshed: true, message: '' })
+    },
+  })
+  expect(ways).toEqual(['old', 'token-1'])
 })

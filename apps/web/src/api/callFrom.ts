@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@buri/contra
 import type { ErrorBody } from '@buri/contract/route'
 import { CSRF_REFUSED, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { ApiError } from './ApiError.ts'
-import { csrfTokenKeeper } from './csrfToken.ts'
+import { type CsrfToken, csrfTokenKeeper } from './csrfToken.ts'
 import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
 import { requestUrl } from './requestUrl.ts'
 
@@ -14,7 +14,11 @@ type Asks<Name extends string, Value> = [Value] extends [never]
 
 export type CallInput<E extends Endpoint> = Asks<'params', ParamsOf<E>> &
   Asks<'query', QueryOf<E>> &
-  Asks<'body', BodyOf<E>> & { signal?: AbortSignal }
+  Asks<'body', BodyOf<E>> & {
+    signal?: AbortSignal
+    /** Another way to send, such as one that tells how much has left. */
+    fetch?: typeof fetch
+  }
 
 /** `input` may be left out where nothing in it is needed. */
 type Arguments<E extends Endpoint> =
@@ -22,20 +26,29 @@ type Arguments<E extends Endpoint> =
 
 export type Call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>) => Promise<AnswerOf<E>>
 
-type World = { fetch: typeof fetch; storage: () => Pick<Storage, 'getItem' | 'setItem'> }
-type Outgoing = { method: string; url: string; body: unknown; signal: AbortSignal | undefined }
+type World = { fetch: typeof fetch; storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> }
+type Outgoing = {
+  method: string
+  url: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+  fetch?: typeof fetch | undefined
+}
 
 /** The one door to the server: addresses, errors, the CSRF header with one retry, and the duplicate guard. */
-export function callFrom(world: World): Call {
+export function callFrom(world: World): Call & { csrf: CsrfToken } {
   const guarded = duplicateGuard()
   const csrf = csrfTokenKeeper(async () => {
-    const response = await answerTo({ method: 'GET', url: '/auth/csrf-token', body: undefined, signal: undefined })
+    const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
     // The one member of the token's answer; an answer without it is a defect of the server and fails at its next check.
     const { csrfToken } = (await read(response)) as { csrfToken: string }
     return csrfToken
   }, world.storage)
 
-  async function answerTo({ method, url, body, signal }: Outgoing, token?: string): Promise<Response> {
+  async function answerTo(
+    { method, url, body, signal, fetch = world.fetch }: Outgoing,
+    token?: string,
+  ): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' })
     if (token !== undefined) headers.set('x-csrf-token', token)
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
@@ -43,7 +56,7 @@ export function callFrom(world: World): Call {
     // FormData and Blob are what fetch takes; everything else became JSON text.
     const payload = isJson ? JSON.stringify(body) : (body as BodyInit | undefined)
     try {
-      return await world.fetch(url, {
+      return await fetch(url, {
         method,
         headers,
         credentials: 'same-origin',
@@ -65,15 +78,16 @@ export function callFrom(world: World): Call {
     }
   }
 
-  return async (endpoint, ...[input]) => {
+  const call: Call = async (endpoint, ...[input]) => {
     // An endpoint is "METHOD /path" by its type, so both halves exist.
     const [method, path] = endpoint.split(' ') as [string, string]
     const url = requestUrl(path, input?.params, input?.query)
-    const request = { method, url, body: input?.body, signal: input?.signal }
+    const request = { method, url, body: input?.body, signal: input?.signal, fetch: input?.fetch }
     // The server checks its answers against the same contract; the browser trusts them rather than carry zod.
     if (method === 'GET') return (await read(await answerTo(request))) as never
     return (await guarded(`${method} ${url} ${bodyKey(request.body)}`, () => command(request))) as never
   }
+  return Object.assign(call, { csrf })
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -1,33 +1,29 @@
 const STORAGE_KEY = 'csrfToken'
 
-type TokenStorage = Pick<Storage, 'getItem' | 'setItem'>
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps the token in local storage; where storage is closed (private windows) it lives as long as the page. */
 export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () => TokenStorage) {
   let held: string | undefined
   let fetching: Promise<string> | undefined
 
-  const remembered = () => {
+  const inStorage = <Value>(use: (storage: TokenStorage) => Value) => {
     try {
-      return storage().getItem(STORAGE_KEY) ?? undefined
+      return use(storage())
     } catch {
+      // The token in `held` is enough for this page.
       return undefined
     }
   }
-
-  const keep = (token: string) => {
-    held = token
-    try {
-      storage().setItem(STORAGE_KEY, token)
-    } catch {
-      // The token in `held` is enough for this page.
-    }
-    return token
-  }
+  const stored = () => inStorage((kept) => kept.getItem(STORAGE_KEY)) ?? held
 
   const refetch = () => {
     fetching ??= fetchToken()
-      .then(keep)
+      .then((token) => {
+        held = token
+        inStorage((kept) => kept.setItem(STORAGE_KEY, token))
+        return token
+      })
       .finally(() => {
         fetching = undefined
       })
@@ -35,7 +31,15 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
   }
 
   return {
-    current: async () => remembered() ?? held ?? (await refetch()),
+    /** What is kept, without asking for one. */
+    stored: () => stored() ?? null,
+    current: async () => stored() ?? (await refetch()),
     refetch,
+    forget: () => {
+      held = undefined
+      inStorage((kept) => kept.removeItem(STORAGE_KEY))
+    },
   }
 }
+
+export type CsrfToken = ReturnType<typeof csrfTokenKeeper>

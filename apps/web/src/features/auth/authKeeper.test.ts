@@ -1,0 +1,228 @@
+import type { SignedInUser } from '@buri/contract/auth'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { authKeeper, isLoggedIn, USER_NOT_LOADED } from './authKeeper.ts'
+
+const USER: SignedInUser = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  nickname: '새벽감자',
+  avatarUrl: '',
+  role: null,
+  permissions: [],
+  player: null,
+}
+const OTHER: SignedInUser = { ...USER, id: '0198a000-0000-7000-8000-000000000002', nickname: '버섯농부' }
+const refusal = (status: number, message: string) => Object.assign(new Error(message), { status })
+const visitor = () => Promise.reject(refusal(401, '인증이 필요합니다.'))
+
+let token: string | null
+let events: string[]
+let fetchUser: () => Promise<SignedInUser>
+let fetchToken: () => Promise<string>
+let sendLogout: () => Promise<unknown>
+let fetchIsAdmin: () => Promise<boolean>
+
+beforeEach(() => {
+  token = null
+  events = []
+  fetchUser = visitor
+  fetchToken = async () => 'fresh'
+  sendLogout = async () => undefined
+  fetchIsAdmin = async () => false
+})
+
+const keeper = () => {
+  const refetch = async () => {
+    events.push('token')
+    token = await fetchToken()
+    return token
+  }
+  return authKeeper({
+    csrf: { stored: () => token, refetch, forget: () => void (token = null) },
+    fetchUser: () => {
+      events.push('me')
+      return fetchUser()
+    },
+    fetchIsAdmin: () => {
+      events.push('check-admin')
+      return fetchIsAdmin()
+    },
+    sendLogout: () => {
+      events.push('logout')
+      return sendLogout()
+    },
+    leaveTo: (url) => events.push(`leave ${url}`),
+  })
+}
+const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('at first nobody is signed in and the token is the stored one', () => {
+  token = 'stored'
+  expect(keeper().current()).toMatchObject({
+    csrfToken: 'stored',
+    user: null,
+    isAuthenticated: false,
+    isInitialized: false,
+  })
+})
+
+test('the token is fetched first, and starting does not wait for the user', async () => {
+  const answer = Promise.withResolvers<SignedInUser>()
+  fetchUser = () => answer.promise
+  const auth = keeper()
+  await auth.start()
+  await settled()
+  expect(events).toEqual(['token', 'me'])
+  expect(auth.current()).toMatchObject({ csrfToken: 'fresh', isInitialized: true, isChecked: false })
+  answer.resolve(USER)
+  await settled()
+  expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isChecked: true })
+})
+
+test('a failing start is logged and ignored', async () => {
+  const log = silent()
+  fetchToken = () => Promise.reject(new Error('down'))
+  const auth = keeper()
+  await auth.start()
+  await settled()
+  expect(log).toHaveBeenCalledWith('인증 초기화 실패', expect.any(Error))
+  expect(auth.current()).toMatchObject({ isInitialized: false, isChecked: true, user: null })
+})
+
+test('a token that cannot be fetched is logged and passed on', async () => {
+  const log = silent()
+  fetchToken = () => Promise.reject(new Error('down'))
+  await expect(keeper().initialize()).rejects.toThrow('down')
+  expect(log).toHaveBeenCalledWith('CSRF 토큰 초기화 실패', expect.any(Error))
+})
+
+test('setting a user signs in, setting nothing signs out', () => {
+  const auth = keeper()
+  auth.setUser(USER)
+  expect(isLoggedIn(auth.current())).toBe(true)
+  auth.setUser(null)
+  expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false })
+})
+
+test.each([
+  { isAuthenticated: true, user: null, is: false },
+  { isAuthenticated: false, user: USER, is: false },
+  { isAuthenticated: true, user: USER, is: true },
+])('logged in needs both: $is', ({ is, ...state }) => {
+  expect(isLoggedIn(state)).toBe(is)
+})
+
+test('a user that cannot be loaded is cleared, and the reason of the server kept', async () => {
+  const auth = keeper()
+  auth.setUser(USER)
+  await expect(auth.loadUser()).rejects.toThrow()
+  expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, message: '인증이 필요합니다.' })
+})
+
+test('a failure without words gets the default sentence', async () => {
+  fetchUser = () => Promise.reject(new Error(''))
+  const auth = keeper()
+  await expect(auth.loadUser()).rejects.toThrow()
+  expect(auth.current().message).toBe(USER_NOT_LOADED)
+})
+
+test('a missing token is fetched before the status is checked, a stored one is kept', async () => {
+  await keeper().checkStatus()
+  token = 'stored'
+  await keeper().checkStatus()
+  expect(events).toEqual(['token', 'me', 'me'])
+})
+
+test('a 403 about CSRF during the check fetches the token again', async () => {
+  token = 'old'
+  fetchUser = () => Promise.reject(refusal(403, 'CSRF 토큰이 유효하지 않습니다.'))
+  const auth = keeper()
+  await expect(auth.checkStatus()).resolves.toBe(false)
+  expect(events).toEqual(['me', 'token'])
+  expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: null })
+})
+
+test('back from the provider the token is another and the status is checked again', async () => {
+  token = 'before'
+  fetchUser = async () => USER
+  const auth = keeper()
+  await expect(auth.comeBack()).resolves.toBe(true)
+  expect(events).toEqual(['token', 'me'])
+  expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: USER })
+})
+
+test('signing in leaves for the provider with the way back, token first', async () => {
+  await keeper().startLogin('/ranking?page=2')
+  expect(events).toEqual(['token', 'leave /auth/discord?returnTo=%2Franking%3Fpage%3D2'])
+})
+
+test('a sign-in that cannot start is logged and passed on', async () => {
+  const log = silent()
+  fetchToken = () => Promise.reject(new Error('down'))
+  await expect(keeper().startLogin('/')).rejects.toThrow('down')
+  expect(log).toHaveBeenCalledWith('로그인 시작 실패', expect.any(Error))
+})
+
+test('signing out clears the user and the stored token', async () => {
+  token = 'mine'
+  const auth = keeper()
+  auth.setUser(USER)
+  await auth.logout()
+  expect(events).toEqual(['logout'])
+  expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, csrfToken: null })
+  expect(token).toBeNull()
+})
+
+test('a failing sign-out clears the user too, is logged and passed on', async () => {
+  const log = silent()
+  sendLogout = () => Promise.reject(new Error('down'))
+  const auth = keeper()
+  auth.setUser(USER)
+  await expect(auth.logout()).rejects.toThrow('down')
+  expect(log).toHaveBeenCalledWith('로그아웃 실패', expect.any(Error))
+  expect(isLoggedIn(auth.current())).toBe(false)
+})
+
+test('an answer about the user that comes after signing out changes nothing', async () => {
+  token = 'mine'
+  const answer = Promise.withResolvers<SignedInUser>()
+  fetchUser = () => answer.promise
+  const auth = keeper()
+  const asked = auth.loadUser()
+  await auth.logout()
+  answer.resolve(USER)
+  await asked
+  expect(isLoggedIn(auth.current())).toBe(false)
+})
+
+test('whoever asks at the same time shares one question', async () => {
+  fetchUser = async () => USER
+  const auth = keeper()
+  await Promise.all([auth.loadUser(), auth.loadUser()])
+  expect(events).toEqual(['me'])
+})
+
+test('an administrator gets every permission, asked once; another user none', async () => {
+  fetchIsAdmin = async () => true
+  const auth = keeper()
+  auth.setUser(USER)
+  await auth.loadPermissions()
+  await auth.loadPermissions()
+  expect(auth.current().permissions).toHaveLength(8)
+  expect(events).toEqual(['check-admin'])
+  fetchIsAdmin = async () => false
+  auth.setUser(OTHER)
+  expect(auth.current().permissions).toBeNull()
+  await auth.loadPermissions()
+  expect(auth.current().permissions).toEqual([])
+})
+
+test('whoever listens hears of every change and no more after leaving', () => {
+  const auth = keeper()
+  const heard = vi.fn()
+  const leave = auth.subscribe(heard)
+  auth.setUser(USER)
+  leave()
+  auth.setUser(null)
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,160 @@
+import type { SignedInUser } from '@buri/contract/auth'
+import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
+
+export type AuthState = {
+  csrfToken: string | null
+  user: SignedInUser | null
+  isAuthenticated: boolean
+  /** True once a CSRF token has been fetched. */
+  isInitialized: boolean
+  /** True once the server has said who this is, or could not. */
+  isChecked: boolean
+  /** Why the user could not be loaded. */
+  message: string | null
+  /** `null` until asked; everything for an administrator, nothing for others (specification, point 4). */
+  permissions: readonly Permission[] | null
+}
+
+type World = {
+  csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
+  fetchUser: () => Promise<SignedInUser>
+  fetchIsAdmin: () => Promise<boolean>
+  sendLogout: () => Promise<unknown>
+  /** Leaves the page for an address that is not a page of ours. */
+  leaveTo: (url: string) => void
+}
+
+export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
+
+/** Both are needed: a user that is held while the server has not confirmed it is nobody. */
+export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
+  isAuthenticated && user !== null
+
+export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
+
+/** Who uses this browser, with the transitions of the specification's point 4. */
+export function authKeeper({ csrf, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
+  let state: AuthState = {
+    csrfToken: csrf.stored(),
+    user: null,
+    isAuthenticated: false,
+    isInitialized: false,
+    isChecked: false,
+    message: null,
+    permissions: null,
+  }
+  const readers = new Set<() => void>()
+  let loading: Promise<SignedInUser> | undefined
+
+  const change = (changed: Partial<AuthState>) => {
+    state = { ...state, ...changed }
+    for (const tell of readers) tell()
+  }
+
+  const setUser = (user: SignedInUser | null) => {
+    // An answer that is still on its way belongs to whoever was here before.
+    loading = undefined
+    const permissions = user?.id === state.user?.id ? state.permissions : null
+    change({ user, isAuthenticated: user !== null, isChecked: true, message: null, permissions })
+  }
+
+  const fetchToken = async () => change({ csrfToken: await csrf.refetch(), isInitialized: true })
+  const needToken = async () => {
+    if (csrf.stored() === null) await fetchToken()
+  }
+
+  /** Logs and passes on: the caller decides what the visitor sees. */
+  const logged = async (words: string, act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      console.error(words, error)
+      throw error
+    }
+  }
+
+  const loadUser = async (): Promise<void> => {
+    const asked = (loading ??= fetchUser())
+    try {
+      const user = await asked
+      if (loading === asked) setUser(user)
+    } catch (error) {
+      if (loading === asked) {
+        setUser(null)
+        change({ message: (error instanceof Error && error.message) || USER_NOT_LOADED })
+      }
+      throw error
+    }
+  }
+
+  const checkStatus = async (): Promise<boolean> => {
+    try {
+      await needToken()
+      await loadUser()
+    } catch (error) {
+      // Not signed in is the usual answer, and every other failure means the same here: nobody is.
+      if (!isLoggedIn(state)) change({ isChecked: true })
+      if (isCsrfTrouble(error)) await fetchToken().catch(() => {})
+    }
+    return isLoggedIn(state)
+  }
+
+  const initialize = () => logged('CSRF 토큰 초기화 실패', fetchToken)
+
+  return {
+    current: () => state,
+    subscribe(reader: () => void) {
+      readers.add(reader)
+      return () => readers.delete(reader)
+    },
+    setUser,
+    loadUser,
+    checkStatus,
+    initialize,
+
+    /** The token first; who this is, without waiting for the answer. */
+    async start() {
+      await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
+      void checkStatus()
+    },
+
+    /** Back from the provider: the session is another one, so the token must be too. */
+    async comeBack(): Promise<boolean> {
+      csrf.forget()
+      change({ csrfToken: null })
+      loading = undefined
+      return checkStatus()
+    },
+
+    startLogin: (returnTo: string) =>
+      logged('로그인 시작 실패', async () => {
+        await needToken()
+        leaveTo(signInAddress(returnTo))
+      }),
+
+    async logout() {
+      try {
+        await logged('로그아웃 실패', async () => {
+          await needToken()
+          await sendLogout()
+        })
+      } finally {
+        // A session that could not be ended must not look as if it went on.
+        setUser(null)
+        csrf.forget()
+        change({ csrfToken: null })
+      }
+    },
+
+    /** Asked once for each user. */
+    async loadPermissions(): Promise<void> {
+      if (state.permissions !== null) return
+      change({ permissions: (await fetchIsAdmin()) ? PERMISSIONS : [] })
+    },
+  }
+}
+
+export type AuthKeeper = ReturnType<typeof authKeeper>
+
+const isCsrfTrouble = (error: unknown) =>
+  error instanceof Error && 'status' in error && error.status === 403 && error.message.includes('CSRF')

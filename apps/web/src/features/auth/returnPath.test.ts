@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './returnPath.ts'
+
+test.each(['/mypage', '/summoner/%EC%83%88%EB%B2%BD%23KR1', '/ranking?page=2', '/'])('%s is a way back', (path) => {
+  expect(returnPath(path)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '\t//evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'mypage',
+  '/auth/success?result=ok',
+])('%s leads home', (asked) => {
+  expect(returnPath(asked)).toBe('/')
+})
