@@ -16,8 +16,6 @@ export const LIMITS = {
   uploadsPerMinute: 10,
   matchJsonBytes: 1024 * 1024,
   remarkMaxLength: 200,
-  /** How long whoever uploaded a match may edit it. */
-  matchEditMs: 24 * 3_600_000,
   /** The end of the year 2099. */
   latestTime: 4_102_444_799_999,
   nameTagMaxLength: 100,

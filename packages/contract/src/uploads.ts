@@ -1,10 +1,7 @@
 import { plainLine } from '@buri/domain/plainLine'
 import { z } from 'zod'
-import { ERRORS, type ErrorCode } from './errors.ts'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
-
-const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
 /** An instant with its zone, or a day alone, which is that day's beginning in Seoul. */
 const MatchDate = z.union([
@@ -36,7 +33,7 @@ export const UploadResult = z.object({
   fileName: z.string(),
   status: UploadStatus,
   matchId: z.string().nullable(),
-  code: z.enum(errorCodes).nullable(),
+  code: ErrorBody.shape.code.nullable(),
   message: z.string().nullable(),
 })
 export type UploadResult = z.infer<typeof UploadResult>
