@@ -1,38 +1,36 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
-import type { Db } from '#server/database/openDatabase.ts'
 import { changeFacts } from './changeFacts.ts'
 import { lockFrontier } from './frontier.ts'
 import { parsedOf } from './matchRows.ts'
 import { type LoadedMatch, loadMatches } from './matchStore.ts'
 import { recountRatings } from './ratingRows.ts'
 import { renew } from './renew.ts'
-import { storing, type Tx } from './tx.ts'
+import type { Tx } from './tx.ts'
 
 /** What its uploader may say about a match; `undefined` leaves it as it is. */
 export type Amendment = { playedAt?: number; remark?: string | null; clanId?: string | null }
 export type AmendRefusal = 'MATCH_NOT_FOUND'
 
 /** Changes date, remark or clan, and whatever follows from the date. */
-export function editMatch(db: Db, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
-  return storing(db, async (tx) => {
-    const frontier = await lockFrontier(tx)
-    const [stored] = await loadMatches(tx, [matchId])
-    if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
-    const { match } = stored
-    const { playedAt, remark = match.remark, clanId = match.clanId } = amendment
-    const isMoved = playedAt !== undefined && playedAt !== match.playedAt
-    const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
-    const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
-    const keeping = { ...match, remark, clanId }
-    await changeFacts(tx, stored, { parsed, derived: deriveMatch(parsed), dated, keeping, frontier, isBatch: false })
-    return 'done'
-  })
+export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
+  const frontier = await lockFrontier(tx)
+  const [stored] = await loadMatches(tx, [matchId])
+  if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
+  const { match } = stored
+  const { disagreements, uploadedBy, isConfirmed } = match
+  const { playedAt, remark = match.remark, clanId = match.clanId } = amendment
+  const isMoved = playedAt !== undefined && playedAt !== match.playedAt
+  const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
+  const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
+  const keeping = { disagreements, remark, clanId, uploadedBy, isConfirmed }
+  await changeFacts(tx, stored, { parsed, derived: deriveMatch(parsed), dated, keeping, frontier, isBatch: false })
+  return 'done'
 }
 
 /** Takes a match out of histories and ratings, as if it had never been told. It can be restored. */
-export const deleteMatch = (db: Db, matchId: string, now: number) => setDeleted(db, matchId, now)
+export const deleteMatch = (tx: Tx, matchId: string, now: number) => setDeleted(tx, matchId, now)
 
-export const restoreMatch = (db: Db, matchId: string) => setDeleted(db, matchId, null)
+export const restoreMatch = (tx: Tx, matchId: string) => setDeleted(tx, matchId, null)
 
 const MARK_MATCH = {
   name: 'ingest_mark_match_deleted',
@@ -48,16 +46,14 @@ const MARK_LINES = {
     where match_id = $1`,
 }
 
-function setDeleted(db: Db, matchId: string, deletedAt: number | null): Promise<'done' | AmendRefusal> {
-  return storing(db, async (tx) => {
-    const frontier = await lockFrontier(tx)
-    const [stored] = await loadMatches(tx, [matchId])
-    if (!stored || stored.isDeleted === (deletedAt !== null)) return 'MATCH_NOT_FOUND'
-    await tx.run(MARK_MATCH, [matchId, deletedAt === null ? null : new Date(deletedAt)])
-    await tx.run(MARK_LINES, [matchId, deletedAt !== null])
-    await renewPlayersOf(tx, stored, frontier)
-    return 'done'
-  })
+async function setDeleted(tx: Tx, matchId: string, deletedAt: number | null): Promise<'done' | AmendRefusal> {
+  const frontier = await lockFrontier(tx)
+  const [stored] = await loadMatches(tx, [matchId])
+  if (!stored || stored.isDeleted === (deletedAt !== null)) return 'MATCH_NOT_FOUND'
+  await tx.run(MARK_MATCH, [matchId, deletedAt === null ? null : new Date(deletedAt)])
+  await tx.run(MARK_LINES, [matchId, deletedAt !== null])
+  await renewPlayersOf(tx, stored, frontier)
+  return 'done'
 }
 
 async function renewPlayersOf(
