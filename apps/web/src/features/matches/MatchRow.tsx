@@ -18,6 +18,7 @@ import { kdaRatio, killsText } from './kda.ts'
 import styles from './matchRow.module.css'
 import { RowScoreboard } from './RowScoreboard.tsx'
 import { resultKind, resultWord } from './resultWords.ts'
+import { SCORE_RULE } from './scoreRule.ts'
 import { exactTime } from './whenPlayed.ts'
 
 type MatchRowProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
@@ -177,12 +178,11 @@ const RatioNumber = ({ match }: { match: Match }) => (
 /** 경기 점수 and its place among the ten. */
 function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
   if (isRemake) return null
-  const rule = '경기 점수와 열 명 중 순위. 같은 포지션과 견주어 0에서 10까지'
   return (
-    <span className={styles.points} data-tip={rule}>
+    <button type="button" className={styles.points} data-tip={SCORE_RULE} aria-description={SCORE_RULE}>
       <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>점
       {performanceRank !== null && ` ${performanceRank}위`}
-    </span>
+    </button>
   )
 }
 

@@ -7,6 +7,7 @@ import { damageScaleOf } from './damageScale.ts'
 import { SIDE_NAMES, sideResult } from './resultWords.ts'
 import { ScoreboardRow } from './ScoreboardRow.tsx'
 import styles from './scoreboard.module.css'
+import { SCORE_RULE } from './scoreRule.ts'
 import { teamTotals } from './teamTotals.ts'
 
 type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: number }
@@ -28,8 +29,8 @@ export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
             <thead>
               <tr>
                 {COLUMNS.map((name) => (
-                  <th key={name} scope="col" data-tip={name === '와드' ? WARDS_RULE : undefined}>
-                    {name}
+                  <th key={name} scope="col">
+                    <ColumnName name={name} />
                   </th>
                 ))}
               </tr>
@@ -54,7 +55,20 @@ export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
 }
 
 const COLUMNS = ['소환사', '점수', 'KDA', '가한 / 받은 피해량', 'CS', '골드', '와드', '아이템'] as const
-const WARDS_RULE = '설치한 와드 (시야 점수), 아래는 제거한 와드 / 구매한 제어 와드'
+const RULES: Readonly<Record<string, string>> = {
+  점수: SCORE_RULE,
+  와드: '설치한 와드 (시야 점수), 아래는 제거한 와드 / 구매한 제어 와드',
+}
+
+function ColumnName({ name }: { name: string }) {
+  const rule = RULES[name]
+  if (!rule) return name
+  return (
+    <button type="button" className={styles.rule} data-tip={rule} aria-description={rule}>
+      {name}
+    </button>
+  )
+}
 
 function TeamHead({ side, participants }: { side: Side; participants: readonly Participant[] }) {
   const { kills, goldEarned, win } = teamTotals(participants, side)

@@ -40,7 +40,7 @@ test('a remake crowns nobody', () => {
 test('damage says both its numbers to a reader', () => {
   render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
   const row = within(screen.getAllByRole('row').find((one) => within(one).queryByText('새벽감자'))!)
-  expect(row.getByRole('button', { name: /가한 피해량 31,870.*받은 피해량 14,230/ })).toBeDefined()
+  expect(row.getByRole('button', { name: /가한 피해량\s*31,870\s*받은 피해량\s*14,230/ })).toBeDefined()
 })
 
 test('a player without deaths is Perfect and unknown numbers stay unknown', () => {

@@ -2,6 +2,7 @@ import { classNames } from '#web/ui/classNames.ts'
 import { activityCells, activitySentence, busiest, cellSentence, HOURS, WEEKDAYS } from './activity.ts'
 import styles from './analysis.module.css'
 import { ChartTable } from './ChartTable.tsx'
+import { Explained } from './Explained.tsx'
 
 const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
 
@@ -29,10 +30,12 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
     >
       {most && (
         <p className={styles.said}>
-          <b>
-            {WEEKDAYS[most.weekday]}요일 {most.hour}시
-          </b>
-          에 가장 자주 ({most.count}판)
+          <Explained by="activity">
+            <b>
+              {WEEKDAYS[most.weekday]}요일 {most.hour}시
+            </b>
+            에 가장 자주 ({most.count}판)
+          </Explained>
         </p>
       )}
       <div className={styles.heat} role="img" aria-label={activitySentence(activity)}>

@@ -1,12 +1,16 @@
+import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import type { ReactNode } from 'react'
 import styles from './analysis.module.css'
+import { Explained } from './Explained.tsx'
 
-type FactProps = { term: string; value: ReactNode; under?: ReactNode; tip?: string; isWide?: boolean }
+type FactProps = { term: string; value: ReactNode; under?: ReactNode; by: ExplanationKey }
 
 /** One derived value with its name; without a value it says that there are too few matches. */
-export const Fact = ({ term, value, under, tip, isWide = false }: FactProps) => (
-  <div className={isWide ? styles.wide : undefined} data-tip={tip}>
-    <dt>{term}</dt>
+export const Fact = ({ term, value, under, by }: FactProps) => (
+  <div>
+    <dt>
+      <Explained by={by}>{term}</Explained>
+    </dt>
     {value === null ? (
       <dd className={styles.unknown}>표본 부족</dd>
     ) : (

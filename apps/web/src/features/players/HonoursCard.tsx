@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/classNames.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import facts from './analysis.module.css'
+import { Explained } from './Explained.tsx'
 import { honourIcon } from './honourIcons.ts'
 import styles from './honours.module.css'
 import { NotEnough } from './NotEnough.tsx'
@@ -22,7 +23,7 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
   <Card labelledBy="honours">
     <CardHead
       id="honours"
-      title="업적·목표"
+      title={<Explained by="achievements">업적·목표</Explained>}
       icon={mdiMedalOutline}
       sub={achievements.items && achievements.items.length > 0 && `업적 ${achievements.items.length}개`}
     />
@@ -35,7 +36,9 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
     )}
     {goals.items && goals.items.length > 0 && (
       <div className={styles.part}>
-        <h3>진행 중인 목표</h3>
+        <h3>
+          <Explained by="goals">진행 중인 목표</Explained>
+        </h3>
         {goals.items.map((goal) => (
           <GoalLine key={goal.id} goal={goal} />
         ))}
@@ -43,7 +46,9 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
     )}
     {records.items && records.items.length > 0 && (
       <div className={styles.part}>
-        <h3>개인 기록</h3>
+        <h3>
+          <Explained by="records">개인 기록</Explained>
+        </h3>
         <dl className={facts.facts}>
           {records.items.map((record) => (
             <RecordFact key={record.id} record={record} />

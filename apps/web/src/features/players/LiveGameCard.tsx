@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { profilePath } from '#web/ui/profilePath.ts'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import insights from './analysis.module.css'
+import { Explained } from './Explained.tsx'
 import styles from './live.module.css'
 
 type Team = LiveGame['teams'][number]
@@ -72,7 +73,9 @@ function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> 
   const { blueWinRate, redWinRate, spread, factors } = prediction
   return (
     <div className={styles.odds}>
-      <p>시작 전 기록으로 본 승리 예측{spread > 0 && ` (±${spread}%p)`}</p>
+      <p>
+        <Explained by="livePrediction">시작 전 기록으로 본 승리 예측{spread > 0 && ` (±${spread}%p)`}</Explained>
+      </p>
       <div className={styles.values}>
         <span>
           블루팀

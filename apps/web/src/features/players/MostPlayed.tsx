@@ -2,6 +2,7 @@ import type { ChampionSummary } from '@buri/contract/players'
 import { Card, CardHead } from '#web/ui/Card.tsx'
 import { formatPercent, formatTwo } from '#web/ui/format.ts'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { Explained } from './Explained.tsx'
 import styles from './summary.module.css'
 
 const FEW_GAMES = 10
@@ -10,7 +11,11 @@ type MostPlayedProps = { champions: readonly ChampionSummary[]; sample: number }
 
 export const MostPlayed = ({ champions, sample }: MostPlayedProps) => (
   <Card labelledBy="most-played">
-    <CardHead id="most-played" title="많이 한 챔피언" sub={`최근 ${sample}경기`} />
+    <CardHead
+      id="most-played"
+      title={<Explained by="champions">많이 한 챔피언</Explained>}
+      sub={`최근 ${sample}경기`}
+    />
     <ul className={styles.champions}>
       {champions.map((champion) => (
         <li key={champion.championName}>

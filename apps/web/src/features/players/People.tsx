@@ -1,4 +1,5 @@
 import type { PlayerProfile } from '@buri/contract/players'
+import { type ExplanationKey, explanations } from '@buri/domain/statistics/explanations'
 import { mdiAccountMultipleOutline, mdiHandshakeOutline, mdiSwordCross } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import layout from '#web/ui/layout.module.css'
 import { profilePath } from '#web/ui/profilePath.ts'
 import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Explained } from './Explained.tsx'
 import styles from './honours.module.css'
 import { NotEnough } from './NotEnough.tsx'
 import { positionName } from './positionName.ts'
@@ -22,6 +24,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
   <div className={classNames(layout.three, profile.people)} id="people">
     <PeopleCard
       title="라이벌"
+      by="rivals"
       icon={mdiSwordCross}
       sub="3판 이상 맞대결"
       part={rivals}
@@ -40,6 +43,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
               rival.advantage === '우세' && styles.ahead,
               rival.advantage === '열세' && styles.behind,
             )}
+            data-tip={explanations.advantage}
           >
             {rival.advantage}
           </span>
@@ -48,6 +52,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
     </PeopleCard>
     <PeopleCard
       title="듀오 추천"
+      by="duoRecommendations"
       icon={mdiHandshakeOutline}
       sub="궁합"
       part={duos}
@@ -67,6 +72,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
     </PeopleCard>
     <PeopleCard
       title="비슷한 플레이어"
+      by="similarPlayers"
       icon={mdiAccountMultipleOutline}
       sub="유사도"
       part={similar}
@@ -90,6 +96,7 @@ const joined = (...words: readonly (string | null)[]) => words.filter((word) => 
 
 type PeopleCardProps = {
   title: string
+  by: ExplanationKey
   icon: string
   sub: string
   part: { sample: number; items: readonly unknown[] | null }
@@ -98,9 +105,9 @@ type PeopleCardProps = {
   children: ReactNode
 }
 
-const PeopleCard = ({ title, icon, sub, part, few, none, children }: PeopleCardProps) => (
+const PeopleCard = ({ title, by, icon, sub, part, few, none, children }: PeopleCardProps) => (
   <Card>
-    <CardHead title={title} icon={icon} sub={sub} />
+    <CardHead title={<Explained by={by}>{title}</Explained>} icon={icon} sub={sub} />
     {part.items === null ? (
       <NotEnough sample={part.sample}>{few}</NotEnough>
     ) : part.items.length === 0 ? (

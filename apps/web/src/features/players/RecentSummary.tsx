@@ -4,6 +4,7 @@ import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN
 import { ResultMark } from '#web/ui/ResultMark.tsx'
 import { Ring } from '#web/ui/Ring.tsx'
 import text from '#web/ui/text.module.css'
+import { Explained } from './Explained.tsx'
 import styles from './summary.module.css'
 
 type Results = PlayerProfile['recentResults']
@@ -15,7 +16,7 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
     <Card labelledBy="recent-summary">
       <CardHead
         id="recent-summary"
-        title={`최근 ${stats.sample}경기`}
+        title={<Explained by="winRate">{`최근 ${stats.sample}경기`}</Explained>}
         sub={`평균 ${formatLength(stats.avgGameTime)} · 합계 ${formatHours(stats.totalGameTime)}`}
       />
       <div className={styles.summary}>
@@ -25,19 +26,25 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
         </Ring>
         <dl className={styles.figures}>
           <div>
-            <dt>평균 KDA</dt>
+            <dt>
+              <Explained by="avgKda">평균 KDA</Explained>
+            </dt>
             <dd>{stats.isPerfect ? 'Perfect' : formatTwo(stats.avgKda)}</dd>
             <dd>
               {formatOne(stats.avgKills)} / {formatOne(stats.avgDeaths)} / {formatOne(stats.avgAssists)}
             </dd>
           </div>
           <div>
-            <dt>평균 CS</dt>
+            <dt>
+              <Explained by="avgCs">평균 CS</Explained>
+            </dt>
             <dd>{formatNumber(stats.avgCs)}</dd>
             <dd>분당 {formatOne(stats.avgCsPerMin)}</dd>
           </div>
           <div>
-            <dt>시야 점수</dt>
+            <dt>
+              <Explained by="avgVisionScore">시야 점수</Explained>
+            </dt>
             <dd>{formatOne(stats.avgVisionScore)}</dd>
             <dd>와드 {stats.avgWardsPlaced === null ? UNKNOWN : `${formatOne(stats.avgWardsPlaced)}개`}</dd>
           </div>

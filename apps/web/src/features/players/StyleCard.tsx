@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/classNames.ts'
 import { useElementWidth } from '#web/ui/useElementWidth.ts'
 import styles from './analysis.module.css'
 import { ChartTable } from './ChartTable.tsx'
+import { Explained } from './Explained.tsx'
 import { NotEnough } from './NotEnough.tsx'
 import { axisScore, radarGeometry } from './radarGeometry.ts'
 
@@ -13,7 +14,7 @@ type Axes = NonNullable<Pattern['styleAxes']>
 
 export const StyleCard = ({ pattern }: { pattern: Pattern }) => (
   <Card labelledBy="play-style">
-    <CardHead id="play-style" title="플레이 스타일" icon={mdiCrosshairs}>
+    <CardHead id="play-style" title={<Explained by="playStyle">플레이 스타일</Explained>} icon={mdiCrosshairs}>
       {pattern.playStyle && (
         <Chip tone="hot" isSmall>
           {pattern.playStyle}

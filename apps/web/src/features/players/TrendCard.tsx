@@ -6,6 +6,7 @@ import { formatPercent } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './analysis.module.css'
 import { ChartTable } from './ChartTable.tsx'
+import { Explained } from './Explained.tsx'
 import { Fact } from './Fact.tsx'
 import { NotEnough } from './NotEnough.tsx'
 import { agoWords, TrendChart } from './TrendChart.tsx'
@@ -22,7 +23,7 @@ export function TrendCard({ trend }: { trend: Trend }) {
   const direction = trend.direction && DIRECTIONS[trend.direction]
   return (
     <Card labelledBy="analysis">
-      <CardHead id="analysis" title="승률 흐름" icon={mdiChartLine}>
+      <CardHead id="analysis" title={<Explained by="points">승률 흐름</Explained>} icon={mdiChartLine}>
         {direction && (
           <Chip tone={direction.tone} icon={direction.icon} isSmall>
             {direction.word}
@@ -44,11 +45,16 @@ export function TrendCard({ trend }: { trend: Trend }) {
           >
             <TrendChart points={trend.points} />
           </ChartTable>
-          {trend.description && <p className={styles.note}>{trend.description}</p>}
+          {trend.description && (
+            <p className={styles.note}>
+              <Explained by="direction">{trend.description}</Explained>
+            </p>
+          )}
           <dl className={styles.facts}>
-            <Fact term="최근 5경기" value={trend.lastFive} />
+            <Fact term="최근 5경기" by="lastFive" value={trend.lastFive} />
             <Fact
               term="예상 승률"
+              by="predictedWinRate"
               value={trend.predictedWinRate === null ? null : formatPercent(trend.predictedWinRate)}
             />
           </dl>
