@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = [new URL('./tools/failOnConsoleError.ts', import.meta.url).pathname]
 
+// A test that hangs is told; a slow machine is not a failure.
+const testTimeout = 30_000
+
 export default defineConfig({
   test: {
     // Two cores are shared with PostgreSQL.
@@ -13,6 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles,
+          testTimeout,
         },
       },
       {
@@ -22,7 +26,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/database/testServer.ts'],
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 30_000,
         },
       },
@@ -33,6 +37,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           setupFiles,
+          testTimeout,
         },
       },
     ],

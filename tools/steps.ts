@@ -17,9 +17,16 @@ export type Step = { name: string; run: () => Promise<Tally> }
 const ROOT = join(import.meta.dirname, '..')
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
+// Escape sequences are for terminals; in a log they hide the words.
+const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+
 /** Runs a script under this Node; a crash gives a code that is not 0. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const options: SpawnOptions = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }
+  const options: SpawnOptions = {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...COLORS, ...env },
+  }
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, options)
     const passOn = () => child.kill('SIGTERM')
@@ -63,7 +70,12 @@ function runner(
   }
 }
 
-export const STYLE = check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'])
+export const STYLE = check('format and lint', [
+  bin('@biomejs/biome/bin/biome'),
+  'ci',
+  '--error-on-warnings',
+  ...(process.stdout.isTTY ? [] : ['--colors=off']),
+])
 
 export const TYPES = check('types', [bin('typescript/bin/tsc'), '--noEmit'])
 

@@ -72,8 +72,8 @@ test('when the command that runs the server ends, the other one runs it on', asy
   const second = await start()
   await write(second.url, 'kept')
   await first.stop()
-  await vi.waitFor(async () => expect(await notes(second.url)).toEqual([{ text: 'kept' }]), 10_000)
-  expect(second.isOurs()).toBe(true)
+  await vi.waitFor(() => expect(second.isOurs()).toBe(true), 10_000)
+  expect(await notes(second.url)).toEqual([{ text: 'kept' }])
 })
 
 test('after kill -9 of Node the next start finds what was written', async () => {
