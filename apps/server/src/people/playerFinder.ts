@@ -2,6 +2,8 @@ import { maySee, type Visibility } from '@buri/domain/players/visibility'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
+import { nearnessOf } from '#server/people/nearness.ts'
 
 /** A player as an address names him, with the versions of everything his pages are made from. */
 export type FoundPlayer = {
@@ -15,6 +17,9 @@ export type FoundPlayer = {
   /** Ratings are being worked out again after a late upload. */
   isRecalculating: boolean
 }
+
+/** A player somebody may see. `isOwn`: hidden from others, and the one who looks is the player himself. */
+export type VisiblePlayer = FoundPlayer & { isOwn: boolean }
 
 // Whoever has the name now comes before whoever had it once.
 const FIND = `
@@ -33,12 +38,16 @@ const FIND = `
 
 type Waiting = { resolve: (found: FoundPlayer | undefined) => void; reject: (error: unknown) => void }
 
+/** Enough to keep the database busy; whoever comes meanwhile shares the next question. */
+const QUESTIONS_AT_ONCE = 2
+
 /**
- * Finds players by name. All who ask in one turn of the event loop share one query: under load it is asked once for many,
- * and nobody is answered from an older state than their own question.
+ * Finds players by name. Under load one query is asked for many, which is a third of the work of asking for each; alone,
+ * nobody waits. Nobody is answered from a question that was asked before their own.
  */
 export function playerFinder(pool: Pool) {
-  let asked = new Map<string, Waiting[]>()
+  let waiting = new Map<string, Waiting[]>()
+  let underway = 0
 
   async function ask(batch: Map<string, Waiting[]>) {
     try {
@@ -48,39 +57,54 @@ export function playerFinder(pool: Pool) {
         values: [[...batch.keys()]],
       })
       const found = new Map(rows.map(({ nameKey, ...player }) => [nameKey, player]))
-      for (const [key, waiting] of batch) for (const { resolve } of waiting) resolve(found.get(key))
+      for (const [key, others] of batch) for (const { resolve } of others) resolve(found.get(key))
     } catch (error) {
-      for (const waiting of batch.values()) for (const { reject } of waiting) reject(error)
+      for (const others of batch.values()) for (const { reject } of others) reject(error)
     }
+  }
+
+  async function askNext() {
+    if (underway >= QUESTIONS_AT_ONCE || waiting.size === 0) return
+    const batch = waiting
+    waiting = new Map()
+    underway += 1
+    await ask(batch)
+    underway -= 1
+    void askNext()
   }
 
   const find = (nameKey: string) =>
     new Promise<FoundPlayer | undefined>((resolve, reject) => {
-      if (asked.size === 0) {
-        setImmediate(() => {
-          const batch = asked
-          asked = new Map()
-          void ask(batch)
-        })
-      }
-      const others = asked.get(nameKey)
+      const others = waiting.get(nameKey)
       if (others) others.push({ resolve, reject })
-      else asked.set(nameKey, [{ resolve, reject }])
+      else waiting.set(nameKey, [{ resolve, reject }])
+      // After everything else that arrived in this turn of the event loop.
+      if (underway < QUESTIONS_AT_ONCE) setImmediate(() => void askNext())
     })
 
+  const named = (nameTag: string) => {
+    const riotId = parseRiotId(nameTag)
+    if (!riotId) throw new AppError('INVALID_NAME')
+    return find(nameKeyOf(riotId))
+  }
+
   return {
+    /** Whoever bears the name, hidden or not: for what must not be shown, only used. */
+    find: async (nameTag: string): Promise<FoundPlayer | undefined> => named(nameTag),
+
     /** The player an address names, for somebody who may see him. A hidden player is answered like one who never was. */
-    async require(nameTag: string): Promise<FoundPlayer> {
-      const riotId = parseRiotId(nameTag)
-      if (!riotId) throw new AppError('INVALID_NAME')
-      const found = await find(nameKeyOf(riotId))
-      if (!found || !maySee(found.visibility, 'stranger')) throw new AppError('SUMMONER_NOT_FOUND')
-      return found
+    async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
+      const found = await named(nameTag)
+      if (!found) throw new AppError('SUMMONER_NOT_FOUND')
+      if (maySee(found.visibility, 'stranger')) return { ...found, isOwn: false }
+      const nearness = await nearnessOf(pool, viewer, found.id)
+      if (!maySee(found.visibility, nearness)) throw new AppError('SUMMONER_NOT_FOUND')
+      return { ...found, isOwn: nearness === 'self' }
     },
   }
 }
 export type PlayerFinder = ReturnType<typeof playerFinder>
 
 /** What an answer about this player stands and falls with. */
-export const versionOf = (player: FoundPlayer) =>
-  `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}`
+export const versionOf = (player: VisiblePlayer) =>
+  `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}${player.isOwn ? '.own' : ''}`
