@@ -31,7 +31,7 @@ const HABITS: Record<Position, RoleHabits> = {
   JUNGLE: {
     kills: 0.19,
     deaths: 0.2,
-    assists: 0.47,
+    assists: 0.43,
     csPerMinute: 5.6,
     goldPerMinute: 365,
     damage: 0.18,
@@ -61,7 +61,7 @@ const HABITS: Record<Position, RoleHabits> = {
   UTILITY: {
     kills: 0.07,
     deaths: 0.21,
-    assists: 0.6,
+    assists: 0.53,
     csPerMinute: 1.2,
     goldPerMinute: 265,
     damage: 0.09,
@@ -112,7 +112,7 @@ function scoreline(
   const { position, person } = seat
   const habits = HABITS[position]
   const won = course.winner === side
-  const luck = (spread: number) => Math.exp(random.normal(form * 0.08 + (won ? 0.04 : -0.04), spread))
+  const luck = (spread: number) => Math.exp(random.normal(form * 0.13 + (won ? 0.05 : -0.05), spread))
   const whole = (value: number) => Math.max(0, Math.round(value))
   const others = Math.max(0, course.kills[side] - kills)
   const assists = Math.min(others, whole(others * clamp(habits.assists * luck(0.18) * 1.25, 0.05, 0.92)))
@@ -147,7 +147,7 @@ function scoreline(
     goldEarned,
     damageToChampions,
     damageTaken,
-    damageSelfMitigated: whole(damageTaken * (position === 'TOP' || position === 'UTILITY' ? 1.1 : 0.6) * luck(0.2)),
+    damageSelfMitigated: whole(damageTaken * (position === 'TOP' || position === 'UTILITY' ? 0.75 : 0.6) * luck(0.25)),
     damageToObjectives: isAram ? 0 : whole((position === 'JUNGLE' ? 820 : 260) * minutes * luck(0.25)),
     damageToTurrets: whole(110 * minutes * luck(0.4)),
     timeCcingOthers: whole((position === 'UTILITY' ? 1.4 : 0.7) * minutes * luck(0.3)),
