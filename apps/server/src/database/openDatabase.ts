@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
+import { preparedPool } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -38,7 +39,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 export const queriesOver = (pool: Pool): Db =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparedPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 

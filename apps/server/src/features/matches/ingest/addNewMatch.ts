@@ -3,7 +3,7 @@ import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Arrival, StoreOutcome } from './arrival.ts'
 import { evidenceOf } from './evidence.ts'
-import { playerStates, writeHistories } from './historyRows.ts'
+import { copyMainPositions, playerStates, writeHistories } from './historyRows.ts'
 import { identify } from './identify.ts'
 import { joinPeople } from './joinPeople.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
@@ -51,6 +51,7 @@ export async function addNewMatch(
   await addSource(tx, { matchId: id, digest, source, uploadedBy, fileName, raw, now })
   if (ratings) await writeCurrentRatings(tx, ratings.current)
   await writeHistories(tx, folded)
+  if (ratings) await copyMainPositions(tx, ratings.firstRated)
   await renew(tx, {
     frontier,
     dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],

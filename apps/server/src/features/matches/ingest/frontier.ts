@@ -6,9 +6,10 @@ export type MatchPlace = { playedAt: number; matchId: string }
 
 const LOCK = {
   name: 'ingest_lock_frontier',
+  isPrepared: true,
   text: `select extract(epoch from dirty_from_at) * 1000 as "playedAt", dirty_from_id as "matchId"
     from rating_frontier where id = 1 for update`,
-}
+} as const
 
 /**
  * The place from which on ratings wait to be worked out again, `null` when all are settled.

@@ -52,15 +52,16 @@ const stateOf = ({ gameName, tagLine, historyAt, lastMatchId, ...row }: StateRow
   isStale: row.isStale,
 })
 
-export type HistoryRow = { playerId: string; history: PlayerHistory; last: MatchPlace }
+export type HistoryRow = { playerId: string; history: PlayerHistory; last: MatchPlace; before?: PlayerHistory }
 
 const WRITE = {
   name: 'ingest_write_histories',
+  isPrepared: true,
   text: `insert into player_history (player_id, history, last_match_id, last_played_at, is_stale)
     select player_id, history, last_match_id, last_played_at, false from json_populate_recordset(null::player_history, $1)
     on conflict (player_id) do update set history = excluded.history, last_match_id = excluded.last_match_id,
       last_played_at = excluded.last_played_at, is_stale = false`,
-}
+} as const
 
 const FORGET = {
   name: 'ingest_forget_histories',
@@ -76,21 +77,24 @@ const WRITE_MAIN_POSITIONS = {
 
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<void> {
   if (histories.length === 0) return
-  const rows = histories.map(({ last, ...row }) => ({
-    ...row,
+  const rows = histories.map(({ playerId, history, last }) => ({
+    playerId,
+    history,
     lastMatchId: last.matchId,
     lastPlayedAt: new Date(last.playedAt),
   }))
   await tx.run(WRITE, [recordsOf(rows)])
-  await writeMainPositions(tx, histories)
+  const isMoved = ({ before, history }: HistoryRow) => !before || mainPosition(before) !== mainPosition(history)
+  await writeMainPositions(tx, histories.filter(isMoved))
 }
 
 type Positions = Pick<PlayerHistory, 'positions'>
 
-const writeMainPositions = (tx: Tx, people: readonly { playerId: string; history: Positions }[]) =>
-  tx.run(WRITE_MAIN_POSITIONS, [
-    recordsOf(people.map(({ playerId, history }) => ({ playerId, mainPosition: mainPosition(history) }))),
-  ])
+async function writeMainPositions(tx: Tx, people: readonly { playerId: string; history: Positions }[]): Promise<void> {
+  if (people.length === 0) return
+  const rows = people.map(({ playerId, history }) => ({ playerId, mainPosition: mainPosition(history) }))
+  await tx.run(WRITE_MAIN_POSITIONS, [recordsOf(rows)])
+}
 
 const POSITIONS_OF = {
   name: 'ingest_positions_of',

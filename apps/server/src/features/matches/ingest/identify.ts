@@ -31,6 +31,7 @@ export async function identify(
 ): Promise<Identified> {
   const present = slots.filter((slot) => slot !== null)
   const people = await findPeople(tx, present)
+  const isStored = new Set([...people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]))
   const seated = new Map<number, Person>()
   const taken = new Set<string>()
   const merges: SamePerson[] = []
@@ -94,7 +95,7 @@ export async function identify(
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
     merges,
-    identities: identitiesOf(slots, seated),
+    identities: identitiesOf(slots, seated).filter(({ kind, puuid }) => !isStored.has(`${kind} ${puuid}`)),
   }
 }
 

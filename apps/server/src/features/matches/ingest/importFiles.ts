@@ -1,15 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { compareMatchOrder } from '@buri/domain/history/playerHistory'
-import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { StoreContext, StoreOutcome } from './arrival.ts'
-import type { MatchPlace } from './frontier.ts'
-import { datedBy } from './playedAt.ts'
+import { type ArrivalOrder, arrivalOrderOf, compareArrivals } from './arrivalOrder.ts'
 import { type ReadResult, readResult } from './readResult.ts'
 import { settleAll } from './settling.ts'
-import { storeMatch, storeTimeline } from './storeMatch.ts'
+import { storeParsed } from './storeMatch.ts'
 
 export type FileOutcome =
   | { file: string; status: 'created' | 'merged' | 'duplicate'; matchId: string }
@@ -39,9 +36,7 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
     if (read.ok) waiting.push(waitingAs(file, read, { now: options.now, isKept: waiting.length < KEPT_IN_MEMORY }))
     else yield { file, status: 'rejected', code: read.code, reason: read.reason }
   }
-  waiting.sort(
-    (one, other) => Number(one.isTimeline) - Number(other.isTimeline) || compareMatchOrder(one.place, other.place),
-  )
+  waiting.sort(compareArrivals)
   for (const [index, { file, read }] of waiting.entries()) {
     options.onProgress('storing', index, waiting.length)
     yield {
@@ -58,18 +53,15 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
 /** More results than this are read twice rather than kept: a result is some 20 kB in memory. */
 const KEPT_IN_MEMORY = 3_000
 
-type Waiting = { file: string; isTimeline: boolean; place: MatchPlace; read: ReadResult | undefined }
+type Waiting = ArrivalOrder & { file: string; read: ReadResult | undefined }
 
 function waitingAs(
   file: string,
   read: ReadResult & { ok: true },
   { now, isKept }: { now: number; isKept: boolean },
 ): Waiting {
-  const { parsed, modifiedAt } = read
-  const game = parsed.kind === 'match' ? parsed.match.playedAt : null
-  const { playedAt } = datedBy({ game, given: null, fileModifiedAt: modifiedAt, now })
-  const matchId = parsed.kind === 'match' ? matchIdOf(parsed.match) : ''
-  return { file, isTimeline: parsed.kind === 'timeline', place: { playedAt, matchId }, read: isKept ? read : undefined }
+  const order = arrivalOrderOf(read.parsed, { given: null, fileModifiedAt: read.modifiedAt, now })
+  return { ...order, file, read: isKept ? read : undefined }
 }
 
 async function storeRead(
@@ -91,7 +83,7 @@ async function storeRead(
     raw,
     ...batch,
   }
-  return parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)
+  return storeParsed(db, parsed, context)
 }
 
 /** A file itself, or everything below a folder in the order of names. A path that leads nowhere is refused later. */

@@ -4,13 +4,15 @@ import type { Tx } from './tx.ts'
 
 const ADD_MATCH = {
   name: 'ingest_add_match',
+  isPrepared: true,
   text: 'insert into match select * from json_populate_recordset(null::match, $1)',
-}
+} as const
 
 const ADD_LINES = {
   name: 'ingest_add_lines',
+  isPrepared: true,
   text: 'insert into match_participant select * from json_populate_recordset(null::match_participant, $1)',
-}
+} as const
 
 export async function addMatch(tx: Tx, match: MatchRow & MatchKeeping, now: number): Promise<void> {
   await tx.run(ADD_MATCH, [recordsOf([{ ...match, playedAt: new Date(match.playedAt), createdAt: new Date(now) }])])

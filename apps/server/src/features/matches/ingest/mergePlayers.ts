@@ -62,6 +62,7 @@ const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])
     and not exists (select 1 from match_participant where player_id = player.id)
+    and not exists (select 1 from player_owner where player_id = player.id)
     returning id`,
 }
 

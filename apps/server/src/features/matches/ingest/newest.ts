@@ -1,9 +1,9 @@
 import { foldMatch } from '@buri/domain/history/foldMatch'
-import { compareMatchOrder, emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import { compareMatchOrder, emptyHistory } from '@buri/domain/history/playerHistory'
 import type { Evidence } from './evidence.ts'
 import { factsOf } from './factsOf.ts'
 import type { MatchPlace } from './frontier.ts'
-import type { PlayerState } from './historyRows.ts'
+import type { HistoryRow, PlayerState } from './historyRows.ts'
 import type { LineRow, MatchRow } from './matchRows.ts'
 import type { NameUse, PlayerColumns } from './players.ts'
 import { type NewLineRating, rateInOrder } from './rateInOrder.ts'
@@ -14,7 +14,12 @@ import type { Tx } from './tx.ts'
 export const canFollow = (state: PlayerState | undefined, place: MatchPlace): boolean =>
   !state || (!state.isStale && (state.last === null || compareMatchOrder(state.last, place) < 0))
 
-export type RatedNewest = { lines: readonly NewLineRating[]; current: Map<string, CurrentRating> }
+export type RatedNewest = {
+  lines: readonly NewLineRating[]
+  current: Map<string, CurrentRating>
+  /** Whose first rated match it is. */
+  firstRated: readonly string[]
+}
 
 /** Rates a match on top of its players' current ratings; `null` when it is not rated or not the newest of each. */
 export async function rateNewest(tx: Tx, match: MatchRow, lines: readonly LineRow[]): Promise<RatedNewest | null> {
@@ -35,11 +40,12 @@ export async function rateNewest(tx: Tx, match: MatchRow, lines: readonly LineRo
   const last = { lastPlayedAt: playedAt, lastMatchId: matchId }
   return {
     lines: rated,
+    firstRated: [...standings.keys()].filter((playerId) => !current.has(playerId)),
     current: new Map([...standings].map(([playerId, rating]) => [playerId, { ...rating, ...last }])),
   }
 }
 
-export type Folded = { playerId: string; history: PlayerHistory; last: MatchPlace; isCraftsman: boolean }
+export type Folded = HistoryRow & { isCraftsman: boolean }
 
 type Newest = {
   match: MatchRow
@@ -51,11 +57,11 @@ type Newest = {
 /** Histories with this match on top, for those whose newest it is. */
 export function foldNewest({ match, lines, states, isNewest }: Newest): Folded[] {
   const last = { playedAt: match.playedAt, matchId: match.id }
-  return factsOf(match, lines, isNewest).map(({ playerId, facts }) => ({
-    playerId,
-    last,
-    ...foldMatch(states.get(playerId)?.history ?? emptyHistory(), facts),
-  }))
+  return factsOf(match, lines, isNewest).map(({ playerId, facts }) => {
+    const state = states.get(playerId)
+    const before = state?.history ?? emptyHistory()
+    return { playerId, last, before, ...foldMatch(before, facts) }
+  })
 }
 
 /** What the newest match says of its players. */

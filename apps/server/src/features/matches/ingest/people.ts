@@ -75,9 +75,10 @@ export async function areCertainlyTwo(tx: Tx, one: string, other: string): Promi
 
 const ADD_IDENTITIES = {
   name: 'ingest_add_identities',
+  isPrepared: true,
   text: `insert into player_identity (kind, puuid, player_id)
     select * from unnest($1::text[], $2::text[], $3::uuid[]) on conflict (kind, puuid) do nothing`,
-}
+} as const
 
 export type NewIdentity = { kind: PuuidKind; puuid: string; playerId: string }
 

@@ -15,6 +15,7 @@ export type PlayerColumns = {
 
 const WRITE_PLAYERS = {
   name: 'ingest_write_players',
+  isPrepared: true,
   text: `insert into player (id, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level,
       first_played_at, last_played_at)
     select id, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level, first_played_at, last_played_at
@@ -23,7 +24,7 @@ const WRITE_PLAYERS = {
       name_key = excluded.name_key, search_grams = excluded.search_grams, profile_icon_id = excluded.profile_icon_id,
       account_level = excluded.account_level, first_played_at = excluded.first_played_at,
       last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
-}
+} as const
 
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   if (players.length === 0) return
@@ -52,12 +53,13 @@ export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number }
 
 const ADD_NAMES = {
   name: 'ingest_add_names',
+  isPrepared: true,
   text: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at)
     select player_id, name_key, game_name, tag_line, last_used_at from json_populate_recordset(null::player_name, $1)
     on conflict (player_id, name_key) do update set game_name = excluded.game_name, tag_line = excluded.tag_line,
       last_used_at = excluded.last_used_at
     where player_name.last_used_at <= excluded.last_used_at`,
-}
+} as const
 
 export async function addNames(tx: Tx, uses: readonly NameUse[]): Promise<void> {
   if (uses.length > 0) await tx.run(ADD_NAMES, [recordsOf(uses.map(nameRow))])

@@ -109,6 +109,7 @@ export async function currentRatings(tx: Tx, playerIds: readonly string[]): Prom
 
 const WRITE_CURRENT = {
   name: 'ingest_write_current_ratings',
+  isPrepared: true,
   text: `insert into player_rating (player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, score,
       last_match_id, last_played_at, model)
     select player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, score, last_match_id, last_played_at,
@@ -118,7 +119,7 @@ const WRITE_CURRENT = {
       balance_sigma = excluded.balance_sigma, rated_games = excluded.rated_games, rated_wins = excluded.rated_wins,
       score = excluded.score, last_match_id = excluded.last_match_id, last_played_at = excluded.last_played_at,
       model = excluded.model`,
-}
+} as const
 
 export async function writeCurrentRatings(tx: Tx, ratings: ReadonlyMap<string, CurrentRating>): Promise<void> {
   if (ratings.size === 0) return

@@ -1,13 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { LIMITS } from '@buri/contract/limits'
-import { contentKind } from '@buri/replay/contentKind'
-import { cutReplay } from '@buri/replay/cutReplay'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
-import { type ParsedFile, parseFile } from '@buri/replay/parseFile'
+import { type Reading, readSliced } from './readSliced.ts'
 
 export type ReadResult =
-  | { ok: true; parsed: Exclude<ParsedFile, { ok: false }>; modifiedAt: number; raw: Uint8Array | null }
+  | (Reading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
 /** Reads a result from the disk: of a replay only its head and tail, of a file that is too large nothing. */
@@ -33,13 +31,8 @@ async function readOpened(handle: FileHandle, name: string): Promise<ReadResult>
   if (size > LIMITS.replayFileBytes) {
     return { ok: false, code: 'TOO_LARGE', reason: `larger than ${LIMITS.replayFileBytes / 1024 / 1024} MB` }
   }
-  const cut = await cutReplay({ size, slice: (start, end) => partOf(handle, start, end) }, name)
-  if (!cut.ok) return { ok: false, code: cut.refusal, reason: cut.reason }
-  const parsed = parseFile(cut.bytes, name)
-  if (!parsed.ok) return { ok: false, code: parsed.refusal, reason: parsed.reason }
-  // Whoever runs this installation has the other files; a replay's own word is kept beside what was made of it.
-  const raw = contentKind(cut.bytes, name) === 'replay' ? cut.bytes : null
-  return { ok: true, parsed, modifiedAt: mtimeMs, raw }
+  const reading = await readSliced({ size, slice: (start, end) => partOf(handle, start, end) }, name)
+  return reading.ok ? { ...reading, modifiedAt: mtimeMs } : reading
 }
 
 const partOf = (handle: FileHandle, start: number, end: number) => ({

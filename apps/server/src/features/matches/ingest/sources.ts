@@ -22,9 +22,10 @@ export const compressed = async (raw: Uint8Array | null) => (raw === null ? null
 
 const ADD_SOURCE = {
   name: 'ingest_add_source',
+  isPrepared: true,
   text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (match_id, digest) do nothing`,
-}
+} as const
 
 // A NUL is the one character that PostgreSQL's text cannot hold.
 const storable = (text: string | null) => text?.replaceAll('\0', '') ?? null

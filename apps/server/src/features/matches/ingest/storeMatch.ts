@@ -8,8 +8,17 @@ import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { lockFrontier } from './frontier.ts'
 import { parsedOf } from './matchRows.ts'
 import { findByNumber, findTraces, type MatchTrace, requireMatch } from './matchStore.ts'
+import type { Reading } from './readSliced.ts'
 import { compressed, digestOf } from './sources.ts'
 import { storing, type Tx } from './tx.ts'
+
+/** A match or a timeline, whichever a file held. */
+export const storeParsed = (
+  db: Db,
+  parsed: (Reading & { ok: true })['parsed'],
+  context: StoreContext,
+): Promise<StoreOutcome> =>
+  parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)
 
 /** One result in one transaction: match, people, ratings and read models, or nothing at all. */
 export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {

@@ -1,17 +1,22 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
+import { asPrepared } from '#server/database/preparedPool.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
-/** A fixed text with numbered parameters. Its name is for measurements and for prepared statements. */
-export type Statement = { name: string; text: string }
+/**
+ * A fixed text with numbered parameters. What is written for every match is prepared once per connection; questions are
+ * planned each time, because a plan made while the tables were small would stay.
+ */
+export type Statement = { name: string; text: string; isPrepared?: true }
 
 /** A transaction that runs statements. Rows come back with camelCase keys. */
 export type Tx = { run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]> }
 
 export const statementsOf = (transaction: Transaction<DB>): Tx => ({
-  async run<Row>({ text }: Statement, values: readonly unknown[] = []) {
-    const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+  async run<Row>({ name, text, isPrepared }: Statement, values: readonly unknown[] = []) {
+    const sql = isPrepared ? asPrepared(name, text) : text
+    const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
     return rows
   },
 })
