@@ -2,6 +2,7 @@ import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import { mountAccounts } from '#server/app/accounts.ts'
 import { guardRequests } from '#server/app/guard.ts'
 import { mountSignIn } from '#server/app/signIn.ts'
 import type { Config } from '#server/config.ts'
@@ -134,6 +135,7 @@ export async function buildApp({
   const sendPage = pageSender({ shell, publicUrl })
 
   await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
+  await mountAccounts(app, { db, guard, config, finder, requests, urls, now })
   await app.register(playersPlugin, { players, refresh })
   await app.register(matchesPlugin, { matches })
   await app.register(searchPlugin, { search, requests, now })

@@ -1,8 +1,7 @@
 import type { Match } from '@buri/contract/matches'
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
 import type { MatchRow } from '#server/scoreboard/matchRows.ts'
-import { participantOf } from '#server/scoreboard/participant.ts'
+import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { isUnstoppable, shownBadges } from '#server/scoreboard/shownBadges.ts'
 
@@ -11,7 +10,7 @@ const LANE_WON = '라인전 승리'
 /** A match as the player of one of its lines saw it; `selfId` is null where it is nobody's page. */
 export function matchSeenBy(
   { match, seen, scoreboard }: { match: MatchRow; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] },
-  { urls, selfId }: { urls: ImageUrls; selfId: string | null },
+  focus: Focus,
 ): Match {
   return {
     matchId: match.matchId,
@@ -26,7 +25,7 @@ export function matchSeenBy(
     gameMode: match.gameMode,
     position: seen.position,
     side: seen.side,
-    ...loadoutOf(seen, urls),
+    ...loadoutOf(seen, focus.urls),
     championLevel: seen.championLevel,
     summonerLevel: seen.accountLevel,
     kills: seen.kills,
@@ -43,7 +42,7 @@ export function matchSeenBy(
     isUnstoppable: isUnstoppable(seen),
     laneResult: seen.laneResult === 'win' ? LANE_WON : null,
     badges: shownBadges(seen),
-    participants: scoreboard.map((row) => participantOf(row, { urls, selfId })),
+    participants: scoreboard.map((row) => participantOf(row, focus)),
   }
 }
 

@@ -6,7 +6,12 @@ import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { shownBadges } from '#server/scoreboard/shownBadges.ts'
 
 /** From whose page a scoreboard is looked at, if from anybody's. */
-export type Focus = { urls: ImageUrls; selfId: string | null }
+export type Focus = {
+  urls: ImageUrls
+  selfId: string | null
+  /** The one who looks is the one whose page it is: nobody is hidden from himself. */
+  isOwn?: boolean
+}
 
 export type ShownPerson = Pick<Participant, 'summonerName' | 'tagLine' | 'isHidden'>
 
@@ -18,11 +23,12 @@ export function personOf(row: Pick<ScoreboardRow, 'gameName' | 'tagLine' | 'visi
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-export function participantOf(row: ScoreboardRow, { urls, selfId }: Focus): Participant {
-  const person = personOf(row)
+export function participantOf(row: ScoreboardRow, { urls, selfId, isOwn = false }: Focus): Participant {
+  const isSelf = row.playerId !== null && row.playerId === selfId
+  const person = personOf(isOwn && isSelf ? { ...row, visibility: 'public' } : row)
   return {
     ...person,
-    isSelf: row.playerId !== null && row.playerId === selfId,
+    isSelf,
     side: row.side,
     win: row.win,
     position: row.position,

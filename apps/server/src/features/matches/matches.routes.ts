@@ -2,13 +2,14 @@ import { matchRoutes } from '@buri/contract/matches'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { viewerOf } from '#server/http/viewer.ts'
 
 export const matchesPlugin: FastifyPluginAsyncZod<{ matches: MatchService }> = async (app, { matches }) => {
   app.route({
     ...matchRoutes.bySummoner,
     handler: async (request, reply) => {
       const { params, query } = request
-      const history = await matches.history(params.nameTag, query, wantedEncoding(request))
+      const history = await matches.history(params.nameTag, query, wantedEncoding(request), viewerOf(request))
       return sendFinished(request, reply, history)
     },
   })

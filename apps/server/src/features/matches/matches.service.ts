@@ -10,7 +10,8 @@ import { type AskedFilter, readFilter } from '#server/features/matches/historyFi
 import { matchDetail } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
-import { type FoundPlayer, type PlayerFinder, versionOf } from '#server/people/playerFinder.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/people/playerFinder.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 
@@ -27,7 +28,7 @@ type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: Fin
 export function matchService({ pool, urls, players, bodies }: Options) {
   const matches = matchesRepository(pool)
 
-  async function page(player: FoundPlayer, asked: AskedFilter, limit: number, cursor: Cursor | undefined) {
+  async function page(player: VisiblePlayer, asked: AskedFilter, limit: number, cursor: Cursor | undefined) {
     const history = (await matches.history(player.id)) ?? emptyHistory()
     const filter = readFilter(history, asked)
     const rows = filter ? await matches.page({ playerId: player.id, limit: limit + 1, cursor, filter }) : []
@@ -41,7 +42,7 @@ export function matchService({ pool, urls, players, bodies }: Options) {
       items: shown.flatMap(({ slot, ...match }) => {
         const scoreboard = scoreboards.get(match.matchId) ?? []
         const seen = scoreboard.find((row) => row.slot === slot)
-        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id })] : []
+        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, isOwn: player.isOwn })] : []
       }),
       nextCursor: last ? writeCursor(last) : null,
       // From the folded history: a count must not read what it counts.
@@ -53,8 +54,8 @@ export function matchService({ pool, urls, players, bodies }: Options) {
 
   return {
     /** A page of somebody's matches, newest first, as finished JSON. */
-    async history(nameTag: string, query: HistoryQuery, encoding: FinishedBody['encoding']) {
-      const player = await players.require(nameTag)
+    async history(nameTag: string, query: HistoryQuery, encoding: FinishedBody['encoding'], viewer?: Viewer) {
+      const player = await players.require(nameTag, viewer)
       const limit = cappedLimit(query.limit)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
       if (query.cursor !== undefined && !cursor) {

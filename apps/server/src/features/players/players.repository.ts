@@ -91,6 +91,15 @@ export const playersRepository = (pool: Pool) => ({
     return rows[0]
   },
 
+  async isFavorite(userId: string, playerId: string): Promise<boolean> {
+    const { rowCount } = await pool.query({
+      name: 'is-favorite',
+      text: 'select from favorite where user_id = $1 and player_id = $2',
+      values: [userId, playerId],
+    })
+    return rowCount !== 0
+  },
+
   async recentCounted(playerId: string, limit: number): Promise<RecentLine[]> {
     const { rows } = await pool.query<RecentLine>({ name: 'recent-counted', text: RECENT, values: [playerId, limit] })
     return rows

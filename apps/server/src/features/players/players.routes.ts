@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RefreshService } from '#server/features/players/refresh.service.ts'
 import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { viewerOf } from '#server/http/viewer.ts'
 
 type Options = { players: PlayerService; refresh: RefreshService }
 
@@ -10,10 +11,17 @@ export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { playe
   app.route({
     ...playerRoutes.profile,
     handler: async (request, reply) =>
-      sendFinished(request, reply, await players.profile(request.params.nameTag, wantedEncoding(request))),
+      sendFinished(
+        request,
+        reply,
+        await players.profile(request.params.nameTag, wantedEncoding(request), viewerOf(request)),
+      ),
   })
 
-  app.route({ ...playerRoutes.live, handler: (request) => players.live(request.params.nameTag) })
+  app.route({ ...playerRoutes.live, handler: (request) => players.live(request.params.nameTag, viewerOf(request)) })
 
-  app.route({ ...playerRoutes.refresh, handler: (request) => refresh.refresh(request.params.nameTag) })
+  app.route({
+    ...playerRoutes.refresh,
+    handler: (request) => refresh.refresh(request.params.nameTag, viewerOf(request)),
+  })
 }

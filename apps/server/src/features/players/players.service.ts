@@ -9,6 +9,7 @@ import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
 import { briefly } from '#server/http/briefly.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type PlayerFinder, versionOf } from '#server/people/playerFinder.ts'
 
 type Options = {
@@ -30,11 +31,16 @@ export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: O
 
   return {
     /** Somebody's profile as finished JSON. */
-    async profile(nameTag: string, encoding: FinishedBody['encoding']): Promise<FinishedBody> {
-      const [found, ladder] = await Promise.all([finder.require(nameTag), ladderNow()])
+    async profile(
+      nameTag: string,
+      encoding: FinishedBody['encoding'],
+      viewer: Viewer = VISITOR,
+    ): Promise<FinishedBody> {
+      const [found, ladder] = await Promise.all([finder.require(nameTag, viewer), ladderNow()])
+      const isFavorite = viewer.kind === 'user' && (await players.isFavorite(viewer.userId, found.id))
       // Some judgements depend on the hour: sessions end, a session's length becomes history.
       const hour = Math.floor(now().getTime() / HOUR_MS)
-      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)}`
+      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite}`
       return bodies.take(key, encoding, async () => {
         const [player, recent] = await Promise.all([
           players.find(found.id),
@@ -42,14 +48,14 @@ export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: O
         ])
         if (!player) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
-        const parts = { player, recent, ladder, urls, ranksKnown, isRecalculating, now: now().getTime() }
+        const parts = { player, recent, ladder, urls, ranksKnown, isRecalculating, isFavorite, now: now().getTime() }
         return JSON.stringify(profileOf(parts))
       })
     },
 
     /** The game somebody is in now. Nothing tells us yet. */
-    async live(nameTag: string): Promise<{ live: LiveGame | null }> {
-      await finder.require(nameTag)
+    async live(nameTag: string, viewer: Viewer): Promise<{ live: LiveGame | null }> {
+      await finder.require(nameTag, viewer)
       return { live: null }
     },
   }

@@ -21,6 +21,8 @@ export type ProfileParts = {
   urls: ImageUrls
   ranksKnown: boolean
   isRecalculating: boolean
+  /** Of the one who looks; a visitor's favourites live in the browser. */
+  isFavorite: boolean
   now: number
 }
 

@@ -1,6 +1,7 @@
 import type { RefreshResult } from '@buri/contract/players'
 import { AppError } from '#server/errors.ts'
 import { REFRESH_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/people/playerFinder.ts'
 
 /** Asks the game's own API about a player and stores what it says. */
@@ -18,8 +19,8 @@ const NO_KEY = '게임 서버와 연결되어 있지 않아 티어와 이름은 
 const DONE = '전적을 갱신했어요.'
 
 export const refreshService = ({ players, requests, now, refreshFromGame }: Options) => ({
-  async refresh(nameTag: string): Promise<RefreshResult> {
-    const player = await players.require(nameTag)
+  async refresh(nameTag: string, viewer: Viewer): Promise<RefreshResult> {
+    const player = await players.require(nameTag, viewer)
     const wait = await requests.secondsToWait(REFRESH_LIMIT, player.id, now())
     if (wait !== undefined) throw new AppError('REFRESH_TOO_SOON', { retryAfterSeconds: wait })
     if (!refreshFromGame) return { refreshed: false, message: NO_KEY }

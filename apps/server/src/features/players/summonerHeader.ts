@@ -7,11 +7,17 @@ import { percentOf } from '@buri/domain/statistics/ratios'
 import type { Ladder, StoredPlayer, StoredRank } from '#server/features/players/players.repository.ts'
 import { percentileOf } from '#server/features/players/standing.ts'
 
-type Circumstances = { urls: ImageUrls; ladder: Ladder; ranksKnown: boolean; isRecalculating: boolean }
+type Circumstances = {
+  urls: ImageUrls
+  ladder: Ladder
+  ranksKnown: boolean
+  isRecalculating: boolean
+  isFavorite: boolean
+}
 
 export function summonerHeader(
   player: StoredPlayer,
-  { urls, ladder, ranksKnown, isRecalculating }: Circumstances,
+  { urls, ladder, ranksKnown, isRecalculating, isFavorite }: Circumstances,
 ): PlayerProfile['summoner'] {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
@@ -34,8 +40,7 @@ export function summonerHeader(
     isRecalculating: isRecalculating || player.isStale,
     ranks: player.ranks.map(rankEntry),
     ranksKnown: ranksKnown || player.ranks.length > 0,
-    // A visitor's favourites live in the browser.
-    isFavorite: false,
+    isFavorite,
     visibility: player.visibility,
     formerNames: player.names
       .filter(({ nameKey }) => nameKey !== player.nameKey)

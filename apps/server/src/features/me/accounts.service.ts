@@ -1,0 +1,81 @@
+import { type Claim, ClaimStatus, type GameAccount } from '@buri/contract/me'
+import { isOpenClaim } from '@buri/domain/accounts/judgeClaim'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Visibility } from '@buri/domain/players/visibility'
+import { formatRiotId } from '@buri/domain/riotId'
+import { type Actor, record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { accountsOf, setVisibility } from '#server/features/me/accounts.repository.ts'
+import { claimRepository, ownershipRepository } from '#server/features/me/claims.repository.ts'
+import { shownClaim } from '#server/features/me/shownClaim.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import { bumpPeopleVersion } from '#server/people/peopleVersion.ts'
+
+type Options = { db: Db; urls: ImageUrls; now: () => Date }
+
+/** The players that are linked to an account, and what their owner decides about them. */
+export function linkedAccountService({ db, urls, now }: Options) {
+  async function linked(userId: string): Promise<GameAccount[]> {
+    const rows = await accountsOf(db, userId)
+    return rows.map(({ gameName, profileIconId, since, ...row }) => ({
+      ...row,
+      summonerName: gameName,
+      profileIcon: urls.profileIconUrl(profileIconId),
+      since: since.toISOString(),
+    }))
+  }
+
+  return {
+    async all({ userId }: SignedIn): Promise<{ accounts: GameAccount[]; claims: Claim[] }> {
+      const [accounts, claims] = await Promise.all([linked(userId), claimRepository(db).ofUser(userId)])
+      return { accounts, claims: claims.map((claim) => shownClaim(claim, urls)) }
+    },
+
+    /** Lets a player go, or takes a claim back. What its owner hid stays hidden. */
+    remove: ({ userId }: SignedIn, id: string, actor: Actor) =>
+      inTransaction(db, async (tx) => {
+        const ownerships = ownershipRepository(tx)
+        const player = await ownerships.lockPlayer(id)
+        if (player && (await ownerships.removeOwner(id, userId))) {
+          const target = { type: 'player', id, label: formatRiotId(player) } as const
+          await record(tx, { at: now(), actor, action: 'player.unlinked', target, before: { owner: userId } })
+          return
+        }
+        const asked = await claimRepository(tx).find(id)
+        if (asked?.userId !== userId) throw new AppError('NOT_FOUND')
+        await ownerships.lockPlayer(asked.playerId)
+        const claim = await claimRepository(tx).find(id)
+        if (!claim || !isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
+        await ownerships.settleClaim(id, 'cancelled', { by: userId, at: now() })
+        const target = { type: 'claim', id, label: formatRiotId(claim) } as const
+        await record(tx, { at: now(), actor, action: 'claim.cancelled', target })
+      }),
+
+    async setVisibility({ userId }: SignedIn, playerId: string, visibility: Visibility, actor: Actor) {
+      await inTransaction(db, async (tx) => {
+        const ownerships = ownershipRepository(tx)
+        const player = await ownerships.lockPlayer(playerId)
+        const { kind } = await ownerships.ownership(playerId, userId)
+        // Somebody else's player is answered like none at all.
+        if (!player || kind !== 'claimant') throw new AppError('NOT_FOUND')
+        if (player.visibility === visibility) return
+        await setVisibility(tx, playerId, visibility)
+        await bumpPeopleVersion(tx)
+        await record(tx, {
+          at: now(),
+          actor,
+          action: 'player.visibility_changed',
+          target: { type: 'player', id: playerId, label: formatRiotId(player) },
+          before: { visibility: player.visibility },
+          after: { visibility },
+        })
+      })
+      const account = (await linked(userId)).find(({ id }) => id === playerId)
+      if (!account) throw new AppError('NOT_FOUND')
+      return account
+    },
+  }
+}
+export type LinkedAccountService = ReturnType<typeof linkedAccountService>

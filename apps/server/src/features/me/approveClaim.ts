@@ -1,0 +1,57 @@
+import { ClaimStatus as Status } from '@buri/contract/me'
+import { type ClaimStatus, judgeApproval } from '@buri/domain/accounts/judgeClaim'
+import { formatRiotId } from '@buri/domain/riotId'
+import type { Transaction } from 'kysely'
+import { type Actor, record } from '#server/audit/audit.ts'
+import type { DB } from '#server/database/tables.ts'
+import { AppError } from '#server/errors.ts'
+import { claimRepository, ownershipRepository } from '#server/features/me/claims.repository.ts'
+
+type Approval = {
+  claimId: string
+  proof: 'icon' | 'officer' | 'admin'
+  takeOver: boolean
+  /** Who confirms; the claimant himself where the game does. */
+  confirmedBy: string
+  actor: Actor
+  now: Date
+}
+
+/** Makes the claimant the player's one owner, or the claim a dispute. */
+export async function approveClaim(
+  tx: Transaction<DB>,
+  { claimId, proof, takeOver, confirmedBy, actor, now }: Approval,
+) {
+  const ownerships = ownershipRepository(tx)
+  const asked = await claimRepository(tx).find(claimId)
+  if (!asked) throw new AppError('NOT_FOUND')
+  const player = await ownerships.lockPlayer(asked.playerId)
+  // Read again: what was true before the player was held may be so no more.
+  const claim = await claimRepository(tx).find(claimId)
+  if (!claim || !player) throw new AppError('NOT_FOUND')
+
+  const { playerId, userId } = claim
+  const owner = await ownerships.ownership(playerId, userId)
+  const verdict = judgeApproval(Status.parse(claim.status), owner.kind, takeOver)
+  if (verdict === 'CLAIM_DECIDED') throw new AppError(verdict)
+
+  const label = formatRiotId(player)
+  const settle = async (id: string, status: ClaimStatus & ('approved' | 'disputed')) => {
+    const target = { type: 'claim', id, label } as const
+    await record(tx, { at: now, actor, action: `claim.${status}`, target })
+  }
+  await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
+  await settle(claimId, verdict)
+  if (verdict === 'disputed') return
+
+  await ownerships.setOwner({ playerId, userId, proof, confirmedBy, since: now })
+  await record(tx, {
+    at: now,
+    actor,
+    action: 'player.linked',
+    target: { type: 'player', id: playerId, label },
+    before: { owner: owner.ownerId },
+    after: { owner: userId, proof },
+  })
+  for (const other of await ownerships.disputeOthers(playerId, claimId)) await settle(other, 'disputed')
+}

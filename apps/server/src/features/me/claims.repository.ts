@@ -1,0 +1,193 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ClaimStatus, Ownership } from '@buri/domain/accounts/judgeClaim'
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+
+export type StoredClaim = {
+  id: string
+  playerId: string
+  userId: string
+  status: string
+  iconId: number | null
+  createdAt: Date
+  decidedAt: Date | null
+  gameName: string
+  tagLine: string
+  profileIconId: number | null
+}
+export type Person = { id: string; nickname: string; discordId: string; avatarHash: string | null }
+export type ClaimWithPeople = StoredClaim & { claimant: Person; owner: Person | null }
+
+const OPEN = ['pending', 'disputed'] as const
+const COLUMNS = [
+  'c.id',
+  'c.playerId',
+  'c.userId',
+  'c.status',
+  'c.iconId',
+  'c.createdAt',
+  'c.decidedAt',
+  'p.gameName',
+  'p.tagLine',
+  'p.profileIconId',
+] as const
+
+/** Whether a claim still waits and the last decided ones: what its owner wants to see. */
+const SHOWN_TO_CLAIMANT = 20
+
+const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
+
+const withPeople = (db: Db) =>
+  claims(db)
+    .innerJoin('appUser as u', 'u.id', 'c.userId')
+    .leftJoin('playerOwner as po', 'po.playerId', 'c.playerId')
+    .leftJoin('appUser as o', 'o.id', 'po.userId')
+    .select(COLUMNS)
+    .select(['u.nickname as claimantName', 'u.discordId as claimantDiscordId', 'u.avatarHash as claimantAvatar'])
+    .select([
+      'o.id as ownerId',
+      'o.nickname as ownerName',
+      'o.discordId as ownerDiscordId',
+      'o.avatarHash as ownerAvatar',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
+
+const claimIn = ({
+  claimantName,
+  claimantDiscordId,
+  claimantAvatar,
+  ownerId,
+  ownerName,
+  ownerDiscordId,
+  ownerAvatar,
+  ...claim
+}: Row): ClaimWithPeople => ({
+  ...claim,
+  claimant: { id: claim.userId, nickname: claimantName, discordId: claimantDiscordId, avatarHash: claimantAvatar },
+  owner:
+    ownerId === null || ownerName === null || ownerDiscordId === null
+      ? null
+      : { id: ownerId, nickname: ownerName, discordId: ownerDiscordId, avatarHash: ownerAvatar },
+})
+
+export const claimRepository = (db: Db) => ({
+  find: (id: string): Promise<StoredClaim | undefined> =>
+    claims(db).select(COLUMNS).where('c.id', '=', id).executeTakeFirst(),
+
+  ofUser: (userId: string): Promise<StoredClaim[]> =>
+    claims(db)
+      .select(COLUMNS)
+      .where('c.userId', '=', userId)
+      .orderBy('c.createdAt', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(SHOWN_TO_CLAIMANT)
+      .execute(),
+
+  async findWithPeople(id: string): Promise<ClaimWithPeople | undefined> {
+    const row = await withPeople(db).where('c.id', '=', id).executeTakeFirst()
+    return row && claimIn(row)
+  },
+
+  /** Oldest first; `after` is the last claim of the page before. */
+  async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
+    let waiting = withPeople(db).where('c.status', 'in', OPEN)
+    if (after !== undefined) {
+      waiting = waiting.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('c.createdAt', 'c.id'),
+          '>',
+          selectFrom('ownershipClaim as last')
+            .select(['last.createdAt', 'last.id'])
+            .where('last.id', '=', after)
+            .$asTuple('createdAt', 'id'),
+        ),
+      )
+    }
+    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+  },
+})
+
+/** Who owns whom, inside a transaction that holds the player. */
+export const ownershipRepository = (tx: Transaction<DB>) => ({
+  /** Everything about who owns a player happens one after the other. */
+  lockPlayer: (playerId: string) =>
+    tx
+      .selectFrom('player')
+      .select(['id', 'gameName', 'tagLine', 'visibility'])
+      .where('id', '=', playerId)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  async ownership(playerId: string, userId: string): Promise<{ kind: Ownership; ownerId: string | null }> {
+    const owner = await tx
+      .selectFrom('playerOwner')
+      .select('userId')
+      .where('playerId', '=', playerId)
+      .executeTakeFirst()
+    if (!owner) return { kind: 'nobody', ownerId: null }
+    return { kind: owner.userId === userId ? 'claimant' : 'somebody else', ownerId: owner.userId }
+  },
+
+  openClaim: (playerId: string, userId: string) =>
+    tx
+      .selectFrom('ownershipClaim')
+      .select('id')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .where('status', 'in', OPEN)
+      .executeTakeFirst(),
+
+  async addClaim(claim: {
+    playerId: string
+    userId: string
+    status: ClaimStatus
+    iconId: number | null
+    createdAt: Date
+  }) {
+    const id = randomUUIDv7()
+    await tx
+      .insertInto('ownershipClaim')
+      .values({ id, ...claim })
+      .execute()
+    return id
+  },
+
+  async settleClaim(id: string, status: ClaimStatus, decision: { by: string; at: Date }) {
+    const isDecided = status !== 'disputed'
+    await tx
+      .updateTable('ownershipClaim')
+      .set({ status, decidedAt: isDecided ? decision.at : null, decidedBy: isDecided ? decision.by : null })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Everybody else who waits for this player now disputes him. */
+  async disputeOthers(playerId: string, except: string): Promise<string[]> {
+    const others = await tx
+      .updateTable('ownershipClaim')
+      .set({ status: 'disputed' })
+      .where('playerId', '=', playerId)
+      .where('id', '!=', except)
+      .where('status', '=', 'pending')
+      .returning('id')
+      .execute()
+    return others.map(({ id }) => id)
+  },
+
+  async setOwner(owner: { playerId: string; userId: string; proof: string; confirmedBy: string | null; since: Date }) {
+    await tx.deleteFrom('playerOwner').where('playerId', '=', owner.playerId).execute()
+    await tx.insertInto('playerOwner').values(owner).execute()
+  },
+
+  async removeOwner(playerId: string, userId: string): Promise<boolean> {
+    const removed = await tx
+      .deleteFrom('playerOwner')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .returning('playerId')
+      .executeTakeFirst()
+    return removed !== undefined
+  },
+})

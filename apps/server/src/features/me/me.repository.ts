@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+
+export const sessionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'addressHint', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Whom a person marked, newest first; those who have hidden since are left out. */
+export const favoritesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('favorite as f')
+    .innerJoin('player as p', 'p.id', 'f.playerId')
+    .select(['p.gameName', 'p.tagLine', 'p.profileIconId'])
+    .where('f.userId', '=', userId)
+    .where('p.visibility', '=', 'public')
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('p.id')
+    .execute()
+
+export const favoriteRepository = (tx: Transaction<DB>) => ({
+  /** Two browsers at once must not go past the limit together. */
+  async lock(userId: string): Promise<number> {
+    await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    const { count } = await tx
+      .selectFrom('favorite')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  async has(userId: string, playerId: string): Promise<boolean> {
+    const found = await tx
+      .selectFrom('favorite')
+      .select('playerId')
+      .where('userId', '=', userId)
+      .where('playerId', '=', playerId)
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
+  async add(userId: string, playerId: string, createdAt: Date) {
+    await tx
+      .insertInto('favorite')
+      .values({ userId, playerId, createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+})
+
+export async function removeFavorite(db: Db, userId: string, playerId: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('favorite')
+    .where('userId', '=', userId)
+    .where('playerId', '=', playerId)
+    .returning('playerId')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** `after` is the last match of the page before. */
+export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: number; after: string | undefined }) {
+  let uploads = db
+    .selectFrom('match as m')
+    .select(['m.id', 'm.playedAt', 'm.typeLabel', 'm.remark', 'm.createdAt'])
+    .where('m.uploadedBy', '=', userId)
+    .where('m.deletedAt', 'is', null)
+  if (after !== undefined) {
+    uploads = uploads.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('m.createdAt', 'm.id'),
+        '<',
+        selectFrom('match as last')
+          .select(['last.createdAt', 'last.id'])
+          .where('last.id', '=', after)
+          .where('last.uploadedBy', '=', userId)
+          .$asTuple('createdAt', 'id'),
+      ),
+    )
+  }
+  return uploads.orderBy('m.createdAt', 'desc').orderBy('m.id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,132 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { FavoritePlayer, OwnSession, OwnUpload } from '@buri/contract/me'
+import { deviceLabel } from '@buri/domain/accounts/deviceLabel'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { maySee } from '@buri/domain/players/visibility'
+import { parseRiotId } from '@buri/domain/riotId'
+import { type Actor, record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  favoriteRepository,
+  favoritesOf,
+  removeFavorite,
+  sessionsOf,
+  uploadsOf,
+} from '#server/features/me/me.repository.ts'
+import { FAVORITE_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
+import { sessionStore } from '#server/http/sessionStore.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import type { PlayerFinder } from '#server/people/playerFinder.ts'
+
+type Options = { db: Db; finder: PlayerFinder; requests: RequestCounter; urls: ImageUrls; now: () => Date }
+
+/** What belongs to an account and to nobody else: its sessions, favourites and uploads. */
+export function meService({ db, finder, requests, urls, now }: Options) {
+  async function limitFavorites(userId: string) {
+    const wait = await requests.secondsToWait(FAVORITE_LIMIT, userId, now())
+    if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
+  }
+
+  async function favorites({ userId }: SignedIn): Promise<{ items: FavoritePlayer[] }> {
+    const rows = await favoritesOf(db, userId)
+    return {
+      items: rows.map(({ gameName, tagLine, profileIconId }) => ({
+        summonerName: gameName,
+        tagLine,
+        profileIcon: urls.profileIconUrl(profileIconId),
+      })),
+    }
+  }
+
+  return {
+    favorites,
+
+    async sessions({ userId, sessionId }: SignedIn): Promise<{ sessions: OwnSession[] }> {
+      const rows = await sessionsOf(db, userId)
+      return {
+        sessions: rows.map(({ id, userAgent, addressHint, createdAt, lastUsedAt }) => ({
+          id,
+          isCurrent: id === sessionId,
+          device: deviceLabel(userAgent),
+          addressHint,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+      }
+    },
+
+    endSession: ({ userId, nickname }: SignedIn, sessionId: string, actor: Actor) =>
+      inTransaction(db, async (tx) => {
+        if (!(await sessionStore(tx).end(userId, sessionId))) throw new AppError('NOT_FOUND')
+        const target = { type: 'session', id: sessionId, label: nickname } as const
+        await record(tx, { at: now(), actor, action: 'session.revoked', target })
+      }),
+
+    endOtherSessions: ({ userId, nickname, sessionId }: SignedIn, actor: Actor) =>
+      inTransaction(db, async (tx) => {
+        const ended = await sessionStore(tx).endAll(userId, { except: sessionId })
+        if (ended === 0) return
+        const target = { type: 'user', id: userId, label: nickname } as const
+        await record(tx, { at: now(), actor, action: 'session.revoked', target, after: { ended } })
+      }),
+
+    async addFavorite(viewer: SignedIn, nameTag: string) {
+      await limitFavorites(viewer.userId)
+      const player = await finder.require(nameTag, viewer)
+      await inTransaction(db, async (tx) => {
+        const shelf = favoriteRepository(tx)
+        const count = await shelf.lock(viewer.userId)
+        if (count >= LIMITS.favorites && !(await shelf.has(viewer.userId, player.id))) {
+          throw new AppError('FAVORITES_FULL')
+        }
+        await shelf.add(viewer.userId, player.id, now())
+      })
+      return { isFavorite: true }
+    },
+
+    /** Works for somebody who has hidden since, and tells nobody else that he is there. */
+    async removeFavorite(viewer: SignedIn, nameTag: string) {
+      await limitFavorites(viewer.userId)
+      const player = await finder.find(nameTag)
+      const wasThere = player !== undefined && (await removeFavorite(db, viewer.userId, player.id))
+      if (!wasThere) await finder.require(nameTag, viewer)
+      return { isFavorite: false }
+    },
+
+    /** The browser's list joins the account's, its first name on top, as far as there is room. */
+    async mergeFavorites(viewer: SignedIn, nameTags: readonly string[]) {
+      await limitFavorites(viewer.userId)
+      const found = await Promise.all(
+        nameTags.filter((nameTag) => parseRiotId(nameTag) !== undefined).map((nameTag) => finder.find(nameTag)),
+      )
+      const ids = new Set(found.flatMap((player) => (player && maySee(player.visibility, 'stranger') ? player.id : [])))
+      await inTransaction(db, async (tx) => {
+        const shelf = favoriteRepository(tx)
+        let room = LIMITS.favorites - (await shelf.lock(viewer.userId))
+        for (const [index, playerId] of [...ids].entries()) {
+          if (room <= 0) break
+          if (await shelf.has(viewer.userId, playerId)) continue
+          await shelf.add(viewer.userId, playerId, new Date(now().getTime() - index))
+          room -= 1
+        }
+      })
+      return favorites(viewer)
+    },
+
+    async uploads({ userId }: SignedIn, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+      const found = await uploadsOf(db, userId, { limit: limit + 1, after: cursor })
+      const shown = found.slice(0, limit)
+      const items: OwnUpload[] = shown.map(({ id, playedAt, typeLabel, remark, createdAt }) => ({
+        matchId: id,
+        matchDate: playedAt.toISOString(),
+        gameType: typeLabel,
+        remark,
+        uploadedAt: createdAt.toISOString(),
+      }))
+      return { items, nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    },
+  }
+}
+export type MeService = ReturnType<typeof meService>

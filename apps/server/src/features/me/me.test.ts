@@ -1,0 +1,129 @@
+import { OwnSession, OwnUpload } from '@buri/contract/me'
+import { PlayerProfile } from '@buri/contract/players'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { sessionStore } from '#server/http/sessionStore.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+let site: TestApp
+let user: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  for (const gameId of ['1', '2', '3', '4', '5']) {
+    await site.store(
+      aParsedMatch({
+        gameId,
+        playedAt: `2026-11-1${gameId}T12:00:00Z`,
+        names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' },
+      }),
+    )
+  }
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`delete from request_window`.execute(site.db)
+  user = await signedIn(site, { nickname: '감자' })
+})
+
+const favorite = (name: string) => `/api/summoners/${encodeURIComponent(name)}/favorite`
+const names = async (answer: Response) =>
+  (await answer.json()).items.map(({ summonerName }: { summonerName: string }) => summonerName)
+
+/** The same person in another browser. */
+async function again(person: SignedInBrowser) {
+  const now = new Date('2026-11-20T11:00:00Z')
+  const { token, id } = await inTransaction(site.db, (tx) =>
+    sessionStore(tx).open(person.userId, { userAgent: 'Firefox/140 (Android)', addressHint: '' }, now),
+  )
+  const browser = openBrowser(site.origin)
+  browser.jar.set('__Host-sid', token)
+  return { browser, id }
+}
+const sessions = async (person: SignedInBrowser) =>
+  OwnSession.array().parse((await (await person.get('/api/me/sessions')).json()).sessions)
+
+test('my sessions say which is this one and tell no secrets', async () => {
+  await again(user)
+  expect(await sessions(user)).toEqual([
+    {
+      id: user.sessionId,
+      isCurrent: true,
+      device: 'Chrome, Windows',
+      addressHint: '203.0.*.*',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      lastUsedAt: '2026-11-20T12:00:00.000Z',
+    },
+    expect.objectContaining({ isCurrent: false, device: 'Firefox, Android' }),
+  ])
+})
+
+test('one session is ended from another, and nobody ends a stranger’s', async () => {
+  const { browser, id } = await again(user)
+  const stranger = await signedIn(site)
+  expect((await stranger.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
+  expect((await user.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(204)
+  expect((await browser.get('/auth/me')).status).toBe(401)
+  expect((await user.get('/auth/me')).status).toBe(200)
+})
+
+test('all other sessions end at once', async () => {
+  const others = [await again(user), await again(user)]
+  expect((await user.command('DELETE', '/api/me/sessions')).status).toBe(204)
+  expect(await sessions(user)).toMatchObject([{ id: user.sessionId }])
+  for (const { browser } of others) expect((await browser.get('/auth/me')).status).toBe(401)
+})
+
+test('a favourite is marked, shown on the profile to the one who marked, and taken back', async () => {
+  const seen = async (browser: { get: (path: string) => Promise<Response> }) =>
+    PlayerProfile.parse(await (await browser.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}`)).json())
+      .summoner.isFavorite
+  for (const time of ['once', 'twice']) {
+    const answer = await user.command('PUT', favorite('새벽감자#KR1'))
+    expect([time, await answer.json()]).toEqual([time, { isFavorite: true }])
+  }
+  expect([await seen(user), await seen(site.visitor), await seen(await signedIn(site))]).toEqual([true, false, false])
+  expect(await names(await user.get('/api/me/favorites'))).toEqual(['새벽감자'])
+  expect(await (await user.command('DELETE', favorite('새벽감자#KR1'))).json()).toEqual({ isFavorite: false })
+  expect(await seen(user)).toBe(false)
+})
+
+test('the browser’s favourites join the account’s, in their order, without those nobody bears', async () => {
+  await user.command('PUT', favorite('선수5#KR1'))
+  const nameTags = ['단풍너구리#KR1', '없는사람#KR1', '#', '새벽 감자', '선수5#KR1', '단풍너구리-kr1']
+  const merged = await user.command('PUT', '/api/me/favorites', { nameTags })
+  expect((await names(merged)).sort()).toEqual(['단풍너구리', '새벽감자', '선수5'])
+  expect(await names(await user.get('/api/me/favorites'))).toHaveLength(3)
+})
+
+test('a hundred favourites are enough, for two browsers at once too', async () => {
+  await sql`
+    insert into player (id, game_name, tag_line, name_key, search_grams)
+    select gen_random_uuid(), 'f' || n, 'KR1', 'f' || n || '#kr1', '{}' from generate_series(1, 98) n`.execute(site.db)
+  await sql`
+    insert into favorite select ${user.userId}::uuid, id, now() from player where game_name like 'f%'`.execute(site.db)
+  const answers = await Promise.all(
+    ['선수2#KR1', '선수3#KR1', '선수4#KR1', '선수5#KR1'].map((name) => user.command('PUT', favorite(name))),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+})
+
+test('my uploads come newest first, page by page, and nobody else’s', async () => {
+  const mine = [1, 2, 3, 5].map((number) => `KR_${number}`)
+  for (const [minute, id] of mine.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 10, 20, 10, minute))
+    await site.db.updateTable('match').set({ uploadedBy: user.userId, createdAt }).where('id', '=', id).execute()
+  }
+  const first = await (await user.get('/api/me/uploads?limit=3')).json()
+  const second = await (await user.get(`/api/me/uploads?limit=3&cursor=${first.nextCursor}`)).json()
+  const ids = OwnUpload.array()
+    .parse([...first.items, ...second.items])
+    .map(({ matchId }) => matchId)
+  expect(ids).toEqual(mine.toReversed())
+  expect(second.nextCursor).toBeNull()
+  expect(await (await (await signedIn(site)).get('/api/me/uploads')).json()).toEqual({ items: [], nextCursor: null })
+  expect((await (await signedIn(site)).get('/api/me/uploads?cursor=KR_1')).status).toBe(200)
+})

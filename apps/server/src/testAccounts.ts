@@ -1,0 +1,37 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { ADMIN_ROLE, type Permission } from '@buri/domain/permissions/permissions'
+import { inTransaction } from '#server/database/transaction.ts'
+import { sessionStore } from '#server/http/sessionStore.ts'
+import type { TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+type Account = { nickname?: string; isAdmin?: boolean; permissions?: readonly Permission[] }
+
+/** Somebody who has signed in, in a browser of his own. */
+export async function signedIn(
+  site: Pick<TestApp, 'db' | 'origin'>,
+  { nickname = '아무개', isAdmin = false, permissions = [] }: Account = {},
+) {
+  const userId = randomUUIDv7()
+  const now = new Date('2026-11-20T12:00:00Z')
+  const { id: sessionId, token } = await inTransaction(site.db, async (tx) => {
+    const role = await tx.selectFrom('role').select('id').where('name', '=', ADMIN_ROLE).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('appUser')
+      .values({ id: userId, discordId: String(randomInt(2 ** 47)), nickname, roleId: isAdmin ? role.id : null })
+      .execute()
+    for (const name of permissions) {
+      const { id } = await tx.selectFrom('permission').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+      await tx.insertInto('userPermission').values({ userId, permissionId: id }).execute()
+    }
+    return sessionStore(tx).open(
+      userId,
+      { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142', addressHint: '203.0.*.*' },
+      now,
+    )
+  })
+  const browser = openBrowser(site.origin)
+  browser.jar.set('__Host-sid', token)
+  return { ...browser, userId, sessionId }
+}
+export type SignedInBrowser = Awaited<ReturnType<typeof signedIn>>

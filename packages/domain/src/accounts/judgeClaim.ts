@@ -1,0 +1,25 @@
+/** Who owns a player, seen from the one who claims him. */
+export type Ownership = 'nobody' | 'claimant' | 'somebody else'
+export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
+
+export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
+
+/** What becomes of "that player is me". Two who say so is a dispute, never a race that the first one wins. */
+export function judgeNewClaim(
+  owner: Ownership,
+  hasOpenClaim: boolean,
+): 'ALREADY_LINKED' | 'CLAIM_WAITING' | 'pending' | 'disputed' {
+  if (owner === 'claimant') return 'ALREADY_LINKED'
+  if (hasOpenClaim) return 'CLAIM_WAITING'
+  return owner === 'nobody' ? 'pending' : 'disputed'
+}
+
+/** What becomes of a claim that was proven or approved. Taking a player from his owner has to be said. */
+export function judgeApproval(
+  status: ClaimStatus,
+  owner: Ownership,
+  takeOver: boolean,
+): 'CLAIM_DECIDED' | 'approved' | 'disputed' {
+  if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
+  return owner === 'somebody else' && !takeOver ? 'disputed' : 'approved'
+}
