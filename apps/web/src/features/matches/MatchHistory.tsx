@@ -3,7 +3,7 @@ import { mdiChevronDown } from '@mdi/js'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -90,7 +90,16 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                   다른 챔피언이나 결과를 골라 보세요.
                 </EmptyState>
               ) : (
-                <EmptyState title="최근 내전 기록이 없습니다">첫 게임을 시작해 보세요!</EmptyState>
+                <EmptyState
+                  title="최근 내전 기록이 없습니다"
+                  actions={
+                    <ButtonLink to="/upload" kind="primary">
+                      리플레이 올리기
+                    </ButtonLink>
+                  }
+                >
+                  첫 게임을 시작해 보세요!
+                </EmptyState>
               )}
             </Card>
           )}

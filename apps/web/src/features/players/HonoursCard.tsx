@@ -11,6 +11,7 @@ import { Explained } from './Explained.tsx'
 import { honourIcon } from './honourIcons.ts'
 import styles from './honours.module.css'
 import { NotEnough } from './NotEnough.tsx'
+import { isWorthShowing } from './sections.ts'
 
 type HonoursCardProps = Pick<PlayerProfile, 'achievements' | 'goals' | 'records'>
 type Achievement = NonNullable<PlayerProfile['achievements']['items']>[number]
@@ -28,7 +29,7 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
       sub={achievements.items && achievements.items.length > 0 && `업적 ${achievements.items.length}개`}
     />
     {achievements.items === null ? (
-      <NotEnough sample={achievements.sample}>업적은 내전을 더 하면 열려요.</NotEnough>
+      isWorthShowing(achievements) && <NotEnough sample={achievements.sample}>업적은 내전을 더 하면 열려요.</NotEnough>
     ) : achievements.items.length === 0 ? (
       <p className={styles.none}>아직 업적이 없어요. 첫 업적까지 얼마 남지 않았어요.</p>
     ) : (

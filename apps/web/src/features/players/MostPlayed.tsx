@@ -6,6 +6,7 @@ import { Explained } from './Explained.tsx'
 import styles from './summary.module.css'
 
 const FEW_GAMES = 10
+const SHOWN_AT_FIRST = 7
 
 type MostPlayedProps = { champions: readonly ChampionSummary[]; sample: number }
 
@@ -16,28 +17,34 @@ export const MostPlayed = ({ champions, sample }: MostPlayedProps) => (
       title={<Explained by="champions">많이 한 챔피언</Explained>}
       sub={`최근 ${sample}경기`}
     />
-    <ul className={styles.champions}>
-      {champions.map((champion) => (
-        <li key={champion.championName}>
-          <ChampionTile name={champion.championName} imageUrl={champion.championImageUrl} size={40} />
-          <div>
-            <b>{champion.championName}</b>
-            <small>{champion.games}게임</small>
-          </div>
-          <div>
-            <b>{champion.totalDeaths === 0 ? 'Perfect' : formatTwo(champion.avgKda)}</b>
-            <small>{averageKills(champion)}</small>
-          </div>
-          <div>
-            <b className={champion.games < FEW_GAMES ? styles.few : undefined}>{formatPercent(champion.winRate)}</b>
-            <small>
-              {champion.wins}승 {champion.losses}패
-            </small>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <ul className={styles.champions}>{champions.slice(0, SHOWN_AT_FIRST).map(championRow)}</ul>
+    {champions.length > SHOWN_AT_FIRST && (
+      <details className={styles.rest}>
+        <summary>챔피언 {champions.length - SHOWN_AT_FIRST}명 더 보기</summary>
+        <ul className={styles.champions}>{champions.slice(SHOWN_AT_FIRST).map(championRow)}</ul>
+      </details>
+    )}
   </Card>
+)
+
+const championRow = (champion: ChampionSummary) => (
+  <li key={champion.championName}>
+    <ChampionTile name={champion.championName} imageUrl={champion.championImageUrl} size={40} />
+    <div>
+      <b>{champion.championName}</b>
+      <small>{champion.games}게임</small>
+    </div>
+    <div>
+      <b>{champion.totalDeaths === 0 ? 'Perfect' : formatTwo(champion.avgKda)}</b>
+      <small>{averageKills(champion)}</small>
+    </div>
+    <div>
+      <b className={champion.games < FEW_GAMES ? styles.few : undefined}>{formatPercent(champion.winRate)}</b>
+      <small>
+        {champion.wins}승 {champion.losses}패
+      </small>
+    </div>
+  </li>
 )
 
 const averageKills = ({ totalKills, totalDeaths, totalAssists, games }: ChampionSummary) =>

@@ -14,6 +14,7 @@ import styles from './honours.module.css'
 import { NotEnough } from './NotEnough.tsx'
 import { positionName } from './positionName.ts'
 import profile from './profile.module.css'
+import { isWorthShowing } from './sections.ts'
 
 type Part<Name extends 'rivals' | 'duoRecommendations' | 'similarPlayers'> = PlayerProfile[Name]
 type PeopleProps = { rivals: Part<'rivals'>; duos: Part<'duoRecommendations'>; similar: Part<'similarPlayers'> }
@@ -105,18 +106,19 @@ type PeopleCardProps = {
   children: ReactNode
 }
 
-const PeopleCard = ({ title, by, icon, sub, part, few, none, children }: PeopleCardProps) => (
-  <Card>
-    <CardHead title={<Explained by={by}>{title}</Explained>} icon={icon} sub={sub} />
-    {part.items === null ? (
-      <NotEnough sample={part.sample}>{few}</NotEnough>
-    ) : part.items.length === 0 ? (
-      <p className={styles.none}>{none}</p>
-    ) : (
-      <ul className={styles.list}>{children}</ul>
-    )}
-  </Card>
-)
+const PeopleCard = ({ title, by, icon, sub, part, few, none, children }: PeopleCardProps) =>
+  isWorthShowing(part) && (
+    <Card>
+      <CardHead title={<Explained by={by}>{title}</Explained>} icon={icon} sub={sub} />
+      {part.items === null ? (
+        <NotEnough sample={part.sample}>{few}</NotEnough>
+      ) : part.items.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.list}>{children}</ul>
+      )}
+    </Card>
+  )
 
 type PersonRowProps = { person: Person; note?: string | undefined; under: string; children: ReactNode }
 

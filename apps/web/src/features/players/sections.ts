@@ -2,8 +2,12 @@ import type { PlayerProfile } from '@buri/contract/players'
 
 type Part = { sample: number; items: readonly unknown[] | null }
 
+/** The most matches any rule asks for; with so many, a missing part is one this server does not make. */
+const ENOUGH_FOR_ALL = 10
+
 /** A part made of no match at all has nothing to say, not even that it needs more. */
-const isWorthShowing = ({ sample, items }: Part) => sample > 0 || (items !== null && items.length > 0)
+export const isWorthShowing = ({ sample, items }: Part) =>
+  items === null ? sample > 0 && sample < ENOUGH_FOR_ALL : sample > 0 || items.length > 0
 
 /** Which analysis parts of a profile stand on the page. */
 export function sectionsOf(profile: PlayerProfile) {

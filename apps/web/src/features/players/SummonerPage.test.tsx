@@ -1,0 +1,179 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import type { PlayerProfile } from '@buri/contract/players'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { Notices } from '#web/ui/notices/Notices.tsx'
+import { aProfile } from './aProfile.ts'
+import { SummonerPage } from './SummonerPage.tsx'
+
+let answers: (() => Response | Promise<Response>)[] = []
+
+const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
+  Response.json({ statusCode, code, message }, { status: statusCode })
+const found = (profile: PlayerProfile) => () => Response.json(profile)
+
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (url.includes('csrf')) return Response.json({ csrfToken: 'token' })
+    if (method === 'POST') return Response.json({ refreshed: true, message: '전적을 갱신했습니다.' })
+    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const History = () => <p>전적 목록</p>
+const HistorySkeleton = () => <p>전적 뼈대</p>
+
+function openProfile(...given: typeof answers) {
+  answers = given
+  const router = createMemoryRouter(
+    [
+      { path: '/summoner/:name', element: <SummonerPage History={History} HistorySkeleton={HistorySkeleton} /> },
+      { path: '*', element: <p>첫 화면</p> },
+    ],
+    { initialEntries: [`/summoner/${encodeURIComponent('새벽감자#KR1')}`] },
+  )
+  const queries = createQueryClient()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Notices />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('while it loads the shape of the page is there', () => {
+  openProfile(() => new Promise<Response>(() => {}))
+  expect(screen.getByText('전적 정보를 불러오는 중입니다.')).toBeDefined()
+  expect(screen.getByText('전적 뼈대')).toBeDefined()
+})
+
+test('a name nobody has leads back to the search', async () => {
+  const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
+  expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
+  expect(screen.getByText('소환사 이름을 다시 확인해주세요')).toBeDefined()
+  expect(screen.getByText('검색 팁: 소환사명#태그라인 형식으로 입력해주세요')).toBeDefined()
+  expect(screen.getByRole('button', { name: '새로고침' })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: '다시 검색하기' }))
+  expect(screen.getByText('첫 화면')).toBeDefined()
+})
+
+test('a failing server is told in its own words and asked again on request', async () => {
+  const user = openProfile(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'), found(aProfile()))
+  expect(await screen.findByRole('heading', { name: '전적 정보를 불러올 수 없습니다' })).toBeDefined()
+  expect(screen.getByText('서버 오류가 발생했습니다.')).toBeDefined()
+  expect(screen.getByRole('link', { name: /홈/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '다시 시도' }))
+  expect(await screen.findByRole('heading', { name: '새벽감자#KR1' })).toBeDefined()
+})
+
+test('without an answer the fallback sentence stands', async () => {
+  openProfile(() => Promise.reject(new TypeError('offline')))
+  expect(await screen.findByText('서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.')).toBeDefined()
+})
+
+test('전적 갱신 says what it did', async () => {
+  const user = openProfile(found(aProfile()))
+  await user.click(await screen.findByRole('button', { name: '전적 갱신' }))
+  expect(await screen.findByText('전적을 갱신했습니다.')).toBeDefined()
+})
+
+test('a favourite is still pressed when the page is opened again', async () => {
+  const user = openProfile(found(aProfile()))
+  await user.click(await screen.findByRole('button', { name: '즐겨찾기' }))
+  cleanup()
+  openProfile(found(aProfile()))
+  expect((await screen.findByRole('button', { name: '즐겨찾기' })).getAttribute('aria-pressed')).toBe('true')
+})
+
+describe('the head', () => {
+  const open = async (summoner: Partial<PlayerProfile['summoner']>) => {
+    openProfile(found(aProfile({ summoner })))
+    await screen.findByRole('heading', { level: 1 })
+  }
+
+  test('says 알 수 없음 for an unknown level', async () => {
+    await open({ summonerLevel: null })
+    expect(screen.getByTitle('소환사 레벨').textContent).toBe('알 수 없음')
+  })
+
+  test('tells the placement of a newcomer', async () => {
+    await open({ provisional: true, ratedGames: 4 })
+    expect(screen.getByText('배치 4/10')).toBeDefined()
+  })
+
+  test('tells that the score is being worked out again', async () => {
+    await open({ isRecalculating: true })
+    expect(screen.getByText('점수를 다시 계산하고 있습니다.')).toBeDefined()
+  })
+
+  test('lists former names', async () => {
+    await open({ formerNames: [{ summonerName: '옛감자', tagLine: 'OLD' }] })
+    expect(screen.getByText('이전 이름: 옛감자#OLD')).toBeDefined()
+  })
+
+  test('invites an unranked player, and does not call unknown ranks unranked', async () => {
+    await open({ ranks: [], ranksKnown: true })
+    expect(screen.getAllByText('랭크 게임을 플레이하여 티어를 받아보세요!')).toHaveLength(2)
+    cleanup()
+    await open({ ranks: [], ranksKnown: false })
+    expect(screen.queryByText('언랭크')).toBeNull()
+  })
+})
+
+describe('the analysis', () => {
+  const heading = (name: string) => screen.queryByRole('heading', { name })
+
+  test('is not there for somebody without matches', async () => {
+    openProfile(found(aProfile()))
+    await screen.findByText('전적 목록')
+    expect(heading('라이벌')).toBeNull()
+    expect(heading('업적·목표')).toBeNull()
+    expect(heading('승률 흐름')).toBeNull()
+  })
+
+  test('says how many matches there are while they are too few', async () => {
+    openProfile(found(aProfile({ rivals: { sample: 2, items: null } })))
+    expect(await screen.findByText(/지금까지 2판이 모였어요/)).toBeDefined()
+  })
+
+  test('leaves out what the server does not work out at all', async () => {
+    openProfile(found(aProfile({ rivals: { sample: 71, items: null } })))
+    await screen.findByText('전적 목록')
+    expect(heading('라이벌')).toBeNull()
+  })
+
+  test('opens the profile of a rival', async () => {
+    const rival = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, rank: null }
+    const numbers = { winRate: 65, encounters: 17, winLoss: '11승 6패', advantage: '우세' as const }
+    openProfile(found(aProfile({ rivals: { sample: 71, items: [{ ...rival, ...numbers }] } })))
+    const row = await screen.findByRole('link', { name: /버섯농부/ })
+    expect(decodeURIComponent(row.getAttribute('href') ?? '')).toBe('/summoner/버섯농부#KR1')
+    expect(screen.getByText('우세')).toBeDefined()
+  })
+
+  test('fills a goal by its share and never beyond', async () => {
+    const goal = { id: 'g', title: '내전 150판', description: '', icon: '', color: '', current: 160, target: 150 }
+    openProfile(found(aProfile({ goals: { sample: 160, items: [goal] } })))
+    const bar = await screen.findByRole('progressbar', { name: '내전 150판' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('150')
+  })
+})

@@ -1,0 +1,60 @@
+import type { PlayerProfile } from '@buri/contract/players'
+
+type Said = Partial<Omit<PlayerProfile, 'summoner'>> & { summoner?: Partial<PlayerProfile['summoner']> }
+
+const none = { sample: 0, items: null }
+
+/** A newcomer without matches; a test says what else is known. */
+export const aProfile = ({ summoner, ...said }: Said = {}): PlayerProfile => ({
+  stats: {
+    sample: 0,
+    winRate: null,
+    wins: 0,
+    losses: 0,
+    avgKda: null,
+    isPerfect: false,
+    avgKills: null,
+    avgDeaths: null,
+    avgAssists: null,
+    avgCs: null,
+    avgCsPerMin: null,
+    avgVisionScore: null,
+    avgWardsPlaced: null,
+    avgGameTime: null,
+    totalGameTime: 0,
+  },
+  recentResults: [],
+  champions: [],
+  filters: { champions: [], gameTypes: [] },
+  mainPosition: null,
+  pattern: null,
+  achievements: none,
+  goals: none,
+  records: none,
+  rivals: none,
+  duoRecommendations: none,
+  similarPlayers: none,
+  trend: null,
+  liveGame: null,
+  ...said,
+  summoner: {
+    summonerName: '새벽감자',
+    tagLine: 'KR1',
+    profileIcon: null,
+    summonerLevel: 412,
+    joinDate: '2024-03-11T02:00:00Z',
+    felicanScore: 1284,
+    felicanDescription: '클랜 상위권',
+    provisional: false,
+    ratedGames: 142,
+    uncertainty: 212,
+    isRecalculating: false,
+    ranks: [],
+    ranksKnown: true,
+    isFavorite: false,
+    visibility: 'public',
+    formerNames: [],
+    dataVersion: '1',
+    ...summoner,
+  },
+})
