@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { analysisRoutes } from './analysis.ts'
 import type { authRoutes } from './auth.ts'
 import type { claimRoutes } from './claims.ts'
 import type { healthRoutes } from './health.ts'
@@ -15,6 +16,7 @@ type RoutesOf<Table> = Table[keyof Table]
 
 /** Every route the browser may call. A new route table joins here, or `call` does not know its addresses. */
 type KnownRoute =
+  | RoutesOf<typeof analysisRoutes>
   | RoutesOf<typeof authRoutes>
   | RoutesOf<typeof claimRoutes>
   | RoutesOf<typeof healthRoutes>

@@ -3,22 +3,58 @@ import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
 import { ErrorBody, Pagination, type Route } from './route.ts'
 
+const count = z.int().nonnegative()
+const chance = z.number().min(0).max(1)
+
 export const RankedPlayer = z.object({
   /** Competition rank: 1, 2, 2, 4. `null` while provisional. */
   rank: z.int().nullable(),
   name: z.string(),
   tagLine: z.string(),
+  avatarUrl: z.string().nullable(),
   felicanScore: z.int(),
+  /** Rated matches, of the season where a past one is asked for. */
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
+  /** Still in the placement games; these players follow after everybody who has a rank. */
+  provisional: z.boolean(),
+  /** Solo rank of the game itself, such as `골드 IV`; `null` when unknown. */
+  tier: z.string().nullable(),
+  /** Of all counted matches; `null` when unknown, and when nobody ever killed this player. */
+  avgKda: z.number().nullable(),
+  isPerfect: z.boolean(),
+  /** Results of the last five counted matches, newest first. */
+  lastFive: z.array(z.enum(['win', 'loss'])),
   /** Places gained since a week ago; `null` when not ranked then. */
   change: z.int().nullable(),
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
-export const PlayerRanking = z.object({ data: z.array(RankedPlayer), pagination: Pagination })
+/** Half a year in Asia/Seoul, such as `2026-2` from July. */
+export const SeasonId = z.string().regex(/^20\d\d-[12]$/)
+
+export const PlayerRanking = z.object({
+  data: z.array(RankedPlayer),
+  pagination: Pagination,
+  season: SeasonId,
+  /** Seasons that can be asked for, the present one first. */
+  seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
+})
 export type PlayerRanking = z.infer<typeof PlayerRanking>
+
+/** How well what was said before the matches agreed with what came of them. Brier scores: lower is better. */
+export const Calibration = z.object({
+  /** Rated matches that were scored, and how many more were only learnt from. */
+  matches: count,
+  warmUp: count,
+  brier: z.object({ ours: chance, elo: chance, coin: chance }).nullable(),
+  /** By tenths of the chance we gave blue: the mean of it, and how often blue won. */
+  bins: z.array(z.object({ from: chance, to: chance, forecasts: count, said: chance, came: chance })),
+  /** When it was worked out; `null` before the first time. */
+  computedAt: z.iso.datetime().nullable(),
+})
+export type Calibration = z.infer<typeof Calibration>
 
 export const rankingRoutes = {
   players: {
@@ -33,8 +69,19 @@ export const rankingRoutes = {
         limit: z.coerce.number().int().min(1).default(20),
         clanId: z.uuid().optional(),
         position: Position.optional(),
+        season: SeasonId.optional(),
       }),
       response: { 200: PlayerRanking, '4xx': ErrorBody },
+    },
+  },
+  calibration: {
+    method: 'GET',
+    url: '/api/rankings/calibration',
+    access: 'open',
+    schema: {
+      tags: ['rankings'],
+      summary: '예측이 얼마나 맞았는지',
+      response: { 200: Calibration, '4xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>
