@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
 import { rebuild } from './rebuild.ts'
-import { canonical } from './rederive.ts'
 import { settleAll } from './settling.ts'
 import { storeMatch } from './storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from './testMatches.ts'
+import { differences, storedState } from './testState.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
@@ -98,37 +98,6 @@ const world = fc
     return [...matches, ...again.flatMap((number) => (matches[number] ? secondSource(matches[number], number) : []))]
   })
 
-/** Everything that uploads made, with names in the place of ids. */
-async function everything(): Promise<string[]> {
-  const { rows: players } = await pool.query<{ id: string; label: string }>(
-    `select p.id, (select string_agg(n.game_name, '=' order by n.game_name) from player_name n where n.player_id = p.id) as label from player p`,
-  )
-  const label = new Map(players.map(({ id, label }) => [id, label]))
-  const named = (text: string) =>
-    text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => label.get(id) ?? id)
-  const read = async (text: string) =>
-    (await pool.query<{ row: { history?: { companions: string[][] } } }>(text)).rows
-      .map(({ row }) => {
-        // Their order within one match is that of ids.
-        row.history?.companions.sort((one, other) => (named(one[0] ?? '') < named(other[0] ?? '') ? -1 : 1))
-        return named(canonical(row))
-      })
-      .sort()
-  const parts = [
-    `select to_jsonb(m) - 'created_at' as row from match m`,
-    `select to_jsonb(p) as row from match_participant p`,
-    `select to_jsonb(p) - 'created_at' - 'data_version' as row from player p`,
-    'select to_jsonb(n) as row from player_name n',
-    'select to_jsonb(i) as row from player_identity i',
-    'select to_jsonb(r) as row from player_rating r',
-    'select to_jsonb(h) as row from player_history h',
-    'select to_jsonb(f) as row from rating_frontier f',
-  ]
-  const texts: string[] = []
-  for (const part of parts) texts.push(...(await read(part)))
-  return texts
-}
-
 async function storeAll(matches: readonly ParsedMatch[], isBatch: boolean): Promise<string[]> {
   await pool.query('truncate match, player cascade')
   for (const match of matches) {
@@ -136,17 +105,7 @@ async function storeAll(matches: readonly ParsedMatch[], isBatch: boolean): Prom
     expect(outcome.status).not.toBe('rejected')
   }
   await settleAll(db)
-  return everything()
-}
-
-/** Only what is not the same, so that a failure can be read. */
-function differences(found: readonly string[], expected: readonly string[]): string[] {
-  const isIn = new Set(expected)
-  const was = new Set(found)
-  return [
-    ...found.filter((row) => !isIn.has(row)).map((row) => `found ${row}`),
-    ...expected.filter((row) => !was.has(row)).map((row) => `expected ${row}`),
-  ].slice(0, 4)
+  return storedState(pool)
 }
 
 const inOrder = (matches: readonly ParsedMatch[]) =>
@@ -162,7 +121,7 @@ test('whatever the order of uploads, ratings and read models are the same, and r
         const expected = await storeAll(inOrder(matches), false)
         expect(differences(await storeAll(shuffled, isBatch), expected)).toEqual([])
         expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
-        expect(differences(await everything(), expected)).toEqual([])
+        expect(differences(await storedState(pool), expected)).toEqual([])
       },
     ),
     { numRuns: 8 },

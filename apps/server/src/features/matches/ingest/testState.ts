@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import { canonical } from './rederive.ts'
+
+/** Everything that uploads made, with names in the place of ids. */
+export async function storedState(pool: Pool): Promise<string[]> {
+  const { rows: players } = await pool.query<{ id: string; label: string }>(
+    `select p.id, (select string_agg(n.game_name, '=' order by n.game_name) from player_name n where n.player_id = p.id) as label from player p`,
+  )
+  const label = new Map(players.map(({ id, label }) => [id, label]))
+  const named = (text: string) =>
+    text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => label.get(id) ?? id)
+  const read = async (text: string) =>
+    (await pool.query<{ row: { history?: { companions: string[][] } } }>(text)).rows
+      .map(({ row }) => {
+        // Their order within one match is that of ids.
+        row.history?.companions.sort((one, other) => (named(one[0] ?? '') < named(other[0] ?? '') ? -1 : 1))
+        return named(canonical(row))
+      })
+      .sort()
+  const parts = [
+    `select to_jsonb(m) - 'created_at' as row from match m`,
+    `select to_jsonb(p) as row from match_participant p`,
+    `select to_jsonb(p) - 'created_at' - 'data_version' as row from player p`,
+    'select to_jsonb(n) as row from player_name n',
+    'select to_jsonb(i) as row from player_identity i',
+    'select to_jsonb(r) as row from player_rating r',
+    'select to_jsonb(h) as row from player_history h',
+    'select to_jsonb(f) as row from rating_frontier f',
+  ]
+  const texts: string[] = []
+  for (const part of parts) texts.push(...(await read(part)))
+  return texts
+}
+
+/** Only what is not the same, so that a failure can be read. */
+export function differences(found: readonly string[], expected: readonly string[]): string[] {
+  const isIn = new Set(expected)
+  const was = new Set(found)
+  return [
+    ...found.filter((row) => !isIn.has(row)).map((row) => `found ${row}`),
+    ...expected.filter((row) => !was.has(row)).map((row) => `expected ${row}`),
+  ].slice(0, 4)
+}
