@@ -18,6 +18,21 @@ export type DateSource = z.infer<typeof DateSource>
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
 export type GameIcon = z.infer<typeof GameIcon>
 
+/** What a champion took into the match and left it with. */
+const loadout = {
+  spell1ImageUrl: imageUrl,
+  spell2ImageUrl: imageUrl,
+  spell1Name: z.string().nullable(),
+  spell2Name: z.string().nullable(),
+  primaryRuneImageUrl: imageUrl,
+  secondaryRuneImageUrl: imageUrl,
+  primaryRuneName: z.string().nullable(),
+  secondaryRuneName: z.string().nullable(),
+  /** Slots 0 to 6; `null` in a slot is empty, `null` for the list is unknown. */
+  itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
+  itemNames: z.array(z.string().nullable()).length(7).nullable(),
+}
+
 /** One line of the scoreboard. `null` is unknown, never zero. */
 export const Participant = z.object({
   /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names are unknown people. */
@@ -33,14 +48,7 @@ export const Participant = z.object({
   championLevel: unknownCount,
   /** Account level at the time of the match. */
   summonerLevel: unknownCount,
-  spell1ImageUrl: imageUrl,
-  spell2ImageUrl: imageUrl,
-  spell1Name: z.string().nullable(),
-  spell2Name: z.string().nullable(),
-  primaryRuneImageUrl: imageUrl,
-  secondaryRuneImageUrl: imageUrl,
-  primaryRuneName: z.string().nullable(),
-  secondaryRuneName: z.string().nullable(),
+  ...loadout,
   kills: count,
   deaths: count,
   assists: count,
@@ -52,9 +60,6 @@ export const Participant = z.object({
   visionScore: unknownCount,
   wardsKilled: unknownCount,
   visionWardsBought: unknownCount,
-  /** Slots 0 to 6; `null` in a slot is empty, `null` for the list is unknown. */
-  itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
-  itemNames: z.array(z.string().nullable()).length(7).nullable(),
   performanceScore: z.number().nullable(),
   performanceRank: count.nullable(),
   isMvp: z.boolean(),
@@ -84,16 +89,7 @@ export const Match = z.object({
   championImageUrl: imageUrl,
   championLevel: unknownCount,
   summonerLevel: unknownCount,
-  spell1ImageUrl: imageUrl,
-  spell2ImageUrl: imageUrl,
-  spell1Name: z.string().nullable(),
-  spell2Name: z.string().nullable(),
-  primaryRuneImageUrl: imageUrl,
-  secondaryRuneImageUrl: imageUrl,
-  primaryRuneName: z.string().nullable(),
-  secondaryRuneName: z.string().nullable(),
-  itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
-  itemNames: z.array(z.string().nullable()).length(7).nullable(),
+  ...loadout,
   kills: count,
   deaths: count,
   assists: count,
