@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { mountAccounts } from '#server/app/accounts.ts'
 import { guardRequests } from '#server/app/guard.ts'
 import { mountSignIn } from '#server/app/signIn.ts'
+import { mountUploads } from '#server/app/uploads.ts'
 import type { Config } from '#server/config.ts'
 import { queriesOver } from '#server/database/openDatabase.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
@@ -63,6 +64,8 @@ export type AppOptions = {
   finishedBytes?: number
   /** How long a sign-in may take at its provider. */
   providerPatienceMs?: number
+  /** How long an upload may send nothing. */
+  uploadPatienceMs?: number
 }
 
 /** Longer than any address we let through, so that the length is refused in one place. */
@@ -83,6 +86,7 @@ export async function buildApp({
   refreshFromGame,
   finishedBytes,
   providerPatienceMs,
+  uploadPatienceMs,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = Fastify({
@@ -138,6 +142,7 @@ export async function buildApp({
   await mountAccounts(app, { db, guard, config, finder, requests, urls, now })
   await app.register(playersPlugin, { players, refresh })
   await app.register(matchesPlugin, { matches })
+  await mountUploads(app, { db, guard, requests, now, patienceMs: uploadPatienceMs })
   await app.register(searchPlugin, { search, requests, now })
   await app.register(homePlugin, { home })
   await app.register(rankingsPlugin, { rankings })

@@ -21,7 +21,10 @@ const told = { matchDate: MatchDate.optional(), remark: Remark.optional(), clanI
 export const UploadFields = z.strictObject({
   ...told,
   /** When each file was last changed, milliseconds since 1970, as often as there are files and in their order. */
-  lastModified: z.array(z.coerce.number().int().positive().max(LIMITS.latestTime)).max(LIMITS.uploadFiles).optional(),
+  lastModified: z
+    .array(z.coerce.number().int().nonnegative().max(LIMITS.latestTime))
+    .max(LIMITS.uploadFiles)
+    .optional(),
 })
 export type UploadFields = z.infer<typeof UploadFields>
 

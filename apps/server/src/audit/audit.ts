@@ -19,6 +19,9 @@ export type AuditAction =
   | 'player.linked'
   | 'player.unlinked'
   | 'player.visibility_changed'
+  | 'match.edited'
+  | 'match.deleted'
+  | 'match.restored'
   | 'access.denied'
 
 /** Who did it and where from, as it was then. */
@@ -35,7 +38,7 @@ export type AuditEntry = {
   at: Date
   actor: Actor
   action: AuditAction
-  target: { type: 'user' | 'session' | 'player' | 'claim' | 'route'; id: string; label?: string }
+  target: { type: 'user' | 'session' | 'player' | 'claim' | 'match' | 'route'; id: string; label?: string }
   before?: Json
   after?: Json
   reason?: string

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Guard } from '#server/app/guard.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { matchEditsPlugin } from '#server/features/matches/uploads/matchEdits.routes.ts'
+import { matchEditService } from '#server/features/matches/uploads/matchEdits.service.ts'
+import { openParsers } from '#server/features/matches/uploads/parsers.ts'
+import { uploadPlaces } from '#server/features/matches/uploads/uploadPlaces.ts'
+import { uploadsPlugin } from '#server/features/matches/uploads/uploads.routes.ts'
+import { uploadService } from '#server/features/matches/uploads/uploads.service.ts'
+import type { RequestCounter } from '#server/http/requestLimit.ts'
+
+type Options = {
+  db: Db
+  guard: Guard
+  requests: RequestCounter
+  now: () => Date
+  patienceMs?: number | undefined
+}
+
+/** Everything by which people add matches and correct them. */
+export async function mountUploads(app: FastifyInstance, { db, guard, requests, now, patienceMs }: Options) {
+  const parsers = openParsers()
+  app.addHook('onClose', () => parsers.close())
+  await app.register(uploadsPlugin, {
+    uploads: uploadService({ db, now }),
+    parsers,
+    inPlace: uploadPlaces(),
+    requests,
+    patienceMs,
+    now,
+  })
+  await app.register(matchEditsPlugin, {
+    edits: matchEditService({ db, now }),
+    actorOf: guard.actorOf,
+    requests,
+    now,
+  })
+}
