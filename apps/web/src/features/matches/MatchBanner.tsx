@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/classNames.ts'
 import { formatHours, formatNumber, formatOne } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { copyMatchId, copyMatchLink } from './copying.ts'
+import { gameModeName } from './gameModeName.ts'
 import { Honours } from './Honours.tsx'
 import styles from './matchPage.module.css'
 import { playerName } from './playerName.ts'
@@ -25,7 +26,7 @@ export function MatchBanner({ match }: { match: MatchDetail }) {
             {formatMinutes(match.gameDuration)} ·{' '}
             <time dateTime={match.matchDate}>{exactTime(match.matchDate, match.dateSource)}</time>
           </p>
-          {match.gameMode && <p>{match.gameMode}</p>}
+          {match.gameMode && <p>{gameModeName(match.gameMode)}</p>}
           <div className={styles.copies}>
             <button type="button" className={styles.copy} onClick={() => void copyMatchLink(match.matchId)}>
               <Icon path={mdiLinkVariant} />

@@ -19,13 +19,15 @@ export function MatchReport({ match }: { match: MatchDetail }) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)
   const uncounted = whyUncounted(match)
+  const isUnrated = !uncounted && !match.isRated && !match.isRecalculating
   return (
     <div ref={page}>
       <Tips className={styles.page}>
         <MatchBanner match={match} />
-        {(uncounted || match.isRecalculating) && (
+        {(uncounted || isUnrated || match.isRecalculating) && (
           <div className={styles.states}>
             {uncounted && <Notice tone="caution" message={uncounted} />}
+            {isUnrated && <Notice tone="info" message="내전이 아닌 경기여서 부리 점수에는 넣지 않습니다." />}
             {match.isRecalculating && <Notice tone="info" message="점수를 다시 계산하고 있습니다." />}
           </div>
         )}
@@ -46,7 +48,8 @@ export function MatchReport({ match }: { match: MatchDetail }) {
 function whyUncounted({ isRemake, isCounted, winner }: MatchDetail): string | undefined {
   if (isRemake) return '다시하기로 끝난 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
   if (winner === null) return '끝나지 않은 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
-  if (!isCounted) return '소환사의 협곡 5대5 내전이 아니어서 평균과 부리 점수에 넣지 않습니다.'
+  if (!isCounted)
+    return '소환사의 협곡에서 열 명이 끝까지 한 내전만 평균과 부리 점수에 넣습니다. 이 경기는 기록만 남깁니다.'
   return undefined
 }
 

@@ -17,7 +17,7 @@ export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
   const scale = damageScaleOf(participants)
   return (
     <div className={styles.board}>
-      {(['blue', 'red'] as const).map((side) => (
+      {SIDES.filter((side) => participants.some((one) => one.side === side)).map((side) => (
         <section key={side} className={classNames(styles.team, styles[side])}>
           <TeamHead side={side} participants={participants} />
           <table className={styles.table}>
@@ -54,6 +54,7 @@ export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
   )
 }
 
+const SIDES = ['blue', 'red'] as const
 const COLUMNS = ['소환사', '점수', 'KDA', '가한 / 받은 피해량', 'CS', '골드', '와드', '아이템'] as const
 const RULES: Readonly<Record<string, string>> = {
   점수: SCORE_RULE,

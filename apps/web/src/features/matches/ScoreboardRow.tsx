@@ -40,17 +40,27 @@ export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
       </td>
       <td className={styles.wards}>
         <span className={styles.label}>와드</span>
-        <span data-tip="설치한 와드 (시야 점수)">
-          {formatNumber(player.wardsPlaced)} ({formatNumber(player.visionScore)})
-        </span>
-        <span className={styles.under} data-tip="제거한 와드 / 구매한 제어 와드">
-          {formatNumber(player.wardsKilled)} / {formatNumber(player.visionWardsBought)}
-        </span>
+        <Wards player={player} />
       </td>
       <td>
         <Items items={itemsInLine(player)} size={20} className={styles.items} />
       </td>
     </tr>
+  )
+}
+
+function Wards({ player: { wardsPlaced, visionScore, wardsKilled, visionWardsBought } }: { player: Participant }) {
+  const isKnown = [wardsPlaced, visionScore, wardsKilled, visionWardsBought].some((count) => count !== null)
+  if (!isKnown) return <span>{UNKNOWN}</span>
+  return (
+    <>
+      <span data-tip="설치한 와드 (시야 점수)">
+        {formatNumber(wardsPlaced)} ({formatNumber(visionScore)})
+      </span>
+      <span className={styles.under} data-tip="제거한 와드 / 구매한 제어 와드">
+        {formatNumber(wardsKilled)} / {formatNumber(visionWardsBought)}
+      </span>
+    </>
   )
 }
 
@@ -95,7 +105,8 @@ function Player({ player }: { player: Participant }) {
 }
 
 function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: { player: Participant }) {
-  const place = performanceRank === null ? UNKNOWN : `${performanceRank}위`
+  if (performanceScore === null) return UNKNOWN
+  const place = performanceRank === null ? '' : `${performanceRank}위`
   return (
     <span className={styles.score} data-tip={performanceRank === null ? undefined : `경기 점수 ${place}`}>
       <b>{formatOne(performanceScore)}</b>
@@ -120,12 +131,12 @@ function Damage({ player, scale }: { player: Participant; scale: DamageScale }) 
       <span data-tip={dealtWords}>
         <span className={text.hidden}>가한 피해량 </span>
         {formatNumber(dealt)}
-        <i style={{ '--share': `${shareOf(dealt, scale.dealt)}%` }} />
+        {dealt !== null && <i style={{ '--share': `${shareOf(dealt, scale.dealt)}%` }} />}
       </span>
       <span className={styles.taken} data-tip={takenWords}>
         <span className={text.hidden}>받은 피해량 </span>
         {formatNumber(taken)}
-        <i style={{ '--share': `${shareOf(taken, scale.taken)}%` }} />
+        {taken !== null && <i style={{ '--share': `${shareOf(taken, scale.taken)}%` }} />}
       </span>
     </button>
   )

@@ -53,3 +53,14 @@ test('a player without deaths is Perfect and unknown numbers stay unknown', () =
   expect(screen.getByText('Perfect')).toBeDefined()
   expect(screen.getByText('- (28)')).toBeDefined()
 })
+
+test('a team nobody played in is not drawn', () => {
+  render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
+  expect(screen.queryByText(/레드팀/)).toBeNull()
+})
+
+test('wards nobody counted are one dash', () => {
+  const unknown = { wardsPlaced: null, visionScore: null, wardsKilled: null, visionWardsBought: null }
+  render(<Scoreboard participants={[aParticipant(unknown)]} durationSeconds={1884} />)
+  expect(screen.queryByText(/\(-\)/)).toBeNull()
+})

@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'lcu-trimmed': '클라이언트 전적',
   'lcu-eog': '경기 종료 화면',
   'match-v5': '게임 API',
+  timeline: '타임라인',
 }
 
 export const sourceName = (source: string) => NAMES[source] ?? source

@@ -9,10 +9,13 @@ type SmallTileProps = {
   size?: 16 | 20 | 22
 }
 
-/** A spell, a rune or an item; without name and picture it is an empty slot. */
+/** A spell, a rune or an item; without name and picture an item is an empty slot, the others are unknown. */
 export function SmallTile({ kind, name, imageUrl, size = 22 }: SmallTileProps) {
   const sized = styles[`small${size}`]
-  if (!name && !imageUrl) return <span className={`${styles[kind]} ${styles.empty} ${sized}`} title="빈 칸" />
+  if (!name && !imageUrl)
+    return (
+      <span className={`${styles[kind]} ${styles.empty} ${sized}`} title={kind === 'item' ? '빈 칸' : '알 수 없음'} />
+    )
   const words = name ?? '이름 없음'
   return (
     <span
