@@ -33,9 +33,9 @@ export const isDormant = (lastPlayedAt: number | null, now: number) =>
   lastPlayedAt !== null && now - lastPlayedAt > DORMANT_AFTER_MS
 
 const TIERS_OF_PRAISE = [
-  { from: 95, sentence: '클랜 최정상급' },
-  { from: 80, sentence: '상위권' },
-  { from: 50, sentence: '탄탄한 실력' },
+  { from: 95, sentence: '최정상급 실력이에요.' },
+  { from: 80, sentence: '상위권을 지키고 있어요.' },
+  { from: 50, sentence: '탄탄한 실력이에요.' },
 ] as const
 
 /** What the score chip says; `percentile` 0..100 is the share of settled players below, `null` where nobody compares. */
@@ -46,8 +46,8 @@ export function felicanDescription(standing: {
 }): string {
   if (standing.provisional) return `배치 ${standing.ratedGames}/${PLACEMENT_GAMES}`
   const { percentile } = standing
-  if (percentile === null) return '내전 기록을 쌓는 중'
-  return TIERS_OF_PRAISE.find(({ from }) => percentile >= from)?.sentence ?? '성장 중'
+  if (percentile === null) return '내전 기록을 쌓고 있어요.'
+  return TIERS_OF_PRAISE.find(({ from }) => percentile >= from)?.sentence ?? '꾸준히 성장하고 있어요.'
 }
 
 export const scoreExplanations = {

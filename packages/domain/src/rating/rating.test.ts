@@ -111,10 +111,10 @@ test('sixty days without a match is rest', () => {
 
 test.each([
   { provisional: true, ratedGames: 3, percentile: null, says: '배치 3/10' },
-  { provisional: false, ratedGames: 30, percentile: 95, says: '클랜 최정상급' },
-  { provisional: false, ratedGames: 30, percentile: 80, says: '상위권' },
-  { provisional: false, ratedGames: 30, percentile: 50, says: '탄탄한 실력' },
-  { provisional: false, ratedGames: 30, percentile: 49, says: '성장 중' },
+  { provisional: false, ratedGames: 30, percentile: 95, says: '최정상급 실력이에요.' },
+  { provisional: false, ratedGames: 30, percentile: 80, says: '상위권을 지키고 있어요.' },
+  { provisional: false, ratedGames: 30, percentile: 50, says: '탄탄한 실력이에요.' },
+  { provisional: false, ratedGames: 30, percentile: 49, says: '꾸준히 성장하고 있어요.' },
 ])('a score at the $percentile. percentile is called $says', ({ says, ...standing }) => {
   expect(felicanDescription(standing)).toBe(says)
 })
