@@ -1,10 +1,14 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import styles from './Layout.module.css'
 
-/** A page's code did not arrive (a new version was published, the network is gone) or it broke while drawing. */
+/**
+ * A page's code did not arrive (a new version was published, the network is gone) or it broke while drawing.
+ * Plain on purpose: it belongs to the first download, because it may be all that ever arrives.
+ */
 export function BrokenPage() {
   const error = useRouteError()
   useEffect(() => {
@@ -12,12 +16,16 @@ export function BrokenPage() {
   }, [error])
   return (
     <div className={layout.wrap}>
-      <ErrorState
-        level={1}
-        title="화면을 불러올 수 없습니다"
-        message={PASSING_TROUBLE}
-        onRetry={() => window.location.reload()}
-      />
+      <div className={styles.broken} role="alert">
+        <h1>화면을 불러올 수 없습니다</h1>
+        <p>{PASSING_TROUBLE}</p>
+        <div className={layout.row}>
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            다시 시도
+          </Button>
+          <ButtonLink to="/">홈으로</ButtonLink>
+        </div>
+      </div>
     </div>
   )
 }

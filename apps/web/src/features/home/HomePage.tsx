@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import layout from '#web/ui/layout.module.css'
-import { Notice } from '#web/ui/notices/Notice.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading } from '#web/ui/states/Skeleton.tsx'
 import { HomeNumbers } from './HomeNumbers.tsx'
 import { FinishedSkeleton, ListsSkeleton } from './HomeSkeletons.tsx'
@@ -15,7 +11,12 @@ import { QuickButtons } from './QuickButtons.tsx'
 import { TopPlayers } from './TopPlayers.tsx'
 import { useHome } from './useHome.ts'
 
-type HomePageProps = { search: ReactNode; ownProfile: () => string | undefined }
+// The first download holds what nearly every visit draws; an empty, a filling and a failing home are rare.
+const DemoNotice = lazy(async () => ({ default: (await import('./rareStates.tsx')).DemoNotice }))
+const NoMatches = lazy(async () => ({ default: (await import('./rareStates.tsx')).NoMatches }))
+const ListsFailed = lazy(async () => ({ default: (await import('./rareStates.tsx')).ListsFailed }))
+
+type HomePageProps = { search: ReactNode; ownProfile: () => Promise<string | undefined> }
 
 export function HomePage({ search, ownProfile }: HomePageProps) {
   usePageTitle()
@@ -32,7 +33,9 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
     <div className={layout.wrap}>
       {stats.data?.demoLoading && (
         <div className={styles.demo}>
-          <Notice tone="info" message="데모 데이터를 불러오는 중입니다." />
+          <Suspense>
+            <DemoNotice />
+          </Suspense>
         </div>
       )}
       <section className={styles.hero} aria-labelledby="hero">
@@ -51,7 +54,11 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
         ) : newest ? (
           <JustFinished match={newest} />
         ) : (
-          <NoMatches isFailed={latestMatches.isError} />
+          !latestMatches.isError && (
+            <Suspense fallback={<FinishedSkeleton />}>
+              <NoMatches />
+            </Suspense>
+          )
         )}
       </section>
       <div className={layout.stack}>
@@ -62,15 +69,13 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
             <ListsSkeleton />
           </>
         ) : failure ? (
-          <Card>
-            <ErrorState
-              title="최근 기록을 불러올 수 없습니다"
+          <Suspense fallback={<ListsSkeleton />}>
+            <ListsFailed
               message={failure.message}
               onRetry={retry}
-              hasWayHome={false}
               isRetrying={latestMatches.isFetching || topPlayers.isFetching}
             />
-          </Card>
+          </Suspense>
         ) : (
           <div className={layout.two}>
             {topPlayers.data && topPlayers.data.data.length > 0 && <TopPlayers players={topPlayers.data.data} />}
@@ -79,14 +84,5 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function NoMatches({ isFailed }: { isFailed: boolean }) {
-  if (isFailed) return null
-  return (
-    <Card>
-      <EmptyState title="아직 끝난 내전이 없습니다">첫 내전이 기록되면 여기에 바로 나타납니다.</EmptyState>
-    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { ERRORS } from '@buri/contract/errors'
+import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { mdiChevronDown } from '@mdi/js'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -121,4 +121,4 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   )
 }
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : ERRORS.UNAVAILABLE.message)
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : PASSING_TROUBLE)

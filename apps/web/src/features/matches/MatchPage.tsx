@@ -1,4 +1,4 @@
-import { ERRORS } from '@buri/contract/errors'
+import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { useParams } from 'react-router'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -40,7 +40,7 @@ export function MatchPage() {
           ) : (
             <ErrorState
               title="경기 정보를 불러올 수 없습니다"
-              message={match.error instanceof ApiError ? match.error.message : ERRORS.UNAVAILABLE.message}
+              message={match.error instanceof ApiError ? match.error.message : PASSING_TROUBLE}
               onRetry={() => void match.refetch()}
               isRetrying={match.isFetching}
               level={1}

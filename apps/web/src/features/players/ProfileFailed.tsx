@@ -1,4 +1,4 @@
-import { ERRORS } from '@buri/contract/errors'
+import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -9,7 +9,7 @@ export const ProfileFailed = ({ error, onRetry, isRetrying }: ProfileFailedProps
   <Card>
     <ErrorState
       title="전적 정보를 불러올 수 없습니다"
-      message={error instanceof ApiError && error.message ? error.message : ERRORS.UNAVAILABLE.message}
+      message={error instanceof ApiError && error.message ? error.message : PASSING_TROUBLE}
       onRetry={onRetry}
       isRetrying={isRetrying}
       level={1}
