@@ -1,15 +1,18 @@
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
-/** Where a visitor's favourites live. An account's favourites will be a second implementation of the same three words. */
-export type FavoriteShelf = {
+/** Where a visitor's favourites live; at a sign-in they move to the account. */
+export type BrowserFavorites = {
   has: (nameTag: string) => boolean
   toggle: (nameTag: string) => boolean
+  /** As they are written, newest first. */
+  names: () => readonly string[]
+  clear: () => void
   subscribe: (onChange: () => void) => () => void
 }
 
 const KEY = 'buri.favorites'
 
-const keyOf = (nameTag: string) => {
+export const keyOf = (nameTag: string) => {
   const riotId = parseRiotId(nameTag)
   return riotId ? nameKeyOf(riotId) : nameTag
 }
@@ -19,7 +22,7 @@ function isListOfNames(stored: unknown): stored is string[] {
 }
 
 /** Keeps names, not keys, so that a later list of favourites can show them as they are written. */
-export function browserFavorites(storage: () => Storage): FavoriteShelf {
+export function browserFavorites(storage: () => Storage): BrowserFavorites {
   const listeners = new Set<() => void>()
 
   const read = (): string[] => {
@@ -31,6 +34,14 @@ export function browserFavorites(storage: () => Storage): FavoriteShelf {
       return []
     }
   }
+  const write = (names: readonly string[]) => {
+    try {
+      storage().setItem(KEY, JSON.stringify(names))
+    } catch {
+      // A full or forbidden storage keeps what it had; the heart shows it by not changing.
+    }
+    for (const tell of listeners) tell()
+  }
   const has = (nameTag: string) => read().some((name) => keyOf(name) === keyOf(nameTag))
 
   return {
@@ -38,14 +49,11 @@ export function browserFavorites(storage: () => Storage): FavoriteShelf {
     toggle: (nameTag) => {
       const wasFavorite = has(nameTag)
       const others = read().filter((name) => keyOf(name) !== keyOf(nameTag))
-      try {
-        storage().setItem(KEY, JSON.stringify(wasFavorite ? others : [nameTag, ...others]))
-      } catch {
-        // A full or forbidden storage keeps what it had; the heart shows it by not changing.
-      }
-      for (const tell of listeners) tell()
+      write(wasFavorite ? others : [nameTag, ...others])
       return has(nameTag)
     },
+    names: read,
+    clear: () => write([]),
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

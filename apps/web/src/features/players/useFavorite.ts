@@ -1,14 +1,34 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { FavoritePlayer } from '@buri/contract/me'
+import { formatRiotId } from '@buri/domain/riotId'
 import { useSyncExternalStore } from 'react'
+import { call } from '#web/api/call.ts'
+import { notify } from '#web/ui/notices/notify.ts'
+import { favoriteShelf } from './favoriteShelf.ts'
 import { browserFavorites } from './favorites.ts'
 
-const shelf = browserFavorites(() => localStorage)
+const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) =>
+  items.map(({ summonerName, tagLine }) => formatRiotId({ gameName: summonerName, tagLine }))
 
-/** `atFirst` is what the server knows of an account's favourites; this browser's own are added to it. */
+/** One for the page; `app` tells it who is signed in. */
+export const favorites = favoriteShelf(
+  browserFavorites(() => localStorage),
+  {
+    list: async () => namesOf(await call('GET /api/me/favorites')),
+    merge: async (names) =>
+      namesOf(await call('PUT /api/me/favorites', { body: { nameTags: names.slice(0, LIMITS.favorites) } })),
+    add: (nameTag) => call('PUT /api/summoners/:nameTag/favorite', { params: { nameTag } }),
+    remove: (nameTag) => call('DELETE /api/summoners/:nameTag/favorite', { params: { nameTag } }),
+  },
+)
+
+/** `atFirst` is what the server knows of an account's favourites. */
 export function useFavorite(nameTag: string, atFirst: boolean) {
-  const isKeptHere = useSyncExternalStore(
-    shelf.subscribe,
-    () => shelf.has(nameTag),
-    () => false,
+  const isFavorite = useSyncExternalStore(
+    favorites.subscribe,
+    () => favorites.has(nameTag, atFirst),
+    () => atFirst,
   )
-  return [isKeptHere || atFirst, () => shelf.toggle(nameTag)] as const
+  const toggle = () => void favorites.set(nameTag, !isFavorite).catch((error: Error) => notify.caution(error.message))
+  return [isFavorite, toggle] as const
 }

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type AccountFavorites, favoriteShelf } from './favoriteShelf.ts'
+import { browserFavorites } from './favorites.ts'
+
+let kept: string[]
+let account: AccountFavorites
+
+beforeEach(() => {
+  localStorage.clear()
+  kept = ['버섯농부#KR1']
+  account = {
+    list: async () => kept,
+    merge: async (names) => {
+      kept = [...kept, ...names]
+      return kept
+    },
+    add: vi.fn(async () => undefined),
+    remove: vi.fn(async () => undefined),
+  }
+})
+const browser = () => browserFavorites(() => localStorage)
+const shelf = () => favoriteShelf(browser(), account)
+
+test("a visitor's favourites stay in the browser", async () => {
+  const favorites = shelf()
+  await favorites.set('새벽감자#KR1', true)
+  expect(browser().names()).toEqual(['새벽감자#KR1'])
+  expect(favorites.has('새벽감자#KR1')).toBe(true)
+  expect(account.add).not.toHaveBeenCalled()
+})
+
+test("at a sign-in the browser's favourites move to the account", async () => {
+  browser().toggle('새벽감자#KR1')
+  const favorites = shelf()
+  await favorites.follow(true)
+  expect(kept).toEqual(['버섯농부#KR1', '새벽감자#KR1'])
+  expect(browser().names()).toEqual([])
+  expect(favorites.has('새벽 감자-kr1')).toBe(true)
+  expect(favorites.has('버섯농부#KR1')).toBe(true)
+})
+
+test('with nothing to move the account is only read', async () => {
+  const merge = vi.spyOn(account, 'merge')
+  await shelf().follow(true)
+  expect(merge).not.toHaveBeenCalled()
+})
+
+test('favourites that could not be moved stay in the browser', async () => {
+  browser().toggle('새벽감자#KR1')
+  account.merge = () => Promise.reject(new Error('즐겨찾기는 100명까지 담을 수 있습니다.'))
+  const favorites = shelf()
+  await expect(favorites.follow(true)).rejects.toThrow('100명')
+  expect(browser().names()).toEqual(['새벽감자#KR1'])
+  expect(favorites.has('새벽감자#KR1')).toBe(true)
+})
+
+test("a signed-in user's heart is the account's", async () => {
+  const favorites = shelf()
+  await favorites.follow(true)
+  await favorites.set('새벽감자#KR1', true)
+  await favorites.set('버섯농부#KR1', false)
+  expect(account.add).toHaveBeenCalledWith('새벽감자#KR1')
+  expect(account.remove).toHaveBeenCalledWith('버섯농부#KR1')
+  expect([favorites.has('새벽감자#KR1'), favorites.has('버섯농부#KR1', true)]).toEqual([true, false])
+  expect(browser().names()).toEqual([])
+})
+
+test('a refused heart goes back', async () => {
+  account.add = () => Promise.reject(new Error('가득'))
+  const favorites = shelf()
+  await favorites.follow(true)
+  await expect(favorites.set('새벽감자#KR1', true)).rejects.toThrow('가득')
+  expect(favorites.has('새벽감자#KR1')).toBe(false)
+})
+
+test("after signing out the account's favourites are nobody's here", async () => {
+  const favorites = shelf()
+  await favorites.follow(true)
+  await favorites.follow(false)
+  expect(favorites.has('버섯농부#KR1')).toBe(false)
+})
+
+test('what the server said with the page counts until the list is here', async () => {
+  const favorites = shelf()
+  expect(favorites.has('새벽감자#KR1', true)).toBe(true)
+  await favorites.follow(true)
+  expect(favorites.has('새벽감자#KR1', true)).toBe(false)
+})
+
+test('whoever listens hears of both places', async () => {
+  const favorites = shelf()
+  const heard = vi.fn()
+  favorites.subscribe(heard)
+  await favorites.set('새벽감자#KR1', true)
+  await favorites.follow(true)
+  expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2)
+})

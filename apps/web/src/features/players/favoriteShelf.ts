@@ -1,0 +1,74 @@
+import { type BrowserFavorites, keyOf } from './favorites.ts'
+
+/** The account's favourites, as names. */
+export type AccountFavorites = {
+  list: () => Promise<readonly string[]>
+  /** Adds to the account's and answers with all of them. */
+  merge: (nameTags: readonly string[]) => Promise<readonly string[]>
+  add: (nameTag: string) => Promise<unknown>
+  remove: (nameTag: string) => Promise<unknown>
+}
+
+export type FavoriteShelf = ReturnType<typeof favoriteShelf>
+
+/** A visitor's favourites live in the browser, a signed-in user's in the account. */
+export function favoriteShelf(browser: BrowserFavorites, account: AccountFavorites) {
+  const readers = new Set<() => void>()
+  /** `null` while the browser's count. */
+  let ofAccount: ReadonlySet<string> | null = null
+  let turn = 0
+
+  const hold = (keys: ReadonlySet<string> | null) => {
+    ofAccount = keys
+    for (const tell of readers) tell()
+  }
+  const changeKey = (nameTag: string, isFavorite: boolean) => {
+    if (ofAccount === null) return
+    const others = [...ofAccount].filter((key) => key !== keyOf(nameTag))
+    hold(new Set(isFavorite ? [...others, keyOf(nameTag)] : others))
+  }
+
+  async function set(nameTag: string, isFavorite: boolean): Promise<void> {
+    if (ofAccount === null) {
+      if (browser.has(nameTag) !== isFavorite) browser.toggle(nameTag)
+      return
+    }
+    // The heart answers the press; a refusal takes it back.
+    changeKey(nameTag, isFavorite)
+    try {
+      await (isFavorite ? account.add(nameTag) : account.remove(nameTag))
+    } catch (error) {
+      changeKey(nameTag, !isFavorite)
+      throw error
+    }
+  }
+
+  return {
+    /** `atFirst` is what the server said with the page; it counts until the account's list is here. */
+    has: (nameTag: string, atFirst = false) =>
+      ofAccount === null ? browser.has(nameTag) || atFirst : ofAccount.has(keyOf(nameTag)),
+    set,
+    /**
+     * Moves the browser's to the account at a sign-in. They leave the browser only when the account has them: after a
+     * failure the browser's go on counting, and the next start tries again.
+     */
+    async follow(isSignedIn: boolean): Promise<void> {
+      turn += 1
+      const mine = turn
+      if (!isSignedIn) return hold(null)
+      const names = browser.names()
+      const merged = names.length === 0 ? await account.list() : await account.merge(names)
+      if (names.length > 0) browser.clear()
+      // Somebody signed out while the answer was on its way.
+      if (mine === turn) hold(new Set(merged.map(keyOf)))
+    },
+    subscribe(onChange: () => void) {
+      readers.add(onChange)
+      const leaveBrowser = browser.subscribe(onChange)
+      return () => {
+        readers.delete(onChange)
+        leaveBrowser()
+      }
+    },
+  }
+}
