@@ -20,3 +20,6 @@ createRoot(root).render(
     <App queries={queries} router={createRouter()} />
   </StrictMode>,
 )
+
+// After the first drawing: who this is changes little of what a page shows.
+void import('#web/app/startSession.ts').then(({ startSession }) => startSession(queries))

@@ -1,5 +1,5 @@
 import { mdiClose, mdiMagnify } from '@mdi/js'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -7,6 +7,9 @@ import { Logo } from '#web/ui/Logo.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './Header.module.css'
 import { PLACES } from './places.ts'
+
+// Not part of the first download: the page is read before anybody looks for an account.
+const AccountSlot = lazy(async () => ({ default: (await import('#web/features/auth/AccountSlot.tsx')).AccountSlot }))
 
 /** The home page has its own, larger search. */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
@@ -19,7 +22,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           <span>부리</span>
         </Link>
         <nav className={styles.nav} aria-label="주 메뉴">
-          {PLACES.filter(({ to }) => to !== '/').map(({ to, label }) => (
+          {PLACES.filter(({ to, isOwn }) => to !== '/' && !isOwn).map(({ to, label }) => (
             <NavLink key={to} to={to}>
               {label}
             </NavLink>
@@ -43,6 +46,11 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
             </span>
           </>
         )}
+        <div className={styles.account}>
+          <Suspense>
+            <AccountSlot />
+          </Suspense>
+        </div>
       </div>
     </header>
   )

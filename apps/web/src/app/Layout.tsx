@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { Notices } from '#web/ui/notices/Notices.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
+
+// Messages and dropped files come after the page itself, so their code does too.
+const LateParts = lazy(async () => ({ default: (await import('./LateParts.tsx')).LateParts }))
 
 /** The frame around every page. */
 export function Layout() {
@@ -19,7 +22,9 @@ export function Layout() {
       </main>
       <Footer />
       <BottomBar />
-      <Notices />
+      <Suspense>
+        <LateParts />
+      </Suspense>
       <ScrollRestoration />
     </>
   )

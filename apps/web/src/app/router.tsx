@@ -1,6 +1,11 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { BrokenPage } from './BrokenPage.tsx'
 import { Layout } from './Layout.tsx'
+
+type Guarded = Pick<LoaderFunctionArgs, 'request'>
+/** Beside `lazy`, so that the question and the page's code travel together; the page waits for both. */
+const login = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.login(request)
+const admin = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.admin(request)
 
 /** Every page is a chunk of its own; `app` is the only place that joins features. */
 const pages: RouteObject[] = [
@@ -26,6 +31,19 @@ const pages: RouteObject[] = [
   {
     path: 'privacy',
     lazy: async () => ({ Component: (await import('#web/features/legal/PrivacyPage.tsx')).PrivacyPage }),
+  },
+  {
+    path: 'auth/success',
+    lazy: async () => ({
+      Component: (await import('#web/features/auth/SignInResultPage.tsx')).SignInResultPage,
+    }),
+  },
+  { path: 'mypage', loader: login, lazy: () => import('./MyPageRoute.tsx') },
+  { path: 'upload', loader: login, lazy: () => import('./UploadRoute.tsx') },
+  {
+    path: 'admin/claims',
+    loader: admin,
+    lazy: async () => ({ Component: (await import('#web/features/claims/ClaimsPage.tsx')).ClaimsPage }),
   },
   // The specification sends every unknown address home.
   { path: '*', loader: () => redirect('/') },

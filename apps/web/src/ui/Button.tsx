@@ -39,6 +39,24 @@ export function ButtonLink({ kind, size, icon, isBlock, className, children, ...
   )
 }
 
+/** For addresses outside our pages, such as the way to sign in. */
+export function ButtonAnchor({
+  kind,
+  size,
+  icon,
+  isBlock,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { href: string } & ButtonLook) {
+  return (
+    <a {...rest} className={classNames(buttonClass({ kind, size, isBlock }), className)}>
+      {icon && <Icon path={icon} />}
+      {children}
+    </a>
+  )
+}
+
 type Look = { [Name in keyof ButtonLook]: ButtonLook[Name] | undefined }
 
 const buttonClass = ({ kind = 'plain', size = 'normal', isBlock }: Look) =>

@@ -6,6 +6,7 @@ import { NAMED_ICONS } from './namedIcons.ts'
 type DropdownMenuProps = {
   id: string
   label: string
+  align: 'left' | 'right'
   items: readonly DropdownItem[]
   keyField: string
   currentPath: string
@@ -14,9 +15,10 @@ type DropdownMenuProps = {
 }
 
 /** Arrow keys move the focus from item to item; every item is a button of its own. */
-export function DropdownMenu({ id, label, items, keyField, currentPath, activeIndex, onChoose }: DropdownMenuProps) {
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { id, label, align, items, keyField, currentPath, activeIndex, onChoose } = props
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-align={align}>
       <div className={styles.menu} id={id} role="menu" aria-label={label} tabIndex={-1}>
         {items.length === 0 && (
           <span className={styles.nothing} role="menuitem" aria-disabled="true" tabIndex={-1}>

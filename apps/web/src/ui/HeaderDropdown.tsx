@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { classNames } from './classNames.ts'
 import { DropdownMenu } from './DropdownMenu.tsx'
 import { type DropdownItem, nextChoosable } from './dropdownItems.ts'
 import styles from './HeaderDropdown.module.css'
@@ -17,6 +18,10 @@ type HeaderDropdownProps = {
   placeholder?: string
   size?: 'default' | 'compact'
   label: string
+  /** Drawn on the trigger in place of the label, without a frame: a person's picture and name. */
+  face?: ReactNode
+  /** The edge that trigger and menu share. */
+  align?: 'left' | 'right'
 }
 
 /** Opens on hover or press. An item with an address leads there; it is active where its address is the page's. */
@@ -28,6 +33,8 @@ export function HeaderDropdown({
   placeholder = '선택',
   size = 'default',
   label,
+  face,
+  align = 'left',
 }: HeaderDropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
@@ -85,7 +92,7 @@ export function HeaderDropdown({
     >
       <button
         type="button"
-        className={styles.trigger}
+        className={classNames(styles.trigger, face !== undefined && styles.bare)}
         data-size={size}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -93,13 +100,14 @@ export function HeaderDropdown({
         ref={trigger}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{chosen?.label ?? placeholder}</span>
+        {face ?? <span>{chosen?.label ?? placeholder}</span>}
         <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
       </button>
       {isOpen && (
         <DropdownMenu
           id={menuId}
           label={label}
+          align={align}
           items={items}
           keyField={keyField}
           currentPath={pathname}

@@ -37,7 +37,13 @@ const keeper = () => {
     return token
   }
   return authKeeper({
-    csrf: { stored: () => token, refetch, forget: () => void (token = null) },
+    csrf: {
+      stored: () => token,
+      refetch,
+      forget: () => {
+        token = null
+      },
+    },
     fetchUser: () => {
       events.push('me')
       return fetchUser()

@@ -74,7 +74,8 @@ export function authKeeper({ csrf, fetchUser, fetchIsAdmin, sendLogout, leaveTo 
   }
 
   const loadUser = async (): Promise<void> => {
-    const asked = (loading ??= fetchUser())
+    loading ??= fetchUser()
+    const asked = loading
     try {
       const user = await asked
       if (loading === asked) setUser(user)

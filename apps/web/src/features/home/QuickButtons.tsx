@@ -4,14 +4,13 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { notify } from '#web/ui/notices/notify.ts'
 import styles from './home.module.css'
 
-/** `ownProfile` answers at the moment of the press, because it is read from the browser's memory. */
-export function QuickButtons({ ownProfile }: { ownProfile: () => string | undefined }) {
+/** `ownProfile` answers at the press: a path, or nothing when it has told the visitor what to do. */
+export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string | undefined> }) {
   const navigate = useNavigate()
 
-  const openOwnProfile = () => {
-    const path = ownProfile()
+  const openOwnProfile = async () => {
+    const path = await ownProfile()
     if (path) navigate(path)
-    else notify.info('아직 본 전적이 없습니다. 위에서 소환사명을 검색하면 다음부터 여기서 바로 열립니다.')
   }
 
   return (

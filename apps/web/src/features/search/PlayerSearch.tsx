@@ -15,15 +15,18 @@ type PlayerSearchProps = {
   hasFocus?: boolean
   /** A name was chosen and its page opens. */
   onLeave?: () => void
+  /** What to do with a name instead of opening its page; the name stays in the box. */
+  action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 
-export function PlayerSearch({ look, hasFocus = false, onLeave }: PlayerSearchProps) {
+export function PlayerSearch({ look, hasFocus = false, onLeave, action }: PlayerSearchProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const [recent, setRecent] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const label = action?.label ?? '소환사 검색'
   const navigate = useNavigate()
   const found = useSuggestions(text)
   useSlashFocus(input)
@@ -51,6 +54,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave }: PlayerSearchPr
   }
 
   const go = (name: string) => {
+    if (action) {
+      setText(name)
+      setOpen(false)
+      return action.onChoose(name)
+    }
     const path = typedProfilePath(name)
     if (path === undefined) return
     rememberSearch(name.trim())
@@ -90,7 +98,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave }: PlayerSearchPr
   return (
     <form
       className={look === 'hero' ? styles.hero : styles.header}
-      aria-label="소환사 검색"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         go(text)
@@ -100,7 +108,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave }: PlayerSearchPr
       <input
         ref={input}
         role="combobox"
-        aria-label="소환사 검색"
+        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={listId}
@@ -119,7 +127,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave }: PlayerSearchPr
       />
       {look === 'hero' ? (
         <Button kind="primary" type="submit" className={styles.submit}>
-          검색
+          {action?.word ?? '검색'}
         </Button>
       ) : (
         <span className={styles.key} aria-hidden="true">

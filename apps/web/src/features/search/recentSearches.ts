@@ -28,5 +28,5 @@ function write(searches: readonly string[]) {
   }
 }
 
-/** Until people sign in, "my record" is the profile looked up last in this browser. */
+/** For a visitor "my record" is the profile looked up last in this browser. */
 export const lastSearchedProfile = () => typedProfilePath(recentSearches()[0] ?? '')

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAuth } from '#web/features/auth/auth.ts'
+import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { SignInLink } from '#web/features/auth/SignInLink.tsx'
+import { DropAnywhere } from '#web/features/uploads/DropAnywhere.tsx'
+
+const UPLOAD = '/upload'
+
+/** The whole site takes files; the upload page shows them. */
+export function DropZone() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const open = useCallback(() => {
+    if (pathname !== UPLOAD) navigate(UPLOAD)
+  }, [pathname, navigate])
+  return (
+    <DropAnywhere
+      isSignedIn={isLoggedIn(useAuth())}
+      onFiles={open}
+      signIn={<SignInLink kind="primary" returnTo={UPLOAD} />}
+    />
+  )
+}

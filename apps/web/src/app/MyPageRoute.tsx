@@ -1,0 +1,23 @@
+import { auth, useAuth } from '#web/features/auth/auth.ts'
+import { MyPage } from '#web/features/me/MyPage.tsx'
+import { favorites } from '#web/features/players/useFavorite.ts'
+import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
+import { SignedOut } from './SignedOut.tsx'
+
+/** My page with the search for names, the sign-in and the favourites of other features in it. */
+export function Component() {
+  const { user } = useAuth()
+  if (!user) return <SignedOut />
+  return (
+    <MyPage
+      user={user}
+      nameSearch={(onChoose) => (
+        <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
+      )}
+      // Logged by the keeper; the specification shows no message (point 8).
+      onSignOut={() => void auth.logout().catch(() => {})}
+      onLinked={() => void auth.checkStatus()}
+      removeFavorite={(nameTag) => favorites.set(nameTag, false)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { SignInLink } from '#web/features/auth/SignInLink.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+
+/** The session ended while a guarded page was open. */
+export function SignedOut() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={layout.wrap}>
+      <Card>
+        <EmptyState
+          level={1}
+          title="로그아웃되었습니다"
+          actions={
+            <>
+              <SignInLink kind="primary" returnTo={`${pathname}${search}`} />
+              <ButtonLink to="/">홈으로</ButtonLink>
+            </>
+          }
+        >
+          이 화면은 로그인하면 볼 수 있습니다.
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}

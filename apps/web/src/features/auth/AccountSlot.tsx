@@ -1,0 +1,40 @@
+import type { SignedInUser } from '@buri/contract/auth'
+import { useLocation } from 'react-router'
+import { HeaderDropdown } from '#web/ui/HeaderDropdown.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import styles from './AccountSlot.module.css'
+import { type AccountItem, accountItems, SIGN_OUT } from './accountItems.ts'
+import { auth, useAuth } from './auth.ts'
+import { isLoggedIn } from './authKeeper.ts'
+import { SignInLink } from './SignInLink.tsx'
+
+/** The header's right end: the way in for a visitor, the own menu for everybody else. */
+export function AccountSlot() {
+  const state = useAuth()
+  const here = useLocation()
+  if (isLoggedIn(state) && state.user) return <AccountMenu user={state.user} />
+  if (!state.isChecked) return <Skeleton width={36} height={36} isRound />
+  return <SignInLink returnTo={here.pathname.startsWith('/auth') ? '/' : `${here.pathname}${here.search}`} isShort />
+}
+
+function AccountMenu({ user }: { user: SignedInUser }) {
+  const onChoose = ({ id }: AccountItem) => {
+    // Logged by the keeper; the specification shows no message (point 8).
+    if (id === SIGN_OUT) auth.logout().catch(() => {})
+  }
+  return (
+    <HeaderDropdown
+      label={`${user.nickname} 계정 메뉴`}
+      align="right"
+      items={accountItems(user)}
+      onChoose={onChoose}
+      face={
+        <span className={styles.person}>
+          <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={32} />
+          <span className={styles.nickname}>{user.nickname}</span>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { mdiLogin } from '@mdi/js'
+import { ButtonAnchor, type ButtonLook } from '#web/ui/Button.tsx'
+import styles from './AccountSlot.module.css'
+import { auth } from './auth.ts'
+import { signInAddress } from './authKeeper.ts'
+
+type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
+  returnTo: string
+  /** On a phone only 로그인. */
+  isShort?: boolean
+  /** Where this page must stay as it is. */
+  target?: '_blank'
+}
+
+/** A real address, so that it can be opened in another tab; pressed, it fetches a missing token first. */
+export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkProps) {
+  return (
+    <ButtonAnchor
+      {...look}
+      icon={mdiLogin}
+      href={signInAddress(returnTo)}
+      target={target}
+      onClick={(event) => {
+        if (target || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        // Logged by the keeper; the provider's own page can still be reached without a token.
+        auth.startLogin(returnTo).catch(() => window.location.assign(signInAddress(returnTo)))
+      }}
+    >
+      <span>
+        로그인
+        <span className={styles.long} data-short={isShort || undefined}>
+          {' '}
+          (Discord)
+        </span>
+      </span>
+    </ButtonAnchor>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SignInResult } from '@buri/contract/auth'
+
+type Words = { title: string; sentence: string; mayRetry: boolean }
+
+/** Fixed words for each end of a sign-in: what the provider or an address said is never repeated. */
+export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
+  ok: { title: '로그인했습니다', sentence: '원래 보던 화면으로 이동합니다.', mayRetry: false },
+  cancelled: {
+    title: '로그인을 취소했습니다',
+    sentence: 'Discord에서 허용을 누르지 않아 로그인하지 않았습니다. 로그인 없이도 전적은 모두 볼 수 있습니다.',
+    mayRetry: true,
+  },
+  expired: {
+    title: '로그인 시간이 지났습니다',
+    sentence: '로그인을 시작한 지 10분이 지났거나 다른 브라우저에서 시작한 로그인입니다. 처음부터 다시 시도해주세요.',
+    mayRetry: true,
+  },
+  failed: {
+    title: '로그인하지 못했습니다',
+    sentence: 'Discord와 연결하는 중에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.',
+    mayRetry: true,
+  },
+  banned: {
+    title: '이용이 제한된 계정입니다',
+    sentence: '이 계정으로는 로그인할 수 없습니다. 운영진에게 문의해주세요.',
+    mayRetry: false,
+  },
+}
+
+/** Anything else in the address counts as a failure. */
+export const signInResultOf = (asked: string | null): SignInResult =>
+  // The table's own keys are the results.
+  asked !== null && Object.hasOwn(SIGN_IN_WORDS, asked) ? (asked as SignInResult) : 'failed'

@@ -1,0 +1,81 @@
+import type { Claim } from '@buri/contract/me'
+import { formatRiotId, parseRiotId } from '@buri/domain/riotId'
+import { type ReactNode, useId } from 'react'
+import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { ClaimRow } from './ClaimRow.tsx'
+import { GameAccountRow } from './GameAccountRow.tsx'
+import { ListState } from './ListState.tsx'
+import styles from './me.module.css'
+import { useAccountChanges, useAccounts } from './useMe.ts'
+
+/** The search box is another feature's; `app` brings it. */
+export type NameSearch = (onChoose: (name: string) => void) => ReactNode
+
+export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch; onLinked: () => void }) {
+  const asked = useAccounts()
+  const { claim, check, unlink } = useAccountChanges(onLinked)
+  const titleId = useId()
+  const accounts = asked.data?.accounts ?? []
+  const claims = (asked.data?.claims ?? []).filter(isWorthShowing)
+
+  const ask = (text: string) => {
+    const riotId = parseRiotId(text)
+    if (!riotId) return notify.caution('소환사명#태그라인을 입력해주세요.')
+    claim.mutate(formatRiotId(riotId), {
+      onSuccess: () => notify.good('연결을 요청했습니다.'),
+    })
+  }
+  const act = (change: typeof check | typeof unlink, id: string, said: string) =>
+    change.mutate(id, {
+      onSuccess: () => notify.good(said),
+      onError: (error: Error) => notify.danger(error.message),
+    })
+
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="내 게임 계정" />
+      <CardBody>
+        <ListState asked={asked} rows={2} title="게임 계정을 불러올 수 없습니다">
+          {accounts.length === 0 && claims.length === 0 && (
+            <p className={styles.quiet}>
+              아직 연결한 게임 계정이 없습니다. 소환사명#태그라인을 찾아 연결하면 내 전적이 바로 열리고, 누가 볼 수
+              있는지 정할 수 있습니다.
+            </p>
+          )}
+          <ul className={styles.list}>
+            {accounts.map((account) => (
+              <GameAccountRow
+                key={account.id}
+                account={account}
+                isBusy={unlink.isPending && unlink.variables === account.id}
+                onUnlink={() => act(unlink, account.id, '연결을 해제했습니다.')}
+              />
+            ))}
+            {claims.map((one) => (
+              <ClaimRow
+                key={one.id}
+                claim={one}
+                isChecking={check.isPending && check.variables === one.id}
+                isCancelling={unlink.isPending && unlink.variables === one.id}
+                onCheck={() => act(check, one.id, '확인했습니다.')}
+                onCancel={() => act(unlink, one.id, '요청을 취소했습니다.')}
+              />
+            ))}
+          </ul>
+          <div className={styles.claim} aria-busy={claim.isPending}>
+            {nameSearch(ask)}
+            {claim.error && (
+              <p className={styles.error} role="alert">
+                {claim.error.message}
+              </p>
+            )}
+          </div>
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** An approved claim is the account above it, a cancelled one is nobody's business any more. */
+const isWorthShowing = ({ status }: Claim) => status !== 'approved' && status !== 'cancelled'

@@ -1,0 +1,55 @@
+import { formatRiotId } from '@buri/domain/riotId'
+import { mdiHeart } from '@mdi/js'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { profilePath } from '#web/ui/profilePath.ts'
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { ListState } from './ListState.tsx'
+import styles from './me.module.css'
+import { useFavorites, useRemoveFavorite } from './useMe.ts'
+
+export function FavoritesCard({ remove }: { remove: (nameTag: string) => Promise<void> }) {
+  const asked = useFavorites()
+  const removal = useRemoveFavorite(remove)
+  const titleId = useId()
+  const items = asked.data?.items ?? []
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="즐겨찾기" sub={items.length > 0 ? `${items.length}명` : undefined} />
+      <CardBody>
+        <ListState asked={asked} rows={3} title="즐겨찾기를 불러올 수 없습니다">
+          {items.length === 0 ? (
+            <p className={styles.quiet}>프로필의 하트를 누르면 여기에 모입니다.</p>
+          ) : (
+            <ul className={styles.list}>
+              {items.map(({ summonerName, tagLine, profileIcon }) => {
+                const riotId = { gameName: summonerName, tagLine }
+                return (
+                  <li key={formatRiotId(riotId)} className={styles.row}>
+                    <Avatar name={summonerName} imageUrl={profileIcon} size={32} />
+                    <Link className={styles.rowName} to={profilePath(riotId)}>
+                      {summonerName}
+                      <span className={styles.quiet}>#{tagLine}</span>
+                    </Link>
+                    <IconButton
+                      icon={mdiHeart}
+                      label={`${summonerName} 즐겨찾기 해제`}
+                      aria-pressed="true"
+                      disabled={removal.isPending && removal.variables === formatRiotId(riotId)}
+                      onClick={() =>
+                        removal.mutate(formatRiotId(riotId), { onError: (error) => notify.danger(error.message) })
+                      }
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { mdiCellphone, mdiMonitor } from '@mdi/js'
+import { useId } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { ListState } from './ListState.tsx'
+import styles from './me.module.css'
+import { useEndSessions, useSessions } from './useMe.ts'
+
+export function SessionsCard() {
+  const asked = useSessions()
+  const { one, others } = useEndSessions()
+  const titleId = useId()
+  const sessions = asked.data?.sessions ?? []
+  const told = (said: string) => ({
+    onSuccess: () => notify.good(said),
+    onError: (error: Error) => notify.danger(error.message),
+  })
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="로그인된 기기" />
+      <CardBody>
+        <ListState asked={asked} rows={2} title="로그인된 기기를 불러올 수 없습니다">
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <li key={session.id} className={styles.row}>
+                <Icon path={/iPhone|iPad|Android/.test(session.device) ? mdiCellphone : mdiMonitor} />
+                <div className={styles.rowName}>
+                  <span>{session.device}</span>
+                  <p className={styles.small}>
+                    {session.addressHint && `${session.addressHint} · `}
+                    <TimeAgo iso={session.lastUsedAt} />
+                  </p>
+                </div>
+                {session.isCurrent ? (
+                  <Chip tone="tint" isSmall>
+                    이 기기
+                  </Chip>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`${session.device} 로그아웃`}
+                    isBusy={one.isPending && one.variables === session.id}
+                    disabled={one.isPending && one.variables === session.id}
+                    onClick={() => one.mutate(session.id, told('그 기기에서 로그아웃했습니다.'))}
+                  >
+                    로그아웃
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Button
+              className={styles.block}
+              kind="danger"
+              isBlock
+              isBusy={others.isPending}
+              disabled={others.isPending}
+              onClick={() => others.mutate(undefined, told('다른 기기에서 모두 로그아웃했습니다.'))}
+            >
+              다른 기기 모두 로그아웃
+            </Button>
+          )}
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { mdiUpload } from '@mdi/js'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/Card.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { ListState } from './ListState.tsx'
+import styles from './me.module.css'
+import { useUploads } from './useMe.ts'
+
+export function UploadsCard() {
+  const asked = useUploads()
+  const titleId = useId()
+  const uploads = asked.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="내가 올린 경기">
+        {uploads.length > 0 && <MoreLink to="/upload">경기 올리기</MoreLink>}
+      </CardHead>
+      <CardBody>
+        <ListState asked={asked} rows={3} title="올린 경기를 불러올 수 없습니다">
+          {uploads.length === 0 ? (
+            <EmptyState
+              title="아직 올린 경기가 없습니다"
+              actions={
+                <ButtonLink kind="primary" icon={mdiUpload} to="/upload">
+                  경기 올리기
+                </ButtonLink>
+              }
+            >
+              리플레이 파일을 아무 화면에나 끌어다 놓아도 됩니다.
+            </EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {uploads.map((upload) => (
+                <li key={upload.matchId} className={styles.row}>
+                  <Link className={styles.rowName} to={`/match/${upload.matchId}`}>
+                    <b>{upload.gameType}</b> {formatDateTime(upload.matchDate)}
+                    {upload.remark && <span className={styles.remark}>{upload.remark}</span>}
+                  </Link>
+                  <span className={styles.small}>
+                    <TimeAgo iso={upload.uploadedAt} /> 올림
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {asked.hasNextPage && (
+            <Button
+              className={styles.block}
+              isBlock
+              isBusy={asked.isFetchingNextPage}
+              disabled={asked.isFetchingNextPage}
+              onClick={() => void asked.fetchNextPage()}
+            >
+              더 보기
+            </Button>
+          )}
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Claim, ClaimStatus, GameAccount } from '@buri/contract/me'
+import type { Visibility } from '@buri/contract/players'
+import type { ComponentProps } from 'react'
+import type { Chip } from '#web/ui/Chip.tsx'
+
+type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
+
+export const CLAIM_WORDS: Record<ClaimStatus, { word: string; tone: Tone }> = {
+  pending: { word: '대기', tone: 'caution' },
+  approved: { word: '승인', tone: 'good' },
+  rejected: { word: '거절', tone: 'danger' },
+  cancelled: { word: '취소', tone: 'plain' },
+  disputed: { word: '분쟁', tone: 'caution' },
+}
+
+/** What happens next with a claim, and what proves it. */
+export function claimExplanation({ status, proofIcon }: Pick<Claim, 'status' | 'proofIcon'>): string {
+  switch (status) {
+    case 'pending':
+      return proofIcon
+        ? '게임 클라이언트에서 프로필 아이콘을 아래 그림으로 바꾸고 확인을 눌러주세요. 확인한 뒤에는 다시 바꿔도 됩니다.'
+        : '같은 클랜의 운영진이나 관리자가 본인인지 확인하면 연결됩니다.'
+    case 'disputed':
+      return '이 소환사를 자기 계정이라고 한 사람이 또 있습니다. 관리자가 확인하고 있습니다.'
+    case 'rejected':
+      return '본인 계정으로 확인되지 않았습니다. 본인이 맞다면 다시 요청할 수 있습니다.'
+    case 'approved':
+      return '본인 계정으로 확인되었습니다.'
+    case 'cancelled':
+      return '요청을 취소했습니다.'
+  }
+}
+
+export const PROOF_WORDS: Record<GameAccount['proof'], string> = {
+  icon: '프로필 아이콘으로 확인',
+  officer: '클랜 운영진이 확인',
+  admin: '관리자가 확인',
+}
+
+export const VISIBILITIES: readonly { value: Visibility; label: string; explanation: string }[] = [
+  { value: 'public', label: '공개', explanation: '누구나 프로필과 전적을 볼 수 있습니다.' },
+  {
+    value: 'clan',
+    label: '클랜만',
+    explanation:
+      '같은 클랜 사람만 전적을 볼 수 있습니다. 다른 사람에게는 검색, 순위, 라이벌에 나오지 않고 경기에서는 비공개 소환사로 보입니다.',
+  },
+  {
+    value: 'private',
+    label: '비공개',
+    explanation:
+      '나만 전적을 볼 수 있습니다. 관리자를 포함한 다른 사람에게는 검색, 순위, 라이벌에 나오지 않고 경기에서는 비공개 소환사로 보입니다. 경기 결과와 점수 계산은 그대로입니다.',
+  },
+]

@@ -1,0 +1,79 @@
+import { mdiFileUploadOutline } from '@mdi/js'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './DropAnywhere.module.css'
+import { leaveFiles } from './droppedFiles.ts'
+
+type DropAnywhereProps = {
+  isSignedIn: boolean
+  /** Opens the upload page, where the files wait. */
+  onFiles: () => void
+  signIn: ReactNode
+}
+
+/** Files dragged over any page. Nothing is kept of what a visitor drops. */
+export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps) {
+  const [isOver, setOver] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const on = (kind: 'dragenter' | 'dragover' | 'dragleave' | 'drop' | 'dragend', hear: (event: DragEvent) => void) =>
+      window.addEventListener(kind, hear, { signal: gone.signal })
+
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      // Without this the browser would open the file in place of the page.
+      event.preventDefault()
+      setOver(true)
+    }
+    on('dragenter', over)
+    on('dragover', over)
+    on('dragend', () => setOver(false))
+    on('dragleave', (event) => {
+      // Only leaving the window has no other element that is entered.
+      if (event.relatedTarget === null) setOver(false)
+    })
+    on('drop', (event) => {
+      setOver(false)
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
+      if (!isSignedIn) return setAsking(true)
+      leaveFiles(files)
+      onFiles()
+    })
+    return () => gone.abort()
+  }, [isSignedIn, onFiles])
+
+  return (
+    <>
+      {isOver && (
+        <div className={styles.overlay} role="status">
+          <div className={styles.words}>
+            <Icon path={mdiFileUploadOutline} />
+            여기에 놓으면 경기가 올라갑니다
+          </div>
+        </div>
+      )}
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="로그인하면 경기를 올릴 수 있습니다"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>그만두기</Button>
+            {signIn}
+          </>
+        }
+      >
+        <p>놓은 파일은 보관하지 않았습니다. 로그인한 뒤 다시 놓아주세요.</p>
+      </Dialog>
+    </>
+  )
+}
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false

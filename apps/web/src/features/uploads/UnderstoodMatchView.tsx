@@ -1,0 +1,43 @@
+import { Chip } from '#web/ui/Chip.tsx'
+import { formatDuration } from '#web/ui/format.ts'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import type { UnderstoodLine, UnderstoodMatch } from './understand.ts'
+import styles from './uploads.module.css'
+
+const SIDES = { blue: '블루팀', red: '레드팀' } as const
+
+/** What was read in the browser: people recognise their own match by it. */
+export function UnderstoodMatchView({ match }: { match: UnderstoodMatch }) {
+  return (
+    <div className={styles.match}>
+      <p className={styles.facts}>
+        <Chip isSmall>{match.typeLabel}</Chip>
+        <span>{formatDuration(match.durationSeconds)}</span>
+        <b data-side={match.winner ?? undefined}>{match.winner ? `${SIDES[match.winner]} 승리` : '승자 없음'}</b>
+      </p>
+      <div className={styles.teams}>
+        <Team title={`${SIDES.blue}${wonBy(match, 'blue')}`} side="blue" lines={match.teams.blue} />
+        <Team title={`${SIDES.red}${wonBy(match, 'red')}`} side="red" lines={match.teams.red} />
+      </div>
+    </div>
+  )
+}
+
+const wonBy = ({ winner }: UnderstoodMatch, side: 'blue' | 'red') =>
+  winner === null ? '' : winner === side ? ' 승리' : ' 패배'
+
+function Team({ title, side, lines }: { title: string; side: 'blue' | 'red'; lines: readonly UnderstoodLine[] }) {
+  return (
+    <ul className={styles.team} data-side={side} aria-label={title}>
+      {lines.map((line) => (
+        <li key={line.slot}>
+          <ChampionTile name={line.championName} imageUrl={line.championImageUrl} size={20} />
+          <span className={styles.player}>{line.name}</span>
+          <span className={styles.kills}>
+            {line.kills} / {line.deaths} / {line.assists}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

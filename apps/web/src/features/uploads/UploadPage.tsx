@@ -1,0 +1,153 @@
+import { mdiFileUploadOutline, mdiUpload } from '@mdi/js'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { UploadSummary } from './UploadSummary.tsx'
+import { isEditable, isSendable } from './uploadList.ts'
+import styles from './uploads.module.css'
+import { useUploads } from './useUploads.ts'
+
+type UploadPageProps = {
+  /** The way back in, while nobody is signed in any more. */
+  signIn?: ReactNode
+  /** Something did not arrive. */
+  onFailure: () => void
+}
+
+export function UploadPage({ signIn, onFailure }: UploadPageProps) {
+  usePageTitle('경기 올리기')
+  const { items, tell, add, remove, sendAll, isSending } = useUploads(onFailure)
+  const sendable = items.filter(isSendable)
+  const failed = items.filter(({ state }) => state.step === 'failed')
+  const isReading = items.some(({ state }) => state.step === 'reading')
+
+  return (
+    <div className={layout.wrap}>
+      <PageHead
+        title="경기 올리기"
+        lead="리플레이(.rofl)나 경기 결과(.json)를 올리면 전적과 부리 점수에 바로 반영됩니다."
+      />
+      <div className={layout.stack}>
+        {signIn && (
+          <div className={styles.signedOut} role="alert">
+            <span>
+              로그인이 풀렸습니다. 새 탭에서 로그인한 뒤 이 화면에서 다시 보내주세요. 적은 것은 그대로 있습니다.
+            </span>
+            {signIn}
+          </div>
+        )}
+        <FileChooser onFiles={add} />
+        {items.length > 0 && (
+          <Card>
+            {items.filter(isEditable).length > 1 && (
+              <RemarkForAll onApply={(remark) => tell({ type: 'remarkAll', remark })} />
+            )}
+            <ul className={styles.list} aria-label="올릴 파일">
+              {items.map((item) => (
+                <UploadRow key={item.id} item={item} tell={tell} onRemove={() => remove(item.id)} />
+              ))}
+            </ul>
+            <div className={styles.foot}>
+              <UploadSummary items={items} />
+              <div className={styles.footActions}>
+                {items.some(({ state }) => state.step === 'answered') && (
+                  <Button onClick={() => tell({ type: 'removeAnswered' })}>끝난 것 지우기</Button>
+                )}
+                <Button
+                  kind="primary"
+                  icon={mdiUpload}
+                  isBusy={isSending}
+                  disabled={isSending || isReading || sendable.length === 0}
+                  onClick={() => void sendAll()}
+                >
+                  {failed.length > 0 && failed.length === sendable.length
+                    ? `실패한 ${failed.length}개 다시 보내기`
+                    : `${sendable.length}개 올리기`}
+                </Button>
+              </div>
+            </div>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    // The drop zone of the whole site must not take them a second time.
+    event.stopPropagation()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    <section
+      className={styles.chooser}
+      data-over={isOver || undefined}
+      aria-label="파일 고르기"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon path={mdiFileUploadOutline} className={styles.chooserIcon} />
+      <p>
+        <b>파일을 여기에 끌어다 놓거나</b>
+      </p>
+      <Button kind="primary" size="large" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        파일 고르기
+      </Button>
+      <p id={hintId} className={styles.quiet}>
+        여러 개를 한 번에 올릴 수 있습니다. 리플레이에서 결과가 든 부분만 보내므로 20MB 파일도 금방 올라갑니다.
+      </p>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        multiple
+        accept=".rofl,.json,.txt"
+        tabIndex={-1}
+        aria-label="올릴 파일"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </section>
+  )
+}
+
+function RemarkForAll({ onApply }: { onApply: (remark: string) => void }) {
+  const [remark, setRemark] = useState('')
+  return (
+    <form
+      className={styles.forAll}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(remark)
+      }}
+    >
+      <Field label="모든 경기에 같은 메모">
+        {(control) => (
+          <input {...control} value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit">모두에 적기</Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { LIMITS } from '@buri/contract/limits'
+import { mdiClose } from '@mdi/js'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { fromSeoulInput, toSeoulInput } from './seoulInput.ts'
+import { UnderstoodMatchView } from './UnderstoodMatchView.tsx'
+import { UploadOutcome } from './UploadOutcome.tsx'
+import { isEditable, type UploadAction, type UploadItem } from './uploadList.ts'
+import styles from './uploads.module.css'
+
+type UploadRowProps = { item: UploadItem; tell: (action: UploadAction) => void; onRemove: () => void }
+
+export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
+  const { fileName, fileSize, bytes, understood, state } = item
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <div className={styles.rowName}>
+          <b className={styles.fileName}>{fileName}</b>
+          <span className={styles.small}>
+            {kilobytes(fileSize)}
+            {bytes && bytes.length < fileSize && ` 중 ${kilobytes(bytes.length)}만 보냅니다`}
+          </span>
+        </div>
+        <UploadOutcome item={item} />
+        <IconButton
+          icon={mdiClose}
+          label={`${fileName} 목록에서 빼기`}
+          disabled={state.step === 'sending'}
+          onClick={onRemove}
+        />
+      </div>
+      {understood?.kind === 'match' && <UnderstoodMatchView match={understood} />}
+      {understood?.kind === 'timeline' && (
+        <p className={styles.quiet}>
+          <Chip isSmall>타임라인</Chip> 이미 올라온 경기에 분 단위 기록을 더하는 파일입니다.
+        </p>
+      )}
+      {understood && isEditable(item) && <Said item={item} tell={tell} />}
+    </li>
+  )
+}
+
+/** What the file cannot say, to be said by hand. */
+function Said({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
+  const { id, understood, date, remark, lastModified } = item
+  const playedAt = understood?.kind === 'match' ? understood.playedAt : null
+  return (
+    <div className={styles.said}>
+      {playedAt === null ? (
+        <Field label="경기한 때" hint="리플레이에는 날짜가 없어 파일이 만들어진 때를 적었습니다. 다르면 고쳐주세요.">
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={toSeoulInput(date ?? lastModified)}
+              max="2099-12-31T23:59"
+              onChange={(event) => tell({ type: 'date', id, date: fromSeoulInput(event.target.value) })}
+            />
+          )}
+        </Field>
+      ) : (
+        <div>
+          <p className={styles.label}>경기한 때</p>
+          <p>{formatDateTime(new Date(playedAt).toISOString())}</p>
+          <p className={styles.small}>파일에 적힌 시각입니다.</p>
+        </div>
+      )}
+      <Field label="메모" hint="전적과 경기 화면에 보입니다.">
+        {(control) => (
+          <input
+            {...control}
+            value={remark}
+            maxLength={LIMITS.remarkMaxLength}
+            placeholder="예: 금요 내전 2경기"
+            onChange={(event) => tell({ type: 'remark', id, remark: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const kilobytes = (size: number) => {
+  const kb = size / 1024
+  return kb >= 1024 ? `${formatNumber(kb / 1024)}MB` : `${formatNumber(Math.max(1, kb))}kB`
+}

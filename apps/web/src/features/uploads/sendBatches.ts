@@ -1,0 +1,31 @@
+import type { UploadResult } from '@buri/contract/uploads'
+import { ApiError } from '#web/api/ApiError.ts'
+import type { Batch, UploadAction } from './uploadList.ts'
+
+export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => Promise<readonly UploadResult[]>
+
+/** After these the next batch would fare no better: it waits, ready, for the next press. */
+const hopeless = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
+
+/** One batch after the other; false when one failed. It takes no other with it, and its files can be sent again. */
+export async function sendBatches(
+  batches: readonly Batch[],
+  send: SendBatch,
+  tell: (action: UploadAction) => void,
+): Promise<boolean> {
+  let isThrough = true
+  for (const batch of batches) {
+    const ids = batch.items.map(({ id }) => id)
+    tell({ type: 'sending', ids })
+    try {
+      const results = await send(batch, (share) => tell({ type: 'sent', ids, share }))
+      tell({ type: 'answered', ids, results })
+    } catch (error) {
+      tell({ type: 'failed', ids, message: error instanceof Error ? error.message : String(error) })
+      isThrough = false
+      if (hopeless(error)) return isThrough
+    }
+  }
+  return isThrough
+}

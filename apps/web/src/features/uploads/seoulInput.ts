@@ -1,0 +1,12 @@
+/** Korea keeps one clock all year. */
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+const MINUTES = 'YYYY-MM-DDTHH:mm'.length
+
+/** What a `datetime-local` field shows: the time in Korea, wherever the browser is. */
+export const toSeoulInput = (at: number) => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, MINUTES)
+
+/** `null` while the field is empty or half typed. */
+export function fromSeoulInput(text: string): number | null {
+  const at = Date.parse(`${text.slice(0, MINUTES)}:00+09:00`)
+  return Number.isNaN(at) ? null : at
+}

@@ -1,0 +1,72 @@
+import { ERRORS } from '@buri/contract/errors'
+import { LIMITS } from '@buri/contract/limits'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import { imageUrls } from '@buri/domain/gameData/imageUrls'
+import { typeLabel } from '@buri/domain/matches/typeLabel'
+import { cutReplay } from '@buri/replay/cutReplay'
+import type { ParsedMatch, ParsedParticipant, ParseRefusal, Side } from '@buri/replay/parsedMatch'
+import { parseFile } from '@buri/replay/parseFile'
+
+/** One player as a file tells of him. */
+export type UnderstoodLine = {
+  /** The place in the file: two people may play under one name. */
+  slot: number
+  name: string
+  championName: string
+  championImageUrl: string | null
+  kills: number
+  deaths: number
+  assists: number
+}
+export type UnderstoodMatch = {
+  kind: 'match'
+  typeLabel: string
+  durationSeconds: number
+  winner: Side | null
+  /** When the game was played, where the file says so: replays do not. */
+  playedAt: number | null
+  teams: Readonly<Record<Side, readonly UnderstoodLine[]>>
+}
+export type Understood = UnderstoodMatch | { kind: 'timeline' }
+
+export type Reading =
+  | { ok: true; understood: Understood; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: false; code: ParseRefusal; message: string }
+
+const { championImageUrl } = imageUrls()
+
+/** Reads a file as the server will, before anything is sent: cut to what matters, some 100 kB of a replay. */
+export async function understand(file: File): Promise<Reading> {
+  if (file.size > LIMITS.replayFileBytes && /\.json$/i.test(file.name)) return refused('TOO_LARGE')
+  const cut = await cutReplay(file, file.name)
+  if (!cut.ok) return refused(cut.refusal)
+  const parsed = parseFile(cut.bytes, file.name)
+  if (!parsed.ok) return refused(parsed.refusal)
+  const understood: Understood = parsed.kind === 'match' ? summaryOf(parsed.match) : { kind: 'timeline' }
+  return { ok: true, understood, bytes: cut.bytes }
+}
+
+const refused = (code: ParseRefusal): Reading => ({ ok: false, code, message: ERRORS[code].message })
+
+function summaryOf(match: ParsedMatch): UnderstoodMatch {
+  const lines = match.participants.map((line, slot) => ({ side: line.side, line: lineOf(line, slot) }))
+  const of = (side: Side) => lines.filter((one) => one.side === side).map(({ line }) => line)
+  return {
+    kind: 'match',
+    typeLabel: typeLabel(match),
+    durationSeconds: match.durationSeconds,
+    winner: match.winner,
+    playedAt: match.playedAt,
+    teams: { blue: of('blue'), red: of('red') },
+  }
+}
+
+const lineOf = (line: ParsedParticipant, slot: number): UnderstoodLine => ({
+  slot,
+  name: line.gameName ?? '이름 없음',
+  championName: championNameOf(line),
+  championImageUrl: championImageUrl(line),
+  kills: line.kills,
+  deaths: line.deaths,
+  assists: line.assists,
+})

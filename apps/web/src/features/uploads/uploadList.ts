@@ -1,0 +1,172 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { UploadResult } from '@buri/contract/uploads'
+import type { Understood } from './understand.ts'
+
+export type UploadState =
+  | { step: 'reading' }
+  /** Refused by its own bytes: it never leaves the browser. */
+  | { step: 'refused'; message: string }
+  | { step: 'ready' }
+  | { step: 'sending'; share: number }
+  /** It did not arrive, or the server could not take it: it may be sent again. */
+  | { step: 'failed'; message: string }
+  | { step: 'answered'; result: UploadResult }
+
+export type UploadItem = {
+  id: number
+  fileName: string
+  fileSize: number
+  lastModified: number
+  understood: Understood | null
+  bytes: Uint8Array<ArrayBuffer> | null
+  /** Set by hand, milliseconds since 1970; `null` leaves it to the file. */
+  date: number | null
+  remark: string
+  state: UploadState
+}
+
+export type UploadList = { items: readonly UploadItem[]; nextId: number }
+export const NO_UPLOADS: UploadList = { items: [], nextId: 1 }
+
+type DroppedFile = Pick<File, 'name' | 'size' | 'lastModified'>
+
+export type UploadAction =
+  | { type: 'add'; files: readonly DroppedFile[] }
+  | { type: 'understood'; id: number; understood: Understood; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'refused'; id: number; message: string }
+  | { type: 'date'; id: number; date: number | null }
+  | { type: 'remark'; id: number; remark: string }
+  | { type: 'remarkAll'; remark: string }
+  | { type: 'sending'; ids: readonly number[] }
+  /** How much of the batch has left, 0 to 1. */
+  | { type: 'sent'; ids: readonly number[]; share: number }
+  | { type: 'answered'; ids: readonly number[]; results: readonly UploadResult[] }
+  | { type: 'failed'; ids: readonly number[]; message: string }
+  | { type: 'remove'; id: number }
+  | { type: 'removeAnswered' }
+
+export const NO_ANSWER = '이 파일의 결과를 받지 못했습니다. 다시 보내주세요.'
+
+/** What stands on the upload page. What was typed survives every failure. */
+export function uploadList(list: UploadList, action: UploadAction): UploadList {
+  switch (action.type) {
+    case 'add': {
+      const fresh = action.files.filter(
+        (file, at) => !isKnown(list.items, file) && !isKnown(action.files.slice(0, at), file),
+      )
+      return {
+        items: [...list.items, ...fresh.map((file, at) => itemOf(file, list.nextId + at))],
+        nextId: list.nextId + fresh.length,
+      }
+    }
+    case 'understood':
+      return change(list, [action.id], (item) => ({
+        ...item,
+        understood: action.understood,
+        bytes: action.bytes,
+        state: { step: 'ready' },
+      }))
+    case 'refused':
+      return change(list, [action.id], (item) => ({ ...item, state: { step: 'refused', message: action.message } }))
+    case 'date':
+      return change(list, [action.id], (item) => (isEditable(item) ? { ...item, date: action.date } : item))
+    case 'remark':
+      return change(list, [action.id], (item) => (isEditable(item) ? { ...item, remark: cut(action.remark) } : item))
+    case 'remarkAll':
+      return {
+        ...list,
+        items: list.items.map((item) => (isEditable(item) ? { ...item, remark: cut(action.remark) } : item)),
+      }
+    case 'sending':
+      return change(list, action.ids, (item) =>
+        isSendable(item) ? { ...item, state: { step: 'sending', share: 0 } } : item,
+      )
+    case 'sent': {
+      const shares = sharesOf(list.items, action.ids, action.share)
+      return change(list, action.ids, (item) =>
+        item.state.step === 'sending' ? { ...item, state: { step: 'sending', share: shares.get(item.id) ?? 0 } } : item,
+      )
+    }
+    case 'answered':
+      return change(list, action.ids, (item) => {
+        if (item.state.step !== 'sending') return item
+        const result = action.results[action.ids.indexOf(item.id)]
+        return { ...item, state: result ? { step: 'answered', result } : { step: 'failed', message: NO_ANSWER } }
+      })
+    case 'failed':
+      return change(list, action.ids, (item) =>
+        item.state.step === 'sending' ? { ...item, state: { step: 'failed', message: action.message } } : item,
+      )
+    case 'remove':
+      return { ...list, items: list.items.filter(({ id, state }) => id !== action.id || state.step === 'sending') }
+    case 'removeAnswered':
+      return { ...list, items: list.items.filter(({ state }) => state.step !== 'answered' && state.step !== 'refused') }
+  }
+}
+
+/** Read, and not yet with the server. */
+export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
+
+/** May still be typed into: everything that is not on its way or answered. */
+export const isEditable = ({ state }: UploadItem) =>
+  state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
+
+/** What goes out together: at most twenty files that share what was typed for them. */
+export type Batch = { date: number | null; remark: string; items: readonly UploadItem[] }
+
+export function batchesOf(items: readonly UploadItem[]): Batch[] {
+  const groups = new Map<string, UploadItem[]>()
+  for (const item of items.filter(isSendable)) {
+    const key = JSON.stringify([item.date, item.remark.trim()])
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const said = { date: first.date, remark: first.remark.trim() }
+    return chunks(group, LIMITS.uploadFiles).map((part) => ({ ...said, items: part }))
+  })
+}
+
+const change = (list: UploadList, ids: readonly number[], edit: (item: UploadItem) => UploadItem): UploadList => ({
+  ...list,
+  items: list.items.map((item) => (ids.includes(item.id) ? edit(item) : item)),
+})
+
+const itemOf = ({ name, size, lastModified }: DroppedFile, id: number): UploadItem => ({
+  id,
+  fileName: name,
+  fileSize: size,
+  lastModified,
+  understood: null,
+  bytes: null,
+  date: null,
+  remark: '',
+  state: { step: 'reading' },
+})
+
+const isKnown = (items: readonly (UploadItem | DroppedFile)[], file: DroppedFile) =>
+  items.some((item) =>
+    'fileName' in item
+      ? item.fileName === file.name && item.fileSize === file.size && item.lastModified === file.lastModified
+      : item.name === file.name && item.size === file.size && item.lastModified === file.lastModified,
+  )
+
+const cut = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLength).join('')
+
+/** Files leave one after the other, so the first of a batch is through before the last has begun. */
+function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: number): Map<number, number> {
+  const sizes = ids.map((id) => items.find((item) => item.id === id)?.bytes?.length ?? 0)
+  let left = share * sizes.reduce((sum, size) => sum + size, 0)
+  return new Map(
+    ids.map((id, at) => {
+      const size = sizes[at] ?? 0
+      const mine = size === 0 ? share : Math.min(1, Math.max(0, left / size))
+      left -= size
+      return [id, mine]
+    }),
+  )
+}
+
+const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

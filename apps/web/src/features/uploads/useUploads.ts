@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { call } from '#web/api/call.ts'
+import { onFilesLeft, takeFiles } from './droppedFiles.ts'
+import { fetchWithProgress } from './fetchWithProgress.ts'
+import { type SendBatch, sendBatches } from './sendBatches.ts'
+import { understand } from './understand.ts'
+import { uploadForm } from './uploadForm.ts'
+import { batchesOf, NO_UPLOADS, uploadList } from './uploadList.ts'
+
+const send: SendBatch = async (batch, onProgress) => {
+  const { results } = await call('POST /api/matches/replays', {
+    body: uploadForm(batch),
+    fetch: fetchWithProgress(onProgress),
+  })
+  return results
+}
+
+/** The list on the page, the files behind it and the ways to send them. */
+export function useUploads(onFailure: () => void) {
+  const [list, tell] = useReducer(uploadList, NO_UPLOADS)
+  const files = useRef(new Map<string, File>())
+  const begun = useRef(new Set<number>())
+  const queries = useQueryClient()
+
+  const add = (dropped: readonly File[]) => {
+    for (const file of dropped) files.current.set(keyOf(file.name, file.size, file.lastModified), file)
+    if (dropped.length > 0) tell({ type: 'add', files: dropped })
+  }
+
+  // What was dropped before this page was open, and on it.
+  const take = useEffectEvent(() => add(takeFiles()))
+  useEffect(() => {
+    const hear = () => take()
+    hear()
+    return onFilesLeft(hear)
+  }, [])
+
+  useEffect(() => {
+    for (const { id, fileName, fileSize, lastModified, state } of list.items) {
+      const file = files.current.get(keyOf(fileName, fileSize, lastModified))
+      if (state.step !== 'reading' || begun.current.has(id) || !file) continue
+      begun.current.add(id)
+      understand(file).then(
+        (reading) =>
+          reading.ok
+            ? tell({ type: 'understood', id, understood: reading.understood, bytes: reading.bytes })
+            : tell({ type: 'refused', id, message: reading.message }),
+        // The file was moved or deleted since it was chosen.
+        () => tell({ type: 'refused', id, message: '파일을 읽을 수 없습니다. 다시 선택해주세요.' }),
+      )
+    }
+  }, [list.items])
+
+  const isSending = list.items.some(({ state }) => state.step === 'sending')
+
+  useEffect(() => {
+    if (!isSending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isSending])
+
+  const sendAll = async () => {
+    const isThrough = await sendBatches(batchesOf(list.items), send, tell)
+    if (!isThrough) onFailure()
+    // A match changes nearly every page.
+    await queries.invalidateQueries()
+  }
+
+  const remove = (id: number) => {
+    const item = list.items.find((one) => one.id === id)
+    if (item) files.current.delete(keyOf(item.fileName, item.fileSize, item.lastModified))
+    tell({ type: 'remove', id })
+  }
+
+  return { items: list.items, tell, add, remove, sendAll, isSending }
+}
+
+const keyOf = (name: string, size: number, lastModified: number) => `${name}/${size}/${lastModified}`
