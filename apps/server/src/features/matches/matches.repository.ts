@@ -25,17 +25,31 @@ export type StoredMatch = MatchRow & {
   isRecalculating: boolean
 }
 
-// One index range: the columns to filter and order by are copied into the player's own rows.
-const PAGE = `
-  select mp.slot, ${MATCH_COLUMNS}
-  from match_participant mp join match m on m.id = mp.match_id
-  where mp.player_id = $1 and not mp.is_deleted
-    and ($2::timestamptz is null or (mp.played_at, mp.match_id) < ($2, $3::text))
-    and ($4::integer is null or mp.champion_id = $4)
-    and ($5::text is null or mp.type_label = $5)
-    and ($6::text is null or mp.result = $6)
-  order by mp.played_at desc, mp.match_id desc
-  limit $7`
+/**
+ * One index range: the columns to filter and order by are copied into the player's own rows. Each combination of conditions
+ * is a statement of its own, because a plan made once for all of them could not use the index for any.
+ */
+function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
+  const values: unknown[] = [playerId]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions: string[] = []
+  const names = ['history-page']
+  const narrow = (name: string, condition: string) => {
+    names.push(name)
+    conditions.push(`and ${condition}`)
+  }
+  if (cursor) narrow('cursor', `(mp.played_at, mp.match_id) < (${place(cursor.playedAt)}, ${place(cursor.matchId)})`)
+  if (filter.championId !== undefined) narrow('champion', `mp.champion_id = ${place(filter.championId)}`)
+  if (filter.typeLabel !== undefined) narrow('type', `mp.type_label = ${place(filter.typeLabel)}`)
+  if (filter.result !== undefined) narrow('result', `mp.result = ${place(filter.result)}`)
+  const text = `
+    select mp.slot, ${MATCH_COLUMNS}
+    from match_participant mp join match m on m.id = mp.match_id
+    where mp.player_id = $1 and not mp.is_deleted ${conditions.join(' ')}
+    order by mp.played_at desc, mp.match_id desc
+    limit ${place(limit)}`
+  return { name: names.join('-'), text, values }
+}
 
 const DETAIL = `
   select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated", m.is_confirmed as "isConfirmed",
@@ -60,22 +74,18 @@ const VERSION = `
 
 export const matchesRepository = (pool: Pool) => ({
   async page(question: HistoryQuestion): Promise<(MatchRow & { slot: number })[]> {
-    const { playerId, cursor, filter, limit } = question
-    const { rows } = await pool.query<MatchRow & { slot: number }>({
-      name: 'history-page',
-      text: PAGE,
-      values: [playerId, cursor?.playedAt, cursor?.matchId, filter.championId, filter.typeLabel, filter.result, limit],
-    })
+    const { rows } = await pool.query<MatchRow & { slot: number }>(pageStatement(question))
     return rows
   },
 
-  async history(playerId: string): Promise<PlayerHistory | undefined> {
-    const { rows } = await pool.query<{ history: PlayerHistory }>({
+  /** What a person's matches add up to; a stale one waits to be added up again. */
+  async history(playerId: string): Promise<{ history: PlayerHistory; isStale: boolean } | undefined> {
+    const { rows } = await pool.query<{ history: PlayerHistory; isStale: boolean }>({
       name: 'history',
-      text: 'select history from player_history where player_id = $1',
+      text: 'select history, is_stale as "isStale" from player_history where player_id = $1',
       values: [playerId],
     })
-    return rows[0]?.history
+    return rows[0]
   },
 
   /** Grows with whatever the match's page shows: its ten players' data and everybody's names. */

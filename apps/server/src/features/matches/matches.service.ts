@@ -1,7 +1,7 @@
 import type { MatchPage } from '@buri/contract/matches'
 import { cappedLimit } from '@buri/contract/rankings'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import { emptyHistory } from '@buri/domain/history/playerHistory'
+import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { countMatches } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
@@ -29,9 +29,14 @@ export function matchService({ pool, urls, players, bodies }: Options) {
   const matches = matchesRepository(pool)
 
   async function page(player: VisiblePlayer, asked: AskedFilter, limit: number, cursor: Cursor | undefined) {
-    const history = (await matches.history(player.id)) ?? emptyHistory()
+    const folded = await matches.history(player.id)
+    // Of somebody whose matches have never been added up there is nothing yet.
+    const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, asked)
-    const rows = filter ? await matches.page({ playerId: player.id, limit: limit + 1, cursor, filter }) : []
+    const filteredTotal = filter ? countMatches(history, filter) : 0
+    // No further than there is something to find: what is left of the history would be read in vain.
+    const wanted = folded?.isStale ? limit + 1 : Math.min(limit + 1, filteredTotal)
+    const rows = filter && wanted > 0 ? await matches.page({ playerId: player.id, limit: wanted, cursor, filter }) : []
     const shown = rows.slice(0, limit)
     const scoreboards = await scoreboardsOf(
       pool,
@@ -47,7 +52,7 @@ export function matchService({ pool, urls, players, bodies }: Options) {
       nextCursor: last ? writeCursor(last) : null,
       // From the folded history: a count must not read what it counts.
       total: history.games,
-      filteredTotal: filter ? countMatches(history, filter) : 0,
+      filteredTotal,
     }
     return answer
   }

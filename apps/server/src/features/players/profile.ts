@@ -28,7 +28,8 @@ export type ProfileParts = {
 
 /** Everything a profile shows, composed of the domain's judgements. */
 export function profileOf({ player, recent, now, ...circumstances }: ProfileParts): PlayerProfile {
-  const history = player.history ?? emptyHistory()
+  // Of somebody whose matches have never been added up there is nothing yet.
+  const history = { ...emptyHistory(), ...player.history }
   const matches = recent.map(recentFacts)
   const { typeLabels, championIds } = playedTypesAndChampions(history)
   const sample = history.counted

@@ -2,6 +2,7 @@ import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
 
 export type BoardRow = {
+  playerId: string
   gameName: string
   tagLine: string
   score: number
@@ -19,15 +20,15 @@ const BOARD = `
   where r.last_played_at > $1 and ($2::text is null or r.main_position = $2)`
 
 const PAGE = `
-  select p.game_name as "gameName", p.tag_line as "tagLine", r.score, r.rated_games as "ratedGames",
+  select r.player_id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", r.score, r.rated_games as "ratedGames",
     r.rated_wins as "ratedWins", r.main_position as "mainPosition"
   ${BOARD}
   order by (r.rated_games < 10), r.score desc, r.player_id
   limit $3 offset $4`
 
-const COUNT_ABOVE = `select count(*) as above ${BOARD} and r.rated_games >= 10 and r.score > $3`
+const COUNT_TIES = `
+  select count(*) as ties ${BOARD} and (r.rated_games < 10) = false and r.score = $3 and r.player_id < $4`
 
-// Counted no further than the last page there is.
 const SIZE = `select count(*) as size from (select 1 ${BOARD} limit $3) as board`
 
 const values = ({ playedAfter, position }: Board) => [playedAfter, position]
@@ -42,13 +43,14 @@ export const rankingsRepository = (pool: Pool) => ({
     return rows
   },
 
-  async countAbove(board: Board, score: number): Promise<number> {
-    const { rows } = await pool.query<{ above: number }>({
-      name: 'board-above',
-      text: COUNT_ABOVE,
-      values: [...values(board), score],
+  /** How many stand before this row with the same score. */
+  async tiesBefore(board: Board, { score, playerId }: BoardRow): Promise<number> {
+    const { rows } = await pool.query<{ ties: number }>({
+      name: 'board-ties',
+      text: COUNT_TIES,
+      values: [...values(board), score, playerId],
     })
-    return rows[0]?.above ?? 0
+    return rows[0]?.ties ?? 0
   },
 
   async size(board: Board, most: number): Promise<number> {

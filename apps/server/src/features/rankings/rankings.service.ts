@@ -6,7 +6,8 @@ import { seasonOf } from '@buri/domain/rating/season'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
-import { type BoardRow, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
+import { type Board, type BoardRow, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
+import { briefly } from '#server/http/briefly.ts'
 
 export type RankingQuery = {
   page: number
@@ -16,9 +17,21 @@ export type RankingQuery = {
 }
 
 const DORMANT_DAYS = 60
+const SIZE_REMEMBERED_MS = 3000
+// Counted no further than the last page there is.
+const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, now }: { pool: Pool; now: () => Date }) {
   const rankings = rankingsRepository(pool)
+  const sizes = new Map<Position | undefined, () => Promise<number>>()
+
+  /** Everybody on a board must be looked at to count them, so the number is kept for a while; there are six boards. */
+  async function sizeOf(board: Board, limit: number): Promise<number> {
+    const { position } = board
+    const size = sizes.get(position) ?? briefly(SIZE_REMEMBERED_MS, now, () => rankings.size(board, MOST_COUNTED))
+    sizes.set(position, size)
+    return Math.min(await size(), limit * LIMITS.pageMax)
+  }
 
   return {
     async players({ page, limit: asked, clanId, position }: RankingQuery): Promise<PlayerRanking> {
@@ -29,14 +42,12 @@ export function rankingService({ pool, now }: { pool: Pool; now: () => Date }) {
       if (clanId !== undefined) return { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons }
       const limit = cappedLimit(asked)
       const board = { playedAfter: new Date(now().getTime() - DORMANT_DAYS * DAY_MS), position }
-      const [rows, total] = await Promise.all([
-        rankings.page(board, { limit, offset: (page - 1) * limit }),
-        rankings.size(board, limit * LIMITS.pageMax),
-      ])
-      const first = rows.find((row) => !isProvisional(row))
-      const above = first ? await rankings.countAbove(board, first.score) : 0
+      const offset = (page - 1) * limit
+      const [rows, total] = await Promise.all([rankings.page(board, { limit, offset }), sizeOf(board, limit)])
+      const first = rows[0]
+      const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
       return {
-        data: ranked(rows, above, (page - 1) * limit),
+        data: ranked(rows, { aboveFirst: offset - ties, offset }),
         pagination: { total, page, totalPages: Math.ceil(total / limit) },
         season,
         seasons,
@@ -47,7 +58,10 @@ export function rankingService({ pool, now }: { pool: Pool; now: () => Date }) {
 export type RankingService = ReturnType<typeof rankingService>
 
 /** Competition ranks: who has the same score shares the better place. Players in their placement games have none. */
-function ranked(rows: readonly BoardRow[], aboveFirst: number, offset: number): RankedPlayer[] {
+function ranked(
+  rows: readonly BoardRow[],
+  { aboveFirst, offset }: { aboveFirst: number; offset: number },
+): RankedPlayer[] {
   let rank = aboveFirst + 1
   return rows.map((row, index) => {
     const before = rows[index - 1]
