@@ -1,6 +1,9 @@
+/** A counted number is true for so many times the time that counting took, so that counting stays a twentieth of the work at most. */
+const TIMES_ITS_MAKING = 20
+
 /**
  * Remembers an answer for a moment, so that a number counted over many rows is counted a few times a minute however many
- * ask. A failure is not remembered.
+ * ask, and less often the longer the counting takes. A failure is not remembered.
  */
 export function briefly<Answer>(
   milliseconds: number,
@@ -12,10 +15,17 @@ export function briefly<Answer>(
     const time = now().getTime()
     if (remembered && time < remembered.until) return remembered.answer
     const answer = ask()
-    remembered = { answer, until: time + milliseconds }
-    answer.catch(() => {
-      if (remembered?.answer === answer) remembered = undefined
-    })
+    const mine = { answer, until: time + milliseconds }
+    remembered = mine
+    const started = performance.now()
+    answer.then(
+      () => {
+        mine.until = time + Math.max(milliseconds, TIMES_ITS_MAKING * (performance.now() - started))
+      },
+      () => {
+        if (remembered === mine) remembered = undefined
+      },
+    )
     return answer
   }
 }

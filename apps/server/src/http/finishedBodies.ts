@@ -1,27 +1,33 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, constants as zlib, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-const compress = promisify(gzip)
+export type Encoding = 'zstd' | 'gzip' | 'identity'
 
 /** A finished answer: its bytes as they go out, and the tag that says whether a browser still has them. */
-export type FinishedBody = { bytes: Buffer; etag: string; encoding: 'gzip' | 'identity' }
+export type FinishedBody = { bytes: Buffer; etag: string; encoding: Encoding }
+
+// A page of a history, 360 kB of JSON: zstd takes 0.25 ms and leaves 24 kB, gzip 1.5 ms and 30 kB.
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+  zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [zlib.ZSTD_c_compressionLevel]: 1 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 4 }),
+}
 
 const BYTES_KEPT = 48 * 1024 * 1024
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 300
 const SMALLEST_WORTH_COMPRESSING = 1024
+/** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
+const MADE_AT_ONCE = 4
 
-export const etagOf = (bytes: Buffer) => `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
 
-export async function finish(text: string, encoding: FinishedBody['encoding']): Promise<FinishedBody> {
+export async function finish(text: string, wanted: Encoding): Promise<FinishedBody> {
   const plain = Buffer.from(text)
-  const etag = etagOf(plain)
-  if (encoding === 'identity' || plain.length < SMALLEST_WORTH_COMPRESSING) {
-    return { bytes: plain, etag, encoding: 'identity' }
-  }
-  return { bytes: await compress(plain, { level: 4 }), etag, encoding }
+  const encoding = plain.length < SMALLEST_WORTH_COMPRESSING ? 'identity' : wanted
+  const bytes = encoding === 'identity' ? plain : await COMPRESS[encoding](plain)
+  return { bytes, etag: etagOf(bytes), encoding }
 }
 
 /**
@@ -34,15 +40,16 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
   })
   const underway = new Map<string, Promise<FinishedBody>>()
+  const takeTurn = turns(MADE_AT_ONCE)
 
   return {
-    async take(key: string, encoding: FinishedBody['encoding'], make: () => Promise<string>): Promise<FinishedBody> {
+    async take(key: string, encoding: Encoding, make: () => Promise<string>): Promise<FinishedBody> {
       const fullKey = `${encoding} ${key}`
       const found = kept.get(fullKey)
       if (found) return found
       const begun = underway.get(fullKey)
       if (begun) return begun
-      const making = make().then((text) => finish(text, encoding))
+      const making = takeTurn(async () => finish(await make(), encoding))
       underway.set(fullKey, making)
       try {
         const body = await making
@@ -55,3 +62,21 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
   }
 }
 export type FinishedBodies = ReturnType<typeof finishedBodies>
+
+/** So many at once; the others wait, first come first served. */
+function turns(most: number) {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (busy < most) busy += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // Whoever waits longest takes over this turn.
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+}

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FinishedBody } from '#server/http/finishedBodies.ts'
+import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'
 
-export const wantedEncoding = (request: FastifyRequest): FinishedBody['encoding'] =>
-  /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? 'gzip' : 'identity'
+/** The cheapest of what the browser understands. Tools that say nothing get plain bytes. */
+export function wantedEncoding(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bzstd\b/.test(accepted)) return 'zstd'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
 
 /** Sends finished bytes, or says that the browser already has them. */
 export function sendFinished(
@@ -18,6 +22,6 @@ export function sendFinished(
   reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding, cookie')
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
-  if (body.encoding === 'gzip') reply.header('content-encoding', 'gzip')
+  if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding)
   return reply.header('content-type', contentType).send(body.bytes)
 }
