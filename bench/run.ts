@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A measurement prints its own result, the ratio to its stated reference first. */
-type Measurement = { default: () => Promise<void> | void }
+/** A measurement prints its own result, the ratio to its stated reference first. It is given the words that follow its name. */
+type Measurement = { default: (args: readonly string[]) => Promise<void> | void }
 
 const NOT_MEASUREMENTS = ['run.ts']
 const known = readdirSync(import.meta.dirname)
@@ -10,14 +10,19 @@ const known = readdirSync(import.meta.dirname)
   .map((file) => basename(file, '.ts'))
   .sort()
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${known.join(', ') || 'none yet'}.`)
+const asked: { name: string; args: string[] }[] = []
+for (const word of process.argv.slice(2)) {
+  const last = asked.at(-1)
+  if (last && !known.includes(word)) last.args.push(word)
+  else asked.push({ name: word, args: [] })
+}
+const unknown = asked.find(({ name }) => !known.includes(name))
+if (unknown) {
+  console.error(`There is no measurement ${unknown.name}. There are: ${known.join(', ') || 'none yet'}.`)
   process.exit(1)
 }
-for (const name of asked.length > 0 ? asked : known) {
+for (const { name, args } of asked.length > 0 ? asked : known.map((name) => ({ name, args: [] }))) {
   console.log(`\n${name}`)
   const measurement = (await import(join(import.meta.dirname, `${name}.ts`))) as Measurement // by the folder's convention
-  await measurement.default()
+  await measurement.default(args)
 }

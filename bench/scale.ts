@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { type Built, openBuilt } from './scale/database.ts'
+import { measureReads, pathsOf, type Reading, type Running } from './scale/measureReads.ts'
+import { measureShare } from './scale/measureShare.ts'
+import { measureStores } from './scale/measureStores.ts'
+import { memoryOf } from './scale/processTime.ts'
+import { sampleLines } from './scale/sampleLines.ts'
+import { startSite } from './scale/startSite.ts'
+import { visit } from './scale/visit.ts'
+
+const SMALL = 20_000
+const LARGE = 200_000
+const SAMPLE = 4_000
+const MEGABYTE = 1024 * 1024
+
+/**
+ * `scale [large] [small] [--keep folder]`: what a page costs in a database of many matches, against the same page in one of
+ * few. `--keep` leaves the databases in the folder and finds them there the next time.
+ */
+export default async function measureScale(args: readonly string[] = []) {
+  const keep = args.indexOf('--keep')
+  const [large = LARGE, small = SMALL] = args.map(Number).filter((count) => count > 0)
+  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'scale')
+  const built: Built[] = []
+  try {
+    for (const matches of [small, large]) {
+      built.push(await openBuilt({ matches, keepIn, say: (sentence) => console.log(`  ${matches}: ${sentence}`) }))
+    }
+    console.log('  every answer made anew')
+    await withSites(built, { finishedBytes: 1 }, async (sites) => {
+      await measureReads(sites, printReadings)
+    })
+    console.log('  finished answers kept, as a server does')
+    await withSites(built, { finishedBytes: null }, async (sites) => {
+      await measureReads(sites, printReadings)
+      for (const running of sites) await printServing(running)
+    })
+    for (const { matches, postgres, endsAt } of built) {
+      const stores = await measureStores({ url: postgres.url, matches, endsAt })
+      console.log(
+        `  ${matches}: a new match is stored in p50 ${stores.p50.toFixed(1)}, p99 ${stores.p99.toFixed(1)} ms; ` +
+          `one a week late in ${stores.lateSeconds.toFixed(1)} s, settled with its ${stores.laterMatches} later ones after ${stores.settledSeconds.toFixed(1)} s`,
+      )
+    }
+  } finally {
+    for (const one of built) await one.close()
+  }
+}
+
+async function withSites(
+  built: readonly Built[],
+  { finishedBytes }: { finishedBytes: number | null },
+  measure: (sites: Running[]) => Promise<void>,
+) {
+  const sites: Running[] = []
+  try {
+    for (const { matches, postgres, dataDir, endsAt } of built) {
+      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
+      sites.push({ matches, site, postgres, sample: [] })
+      const database = openDatabase({ url: postgres.url, statementTimeout: 0 })
+      const sample = await sampleLines(database.pool, SAMPLE).finally(database.close)
+      sites[sites.length - 1] = { matches, site, postgres, sample }
+    }
+    await measure(sites)
+  } finally {
+    for (const { site } of sites) await site.stop()
+  }
+}
+
+const of = (readings: readonly Reading[], value: (reading: Reading) => number, digits = 2) =>
+  readings.map((reading) => value(reading).toFixed(digits)).join(' → ')
+
+function printReadings(page: string, readings: readonly Reading[]) {
+  const costs = readings.map(({ serverMs, databaseMs }) => serverMs + databaseMs)
+  const ratio = (costs.at(-1) ?? 0) / (costs[0] ?? 1)
+  const crowded = readings.map((reading) => reading.crowded.cpuMs)
+  console.log(
+    `  ${page.padEnd(24)} ${ratio.toFixed(2)} at 1, ${((crowded.at(-1) ?? 0) / (crowded[0] ?? 1)).toFixed(2)} at 32 connections; ` +
+      `CPU ms server ${of(readings, ({ serverMs }) => serverMs)}, database ${of(readings, ({ databaseMs }) => databaseMs)}, ` +
+      `at 32 ${of(readings, (reading) => reading.crowded.cpuMs)}; ` +
+      `p50 ${of(readings, ({ alone }) => alone.p50, 1)}, p99 ${of(readings, ({ alone }) => alone.p99, 1)} ms; ` +
+      `at 32 p50 ${of(readings, (reading) => reading.crowded.p50, 1)}, p99 ${of(readings, (reading) => reading.crowded.p99, 1)} ms, ` +
+      `${of(readings, (reading) => reading.crowded.perSecond, 0)} a second`,
+  )
+}
+
+async function printServing(running: Running) {
+  const { site, matches } = running
+  for (const page of ['profile', 'match history']) {
+    const asked = await site.statements()
+    const { ours, inMemory, cpuShare } = await measureShare(running, page)
+    const hits = hitRate(page, asked, await site.statements())
+    console.log(
+      `  ${matches}: ${page} ${(ours / inMemory).toFixed(2)} of the throughput of the same bytes from memory ` +
+        `(${ours.toFixed(0)} and ${inMemory.toFixed(0)} a second; server CPU ${(1 / cpuShare).toFixed(1)} times), ${hits} finished before`,
+    )
+  }
+  await visit({ port: site.port, connections: 50, paths: pathsOf(running, 'match history', { round: 7, count: 3000 }) })
+  const { now, most } = memoryOf(site.pid)
+  console.log(
+    `  ${matches}: ${(now / MEGABYTE).toFixed(0)} MB after 50 connections, at most ${(most / MEGABYTE).toFixed(0)}`,
+  )
+}
+
+// The statement each page asks only when the answer is not there yet.
+const MAKING: Record<string, string> = { profile: 'player', 'match history': 'history' }
+
+function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
+  const made = (after[MAKING[page] ?? ''] ?? 0) - (before[MAKING[page] ?? ''] ?? 0)
+  return `${(100 * (1 - made / (3 * 2000 + 400))).toFixed(0)} %`
+}

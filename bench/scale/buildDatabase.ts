@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads'
+import { migrate } from '@buri/server/src/database/migrate.ts'
+import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import type { LoadOrder, LoadReport } from './loadPart.ts'
+import { worldPart } from './world.ts'
+
+const PARTS = 2
+const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity']
+  .concat(['player_history', 'player_rank', 'player_rating'])
+  .map((table) => `'${table}'::regclass`)
+  .join(', ')
+
+// What a table has beside its rows: dropped before they come and made again from what they were.
+const FOREIGN_KEYS = `
+  select conrelid::regclass || ' ' as "on", conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and (conrelid in (${LOADED}) or confrelid in (${LOADED}))`
+const KEYS = `
+  select conrelid::regclass || ' ' as "on", conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype in ('p', 'u') and conrelid in (${LOADED})`
+const INDEXES = `
+  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i where i.indrelid in (${LOADED})
+    and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))`
+
+type Constraint = { on: string; name: string; definition: string }
+
+export type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
+
+/** Fills an empty database with a world, as storing its matches one by one would have, but in minutes. */
+export async function buildDatabase({ url, matches, endsAt, say }: Build) {
+  await migrate(url)
+  const database = openDatabase({ url, statementTimeout: 0, maxConnections: 1 })
+  const run = async (sql: string) => void (await database.pool.query(sql))
+  try {
+    const { rows: foreignKeys } = await database.pool.query<Constraint>(FOREIGN_KEYS)
+    const { rows: keys } = await database.pool.query<Constraint>(KEYS)
+    const { rows: indexes } = await database.pool.query<{ name: string; definition: string }>(INDEXES)
+    for (const { on, name } of [...foreignKeys, ...keys]) await run(`alter table ${on} drop constraint ${name}`)
+    for (const { name } of indexes) await run(`drop index ${name}`)
+
+    const started = performance.now()
+    await loadInWorkers({ url, matches, endsAt }, (done) =>
+      say(`${done} of ${matches} matches made, rated, folded and copied (${secondsSince(started)} s)`),
+    )
+    await run(`set maintenance_work_mem = '1GB'`)
+    for (const { on, name, definition } of keys) await run(`alter table ${on} add constraint ${name} ${definition}`)
+    for (const { definition } of indexes) await run(definition)
+    say(`indexes made (${secondsSince(started)} s)`)
+    for (const { on, name, definition } of foreignKeys)
+      await run(`alter table ${on} add constraint ${name} ${definition}`)
+    // Visibility and statistics as autovacuum would have left them.
+    await run('vacuum analyze')
+    await run('checkpoint')
+    say(`foreign keys checked, analysed (${secondsSince(started)} s)`)
+  } finally {
+    await database.close()
+  }
+}
+
+export const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
+
+async function loadInWorkers(order: Omit<LoadOrder, 'part' | 'parts'>, say: (done: number) => void) {
+  const done = Array.from({ length: PARTS }, () => 0)
+  let said = 0
+  await Promise.all(
+    done.map(async (_, part) => {
+      const workerData: LoadOrder = { ...order, part, parts: PARTS }
+      const worker = new Worker(new URL('./loadPart.ts', import.meta.url), {
+        workerData,
+        resourceLimits: { maxOldGenerationSizeMb: 1900 },
+      })
+      worker.on('message', (report: LoadReport) => {
+        done[part] = report.done
+        const sum = done.reduce((one, other) => one + other, 0)
+        if (sum - said < order.matches / 10 && sum < order.matches) return
+        said = sum
+        say(sum)
+      })
+      const ended = Promise.withResolvers<void>()
+      worker.once('error', ended.reject)
+      worker.once('exit', (code) =>
+        code === 0 ? ended.resolve() : ended.reject(new Error(`loading ended with ${code}`)),
+      )
+      await ended.promise
+    }),
+  )
+}
+
+/** The share of the world that a later match is made of. */
+export const partForMore = (matches: number, endsAt: number) => worldPart({ matches, endsAt, part: 0, parts: PARTS })

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import { foldMatch } from '@buri/domain/history/foldMatch'
+import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import { resolveChampions } from '@buri/domain/matches/resolveChampions'
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import { RATING_MODEL } from '@buri/domain/rating/rateMatch'
+import type { Rating } from '@buri/domain/rating/rating'
+import { nameKeyOf } from '@buri/domain/riotId'
+import { searchGrams } from '@buri/domain/search/searchGrams'
+import { puuidOf } from '@buri/server/seed/scoreline.ts'
+import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { factsOf } from '@buri/server/src/features/matches/ingest/factsOf.ts'
+import { mainPosition } from '@buri/server/src/features/matches/ingest/historyRows.ts'
+import { lineRowsOf, matchRowOf, UNRATED } from '@buri/server/src/features/matches/ingest/matchRows.ts'
+import { rateInOrder } from '@buri/server/src/features/matches/ingest/rateInOrder.ts'
+import { type CopyTables, copyTables } from './copyTables.ts'
+import { tierOf } from './tiers.ts'
+import { type Game, type Numbered, type WorldPart, worldPart } from './world.ts'
+
+export type LoadOrder = WorldPart & { url: string }
+export type LoadReport = { done: number }
+
+const REPORT_EVERY = 5_000
+/** The share of people nobody may look up. */
+const HIDDEN_SHARE = 0.01
+
+type Life = { history: PlayerHistory; firstPlayedAt: number; lastPlayedAt: number; lastMatchId: string }
+type People = { lives: Map<string, Life>; ratings: Map<string, Rating>; ratedLast: Map<string, string> }
+
+/** A version 7 UUID whose order says nothing of who plays much. */
+const playerIdOf = (number: number) => {
+  const hex = createHash('sha256').update(String(number)).digest('hex')
+  return `019a0000-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
+}
+
+async function load({ url, ...part }: LoadOrder) {
+  const database = openDatabase({ url, statementTimeout: 0 })
+  const world = worldPart(part)
+  const people: People = { lives: new Map(), ratings: new Map(), ratedLast: new Map() }
+  const ids = new Map(world.people.map(({ number }) => [number, playerIdOf(number)]))
+  const tables = copyTables(database.pool)
+  let done = 0
+  for (const game of world.games()) {
+    await storeGame(game, { tables, people, ids })
+    done += 1
+    if (done % REPORT_EVERY === 0) parentPort?.postMessage({ done } satisfies LoadReport)
+  }
+  for (const one of world.people) await storePerson(one, { tables, people, playerId: ids.get(one.number) ?? '' })
+  await tables.end()
+  await database.close()
+  parentPort?.postMessage({ done } satisfies LoadReport)
+}
+
+/** The rows that storing this match, the newest of its players, would have written. */
+async function storeGame(
+  { parsed: told, people: seats }: Game,
+  { tables, people, ids }: { tables: CopyTables; people: People; ids: ReadonlyMap<number, string> },
+) {
+  const parsed = resolveChampions(told)
+  const playedAt = parsed.playedAt ?? 0
+  const id = matchIdOf(parsed)
+  const idOf = new Map(seats.map(({ number }) => [puuidOf(number), ids.get(number) ?? null]))
+  const playerIds = parsed.participants.map(({ clientPuuid }) => idOf.get(clientPuuid ?? '') ?? null)
+  const row = { id, parsed, derived: deriveMatch(parsed), playedAt, dateSource: 'game' as const, playerIds }
+  const match = matchRowOf(row)
+  const lines = lineRowsOf(row)
+
+  const seated = lines.flatMap(({ slot, playerId, side }) =>
+    playerId === null ? [] : [{ slot, playerId, side, rating: null }],
+  )
+  const isRated = match.isRated && match.winner !== null
+  const rated = isRated
+    ? rateInOrder(people.ratings, [{ matchId: id, playedAt, winner: match.winner ?? 'blue', lines: seated }])
+    : []
+  const ratingOf = new Map(rated.map(({ line, rating }) => [line.slot, rating]))
+  const craftsmen = new Set<string>()
+  for (const { playerId, facts } of factsOf(match, lines, () => true)) {
+    const life = people.lives.get(playerId)
+    const { history, isCraftsman } = foldMatch(life?.history ?? emptyHistory(), facts)
+    if (isCraftsman) craftsmen.add(playerId)
+    const firstPlayedAt = life?.firstPlayedAt ?? playedAt
+    people.lives.set(playerId, { history, firstPlayedAt, lastPlayedAt: playedAt, lastMatchId: id })
+    if (isRated) people.ratedLast.set(playerId, id)
+  }
+
+  const keeping = { disagreements: [], remark: null, clanId: null, uploadedBy: null, isConfirmed: false }
+  await tables.add('match', { ...match, ...keeping, createdAt: playedAt })
+  for (const line of lines) {
+    const isCraftsman = line.playerId !== null && craftsmen.has(line.playerId)
+    await tables.add('match_participant', { ...line, ...(ratingOf.get(line.slot) ?? UNRATED), isCraftsman })
+  }
+  const digest = createHash('sha256').update(id).digest('hex')
+  const source = { matchId: id, digest, source: parsed.source, uploadedBy: null, fileName: null, receivedAt: playedAt }
+  await tables.add('match_source', source)
+}
+
+async function storePerson(
+  { person, number }: Numbered,
+  { tables, people, playerId }: { tables: CopyTables; people: People; playerId: string },
+) {
+  const life = people.lives.get(playerId)
+  if (!life) return
+  const { history, firstPlayedAt, lastPlayedAt, lastMatchId } = life
+  const { gameName, tagLine, profileIconId, accountLevel } = person
+  const nameKey = nameKeyOf(person)
+  await tables.add('player', {
+    ...{ id: playerId, gameName, tagLine, nameKey, searchGrams: searchGrams(person), profileIconId, accountLevel },
+    ...{ visibility: number % (1 / HIDDEN_SHARE) === 0 ? 'private' : 'public', firstPlayedAt, lastPlayedAt },
+  })
+  await tables.add('player_name', { playerId, nameKey, gameName, tagLine, lastUsedAt: lastPlayedAt })
+  await tables.add('player_identity', { kind: 'client', puuid: puuidOf(number), playerId })
+  await tables.add('player_history', { playerId, history, lastMatchId, lastPlayedAt, isStale: false })
+  const rank = tierOf(person.skill)
+  if (rank) await tables.add('player_rank', { playerId, ...rank, fetchedAt: lastPlayedAt })
+  const rating = people.ratings.get(playerId)
+  if (!rating) return
+  const { season: _, ...columns } = rating
+  const ratedLast = people.ratedLast.get(playerId) ?? lastMatchId
+  await tables.add('player_rating', {
+    ...{ playerId, ...columns, score: felicanScore(rating), mainPosition: mainPosition(history) },
+    ...{ lastMatchId: ratedLast, model: RATING_MODEL },
+  })
+}
+
+if (parentPort) await load(workerData)

@@ -1,0 +1,85 @@
+import { randomFrom } from '@buri/server/seed/random.ts'
+import type { EmbeddedPostgres } from '@buri/server/src/database/embeddedPostgres.ts'
+import { postgresSeconds, processSeconds } from './processTime.ts'
+import type { SampledLine } from './sampleLines.ts'
+import type { Site } from './startSite.ts'
+import { percentile, visit } from './visit.ts'
+import { PAGES } from './visits.ts'
+
+export type Running = { matches: number; site: Site; postgres: EmbeddedPostgres; sample: readonly SampledLine[] }
+
+const ROUNDS = 3
+const MANY = 32
+const REQUESTS = { 1: 300, [MANY]: 1200 }
+
+/** One page at one size: processor milliseconds a request of server and database together, and waiting times. */
+export type Reading = {
+  serverMs: number
+  databaseMs: number
+  alone: { p50: number; p99: number }
+  crowded: { p50: number; p99: number; perSecond: number; cpuMs: number }
+}
+
+type Spent = { server: number; database: number }
+const spentBy = ({ site, postgres }: Running): Spent => ({
+  server: processSeconds(site.pid),
+  database: postgresSeconds(postgres.pid()),
+})
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+/** Every page at every size. Sizes take turns within each round, so that what disturbs one disturbs the other. */
+export async function measureReads(sites: readonly Running[], onPage: (page: string, readings: Reading[]) => void) {
+  for (const page of Object.keys(PAGES)) {
+    const rounds: Reading[][] = sites.map(() => [])
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, running] of sites.entries()) rounds[index]?.push(await read(running, page, round))
+    }
+    onPage(page, rounds.map(middle))
+  }
+}
+
+async function read(running: Running, page: string, round: number): Promise<Reading> {
+  const { port } = running.site
+  const before = spentBy(running)
+  const alone = await visit({ port, connections: 1, paths: pathsOf(running, page, { round, count: REQUESTS[1] }) })
+  const between = spentBy(running)
+  const paths = pathsOf(running, page, { round: round + ROUNDS, count: REQUESTS[MANY] })
+  const crowded = await visit({ port, connections: MANY, paths })
+  const after = spentBy(running)
+  const crowdedSeconds = after.server + after.database - between.server - between.database
+  return {
+    serverMs: ((between.server - before.server) * 1000) / REQUESTS[1],
+    databaseMs: ((between.database - before.database) * 1000) / REQUESTS[1],
+    alone: { p50: percentile(alone.milliseconds, 0.5), p99: percentile(alone.milliseconds, 0.99) },
+    crowded: {
+      p50: percentile(crowded.milliseconds, 0.5),
+      p99: percentile(crowded.milliseconds, 0.99),
+      perSecond: crowded.perSecond,
+      cpuMs: (crowdedSeconds * 1000) / paths.length,
+    },
+  }
+}
+
+/** Different addresses in every round: a cache that helps must help strangers. */
+export function pathsOf({ sample }: Running, page: string, { round, count }: { round: number; count: number }) {
+  const random = randomFrom(round * 31 + page.length)
+  const pathOf = PAGES[page]
+  if (!pathOf) throw new Error(`there is no page ${page}`)
+  return Array.from({ length: count }, () => pathOf(random.pick(sample), random))
+}
+
+function middle(rounds: readonly Reading[]): Reading {
+  const of = (value: (reading: Reading) => number) => median(rounds.map(value))
+  return {
+    serverMs: of(({ serverMs }) => serverMs),
+    databaseMs: of(({ databaseMs }) => databaseMs),
+    alone: { p50: of(({ alone }) => alone.p50), p99: of(({ alone }) => alone.p99) },
+    crowded: {
+      p50: of(({ crowded }) => crowded.p50),
+      p99: of(({ crowded }) => crowded.p99),
+      perSecond: of(({ crowded }) => crowded.perSecond),
+      cpuMs: of(({ crowded }) => crowded.cpuMs),
+    },
+  }
+}

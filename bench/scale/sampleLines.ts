@@ -1,0 +1,27 @@
+import type { PlayerHistory } from '@buri/domain/history/playerHistory'
+import type { Database } from '@buri/server/src/database/openDatabase.ts'
+
+/** A line of some match. Whoever plays much is met more often, as in what people open. */
+export type SampledLine = {
+  matchId: string
+  playedAt: Date
+  gameName: string
+  tagLine: string
+  history: PlayerHistory
+}
+
+const COUNT = `select reltuples::float8 as lines from pg_class where oid = 'match_participant'::regclass`
+
+const SAMPLE = `
+  select mp.match_id as "matchId", mp.played_at as "playedAt", p.game_name as "gameName", p.tag_line as "tagLine", h.history
+  from (select * from match_participant tablesample bernoulli ($1) repeatable (7)) mp
+  join player p on p.id = mp.player_id and p.visibility = 'public'
+  join player_history h on h.player_id = p.id
+  order by md5(mp.match_id || mp.slot) limit $2`
+
+export async function sampleLines(pool: Database['pool'], size: number): Promise<SampledLine[]> {
+  const { rows } = await pool.query<{ lines: number }>(COUNT)
+  const percent = Math.min(100, (200 * size) / Math.max(1, rows[0]?.lines ?? 1))
+  const sample = await pool.query<SampledLine>(SAMPLE, [percent, size])
+  return sample.rows
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { buildApp } from '@buri/server/src/app.ts'
+import { readConfig } from '@buri/server/src/config.ts'
+import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { loggerTo } from '@buri/server/src/http/logger.ts'
+import { JSON_TYPE } from '@buri/server/src/http/sendFinished.ts'
+import { ACCEPTED } from './visit.ts'
+import { watchedPool } from './watchedPool.ts'
+
+export type SiteOptions = { url: string; dataDir: string; now: number; finishedBytes: number | null }
+export type SiteQuestion = { kind: 'remember'; paths: readonly string[] } | { kind: 'statements' }
+export type SiteAnswer = { port: number } | { statements: Record<string, number> } | { remembered: number }
+
+const WEB_DIR = join(import.meta.dirname, '../../apps/web/dist')
+
+/** The real server in a process of its own, and beside its routes the same bytes sent from memory. */
+async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
+  const statements: Record<string, number> = {}
+  const pool = watchedPool(openDatabase({ url }).pool, ({ name }) => {
+    statements[name] = (statements[name] ?? 0) + 1
+  })
+  // Searches are limited by address, so the measurement comes from many.
+  const read = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'true' })
+  if (!read.ok) throw new Error(read.refusal)
+  const started = Date.now()
+  const app = await buildApp({
+    pool,
+    config: read.config,
+    publicUrl: () => 'http://localhost',
+    webDir: WEB_DIR,
+    now: () => new Date(now + Date.now() - started),
+    logger: loggerTo(process.stdout, 'info'),
+    ...(finishedBytes === null ? {} : { finishedBytes }),
+  })
+  const known: { bytes: Buffer; encoding: string }[] = []
+  app.get<{ Params: { index: string } }>('/in-memory/:index', { config: { access: 'open' } }, (request, reply) => {
+    const { bytes, encoding } = known[Number(request.params.index)] ?? { bytes: Buffer.alloc(0), encoding: 'identity' }
+    return reply.header('content-type', JSON_TYPE).header('content-encoding', encoding).send(bytes)
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const answer = (message: SiteAnswer) => process.send?.(message)
+  process.on('message', async (question: SiteQuestion) => {
+    if (question.kind === 'statements') return answer({ statements })
+    known.length = 0
+    for (const path of question.paths) {
+      const { rawPayload: bytes, headers } = await app.inject({ path, headers: { 'accept-encoding': ACCEPTED } })
+      known.push({ bytes, encoding: String(headers['content-encoding'] ?? 'identity') })
+    }
+    return answer({ remembered: known.length })
+  })
+  // Whoever measured us has gone.
+  process.on('disconnect', () => process.exit())
+  answer({ port: Number(new URL(address).port) })
+}
+
+await openSite(JSON.parse(process.argv[2] ?? ''))

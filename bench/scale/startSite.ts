@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
+
+/** The server as a child process, which ends with ours. */
+export async function startSite(options: SiteOptions) {
+  const child = fork(new URL('./site.ts', import.meta.url), [JSON.stringify(options)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const answered = async (): Promise<SiteAnswer> => {
+    const [answer] = await Promise.race([
+      once(child, 'message'),
+      ended.then(() => {
+        throw new Error('the server ended')
+      }),
+    ])
+    return answer
+  }
+  const ask = (question: SiteQuestion) => {
+    child.send(question)
+    return answered()
+  }
+  const first = await answered()
+  if (!('port' in first) || child.pid === undefined) throw new Error('the server gave no port')
+  return {
+    port: first.port,
+    pid: child.pid,
+    /** Keeps what these addresses answer; they are then served under `/in-memory/0` and so on. */
+    remember: (paths: readonly string[]) => ask({ kind: 'remember', paths }),
+    /** How often each statement has been asked so far. */
+    async statements(): Promise<Record<string, number>> {
+      const answer = await ask({ kind: 'statements' })
+      return 'statements' in answer ? answer.statements : {}
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+export type Site = Awaited<ReturnType<typeof startSite>>

@@ -1,0 +1,9 @@
+const TIERS = ['IRON', 'BRONZE', 'SILVER', 'GOLD', 'PLATINUM', 'EMERALD', 'DIAMOND', 'MASTER']
+
+/** A rank of the game's own ladder as good as the player; the very worst have none. */
+export function tierOf(skill: number) {
+  const step = Math.floor((skill + 2) * 2)
+  const tier = TIERS[Math.min(step, TIERS.length - 1)]
+  if (step < 0 || tier === undefined) return undefined
+  return { queueType: 'RANKED_SOLO_5x5', tier, division: 'II', leaguePoints: 40, wins: 60, losses: 55 }
+}

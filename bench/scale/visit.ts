@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+
+export type Visit = { port: number; paths: readonly string[]; connections: number }
+export type Visited = {
+  /** Time of each answer, in order of length. */
+  milliseconds: number[]
+  perSecond: number
+}
+
+/** Asks for all these addresses over kept connections, as many at a time as there are connections. */
+export async function visit({ port, paths, connections }: Visit): Promise<Visited> {
+  const milliseconds: number[] = []
+  let next = 0
+  const take = () => paths[next++]
+  const started = performance.now()
+  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, take, milliseconds)))
+  const seconds = (performance.now() - started) / 1000
+  return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: paths.length / seconds }
+}
+
+/** What browsers say. */
+export const ACCEPTED = 'gzip, deflate, br, zstd'
+
+const END_OF_HEAD = '\r\n\r\n'
+const NOTHING = Buffer.alloc(0)
+
+/** As little of HTTP as our own answers need: the client shares two cores with what it measures. */
+function keepAsking(port: number, take: () => string | undefined, milliseconds: number[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  let path = ''
+  let askedAt = 0
+  let missing: number | undefined
+  let head: Buffer = NOTHING
+
+  const askNext = () => {
+    const given = take()
+    if (given === undefined) {
+      socket.end()
+      resolve()
+      return
+    }
+    path = given
+    askedAt = performance.now()
+    // Each from an address of its own: limits count addresses, and this is many visitors.
+    const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')
+    const lines = [
+      `GET ${path} HTTP/1.1`,
+      'host: localhost',
+      `accept-encoding: ${ACCEPTED}`,
+      `x-forwarded-for: 10.${from}`,
+    ]
+    socket.write(lines.join('\r\n') + END_OF_HEAD)
+  }
+  socket.on('connect', askNext)
+  socket.on('error', reject)
+  socket.on('close', () => reject(new Error(`the connection was closed at ${path}`)))
+  socket.on('data', (chunk: Buffer) => {
+    if (missing === undefined) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+      const end = head.indexOf(END_OF_HEAD)
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(`${path} was answered ${text.split('\r\n', 1)}`))
+      const length = /content-length: (\d+)/i.exec(text)?.[1]
+      if (length === undefined) return reject(new Error(`${path} was answered without a length`))
+      missing = Number(length) - (head.length - end - END_OF_HEAD.length)
+    } else missing -= chunk.length
+    if (missing > 0) return
+    milliseconds.push(performance.now() - askedAt)
+    missing = undefined
+    head = NOTHING
+    askNext()
+  })
+  return promise
+}
+
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

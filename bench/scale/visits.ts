@@ -1,0 +1,45 @@
+import { championNameOf } from '@buri/domain/gameData/champions'
+import { playedTypesAndChampions } from '@buri/domain/history/tallies'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { initialOf } from '@buri/domain/search/choseong'
+import type { Random } from '@buri/server/seed/random.ts'
+import { writeCursor } from '@buri/server/src/features/matches/cursor.ts'
+import type { SampledLine } from './sampleLines.ts'
+
+/** One address that somebody who comes by this line of some match might open. */
+type Page = (line: SampledLine, random: Random) => string
+
+const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
+const history = (line: SampledLine, query: Record<string, string> = {}) =>
+  `/api/summoners/${nameTag(line)}/matches?${new URLSearchParams(query)}`
+const search = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`
+
+function filterOf(line: SampledLine, random: Random): Record<string, string> {
+  const { championIds, typeLabels } = playedTypesAndChampions(line.history)
+  const chance = random.next()
+  if (chance < 0.25) return { result: random.pick(['win', 'loss', 'remake']) }
+  if (chance < 0.4) return { gameType: random.pick(typeLabels) }
+  return { champion: championNameOf({ championId: random.pick(championIds), championKey: null }) }
+}
+
+/** What is asked of a site, and how it is called in tables. */
+export const PAGES: Record<string, Page> = {
+  profile: (line) => `/api/summoners/${nameTag(line)}`,
+  'match history': (line) => history(line),
+  'history, filtered': (line, random) => history(line, filterOf(line, random)),
+  'history, some way down': (line) => history(line, { cursor: writeCursor(line) }),
+  'search, two syllables': (line, random) => {
+    const letters = [...line.gameName]
+    const from = random.between(0, letters.length - 2)
+    return search(letters.slice(from, from + 2).join(''))
+  },
+  'search, 초성': (line) => search([...line.gameName].slice(0, 3).map(initialOf).join('')),
+  'search, whole name': (line) => search(line.gameName),
+  ranking: (_, random) => {
+    const page = String(random.between(1, 10))
+    const position = random.next() < 0.3 ? { position: random.pick(POSITIONS) } : {}
+    return `/api/rankings/players?${new URLSearchParams({ page, ...position })}`
+  },
+  'match detail': ({ matchId }) => `/api/matches/${matchId}`,
+  'home numbers': () => '/api/home/stats',
+}

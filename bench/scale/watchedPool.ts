@@ -1,0 +1,30 @@
+import type { Database } from '@buri/server/src/database/openDatabase.ts'
+
+type Pool = Database['pool']
+
+export type Asked = { name: string; text: string; values: readonly unknown[] }
+
+/** The pool, with somebody looking over its shoulder at every statement. */
+export function watchedPool(pool: Pool, onQuery: (asked: Asked) => void): Pool {
+  return new Proxy(pool, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key)
+      if (typeof member !== 'function') return member
+      if (key !== 'query') return member.bind(target)
+      return (...call: unknown[]) => {
+        onQuery(askedIn(call))
+        return Reflect.apply(member, target, call)
+      }
+    },
+  })
+}
+
+function askedIn([statement, given]: unknown[]): Asked {
+  if (typeof statement === 'string') return { name: statement, text: statement, values: listIn(given) }
+  if (typeof statement !== 'object' || statement === null || !('text' in statement)) throw new Error('no statement')
+  const text = String(statement.text)
+  const name = 'name' in statement ? String(statement.name) : text
+  return { name, text, values: listIn('values' in statement ? statement.values : given) }
+}
+
+const listIn = (values: unknown): readonly unknown[] => (Array.isArray(values) ? values : [])

@@ -1,0 +1,158 @@
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { CHAMPIONS } from '@buri/server/seed/champions.ts'
+import type { DemoPerson } from '@buri/server/seed/people.ts'
+import { playMatch } from '@buri/server/seed/playMatch.ts'
+import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import type { LobbyKind } from '@buri/server/seed/schedule.ts'
+import { aName } from './names.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const SEOUL_OFFSET = 9 * HOUR
+
+const DAYS = 730
+const MATCHES_PER_PLAYER = 20
+const CLAN_MEMBERS = 50
+const FIRST_GAME_ID = 1_000_000_000
+const BETWEEN_GAMES = 45 * MINUTE
+
+// How activity falls from the busiest clan to the quietest and from a clan's keenest member to the laziest.
+const CLAN_EXPONENT = 0.4
+const MEMBER_EXPONENT = 0.7
+const GUEST_CHANCE = 0.05
+
+/** One share of a world: every `parts`th clan, whose members meet only each other, so that shares can be made apart. */
+export type WorldPart = { matches: number; endsAt: number; part: number; parts: number }
+
+export type Numbered = { person: DemoPerson; number: number }
+export type Game = { parsed: ParsedMatch; people: readonly Numbered[] }
+
+/** As many people as give each two hundred matches on average. */
+export const clanCount = (matches: number) => Math.max(2, Math.round(matches / MATCHES_PER_PLAYER / CLAN_MEMBERS))
+
+export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
+  const shares = clanShares(matches, clanCount(matches))
+  const clans = shares.map((games, clan) => ({ clan, games })).filter(({ clan }) => clan % parts === part)
+  const champions = championOrders()
+  const members = new Map(clans.map(({ clan }) => [clan, membersOf(clan, champions)]))
+  const plan = planOf(clans, { seed: part + 1, endsAt })
+
+  const lobby = (session: number, clan: number): Numbered[] => {
+    const random = randomFrom(session * 7919 + clan)
+    const home = drawn(random, members.get(clan) ?? [])
+    const away = members.get(random.pick(clans).clan)
+    const guest = away && random.next() < GUEST_CHANCE ? random.pick(away) : undefined
+    return guest && !home.includes(guest) ? [guest, ...home.slice(1)] : home
+  }
+
+  return {
+    people: [...members.values()].flat(),
+    size: plan.order.length,
+    /** All matches of this part in match order. */
+    *games(): Generator<Game> {
+      const random = randomFrom(part + 20_261_120)
+      for (const [place, index] of plan.order.entries()) {
+        const people = lobby(plan.sessions[index] ?? 0, plan.clans[index] ?? 0)
+        const gameId = FIRST_GAME_ID + place * parts + part
+        const game = { people, startsAt: plan.times[index] ?? 0, kind: kindOf(random), gameId }
+        yield { parsed: playMatch(random, game), people }
+      }
+    },
+    /** A match of people of this part at any time, with a number of the caller's. */
+    oneMore(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
+      const { clan } = random.pick(clans)
+      return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })
+    },
+  }
+}
+
+/** Whole numbers that add up to all matches. */
+function clanShares(matches: number, clans: number): number[] {
+  const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let passed = 0
+  return weights.map((weight) => {
+    const from = Math.round((passed / total) * matches)
+    passed += weight
+    return Math.round((passed / total) * matches) - from
+  })
+}
+
+/** A few dozen orders of favourites, which thousands of people share. */
+function championOrders(): DemoPerson['champions'][] {
+  const random = randomFrom(5)
+  return Array.from({ length: 64 }, () => ({
+    TOP: random.shuffled(CHAMPIONS.TOP),
+    JUNGLE: random.shuffled(CHAMPIONS.JUNGLE),
+    MIDDLE: random.shuffled(CHAMPIONS.MIDDLE),
+    BOTTOM: random.shuffled(CHAMPIONS.BOTTOM),
+    UTILITY: random.shuffled(CHAMPIONS.UTILITY),
+  }))
+}
+
+function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): Numbered[] {
+  const random = randomFrom(clan * 104_729 + 1)
+  return Array.from({ length: CLAN_MEMBERS }, (_, member) => {
+    // Above the numbers of the demo world's special people.
+    const number = 1000 + clan * CLAN_MEMBERS + member
+    const [main = 'TOP', second = 'JUNGLE'] = random.shuffled(POSITIONS)
+    const person: DemoPerson = {
+      ...aName(random, number),
+      clan,
+      isActive: true,
+      skill: random.normal(0, 1),
+      positions: [main, second],
+      champions: random.pick(champions),
+      accountLevel: random.between(42, 780),
+      profileIconId: random.between(1, 28),
+      rank: null,
+    }
+    return { person, number }
+  })
+}
+
+/** Ten different members, the keen ones more often: Efraimidis and Spirakis' draw without replacement. */
+function drawn(random: Random, members: readonly Numbered[]): Numbered[] {
+  return members
+    .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
+    .sort((one, other) => one.key - other.key)
+    .slice(0, 10)
+    .map(({ member }) => member)
+}
+
+type Plan = { times: Float64Array; clans: Int32Array; sessions: Int32Array; order: Uint32Array }
+
+/** When every match starts: evenings of several games in a row, spread over two years. */
+function planOf(
+  clans: readonly { clan: number; games: number }[],
+  { seed, endsAt }: { seed: number; endsAt: number },
+): Plan {
+  const random = randomFrom(seed)
+  const size = clans.reduce((sum, { games }) => sum + games, 0)
+  const plan = { times: new Float64Array(size), clans: new Int32Array(size), sessions: new Int32Array(size) }
+  const lastDay = Math.floor((endsAt + SEOUL_OFFSET) / DAY) - 1
+  let at = 0
+  let session = 0
+  for (const { clan, games } of clans) {
+    for (let left = games; left > 0; session += 1) {
+      const length = Math.min(left, random.between(2, 7))
+      const day = lastDay - random.between(0, DAYS - 1)
+      const evening = day * DAY - SEOUL_OFFSET + random.between(13 * 60, 21 * 60) * MINUTE
+      for (let game = 0; game < length; game += 1, at += 1) {
+        plan.times[at] = Math.min(endsAt - HOUR, evening + game * BETWEEN_GAMES + random.between(0, 59_999))
+        plan.clans[at] = clan
+        plan.sessions[at] = session
+      }
+      left -= length
+    }
+  }
+  const order = Uint32Array.from({ length: size }, (_, index) => index)
+  return { ...plan, order: order.sort((a, b) => (plan.times[a] ?? 0) - (plan.times[b] ?? 0) || a - b) }
+}
+
+function kindOf(random: Random): LobbyKind {
+  const chance = random.next()
+  return chance < 0.02 ? 'remake' : chance < 0.1 ? 'aram' : 'rift'
+}
