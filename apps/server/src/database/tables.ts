@@ -205,6 +205,7 @@ export interface PlayerHistory {
   isStale: Generated<boolean>
   lastMatchId: string | null
   lastPlayedAt: Timestamp | null
+  outline: Json | null
   playerId: string
 }
 
@@ -228,6 +229,18 @@ export interface PlayerOwner {
   proof: string
   since: Timestamp
   userId: string
+}
+
+export interface PlayerPair {
+  against: number
+  againstWinsA: number
+  closeness: Generated<number>
+  lastMetAt: Timestamp
+  playerA: string
+  playerB: string
+  sameLaneAgainst: number
+  together: number
+  togetherWins: number
 }
 
 export interface PlayerRank {
@@ -324,6 +337,7 @@ export interface DB {
   playerIdentity: PlayerIdentity
   playerName: PlayerName
   playerOwner: PlayerOwner
+  playerPair: PlayerPair
   playerRank: PlayerRank
   playerRating: PlayerRating
   ratingFrontier: RatingFrontier

@@ -9,6 +9,7 @@ import { joinPeople } from './joinPeople.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
 import { canFollow, columnsAfter, type Folded, foldNewest, nameUses, type RatedNewest, rateNewest } from './newest.ts'
+import { addMeetings, meetingsIn } from './pairRows.ts'
 import { addIdentities } from './people.ts'
 import { datedBy } from './playedAt.ts'
 import { addNames, writePlayers } from './players.ts'
@@ -48,6 +49,7 @@ export async function addNewMatch(
   await addIdentities(tx, who.identities)
   await addNames(tx, nameUses(who.playerIds, evidence, match.playedAt))
   await addLines(tx, storedLines(lines, ratings, folded))
+  await addMeetings(tx, meetingsIn(match, lines))
   await addSource(tx, { matchId: id, digest, source, uploadedBy, fileName, raw, now })
   if (ratings) await writeCurrentRatings(tx, ratings.current)
   await writeHistories(tx, folded)

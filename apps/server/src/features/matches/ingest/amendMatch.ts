@@ -3,6 +3,7 @@ import { changeFacts } from './changeFacts.ts'
 import { lockFrontier } from './frontier.ts'
 import { parsedOf } from './matchRows.ts'
 import { type LoadedMatch, loadMatches } from './matchStore.ts'
+import { addMeetings, meetingsIn, takeBackMeetings } from './pairRows.ts'
 import { recountRatings } from './ratingRows.ts'
 import { renew } from './renew.ts'
 import type { Tx } from './tx.ts'
@@ -52,6 +53,8 @@ async function setDeleted(tx: Tx, matchId: string, deletedAt: number | null): Pr
   if (!stored || stored.isDeleted === (deletedAt !== null)) return 'MATCH_NOT_FOUND'
   await tx.run(MARK_MATCH, [matchId, deletedAt === null ? null : new Date(deletedAt)])
   await tx.run(MARK_LINES, [matchId, deletedAt !== null])
+  const meetings = meetingsIn(stored.match, stored.lines)
+  await (deletedAt === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
   await renewPlayersOf(tx, stored, frontier)
   return 'done'
 }

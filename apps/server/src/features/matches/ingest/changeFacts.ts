@@ -8,6 +8,7 @@ import { lineRowsOf, type MatchKeeping, matchRowOf, type StoredLine, type Stored
 import { changeMatch, requireMatch } from './matchStore.ts'
 import { forgetUnused } from './mergePlayers.ts'
 import { nameUses } from './newest.ts'
+import { changeMeetings, meetingsIn } from './pairRows.ts'
 import { addIdentities } from './people.ts'
 import type { Dated } from './playedAt.ts'
 import { addNames, type PlayerColumns, writePlayers } from './players.ts'
@@ -48,6 +49,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     return { ...ratingOf(kept), ...line, isCraftsman: old?.playerId === line.playerId && old.isCraftsman }
   })
   await changeMatch(tx, { match, lines: after })
+  await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
 
   const everybody = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
   const gone = new Set(await forgetUnused(tx, everybody))

@@ -1,5 +1,6 @@
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { outlineOf } from '@buri/domain/people/outline'
 import type { MatchPlace } from './frontier.ts'
 import type { PlayerColumns } from './players.ts'
 import { recordsOf } from './records.ts'
@@ -57,9 +58,9 @@ export type HistoryRow = { playerId: string; history: PlayerHistory; last: Match
 const WRITE = {
   name: 'ingest_write_histories',
   isPrepared: true,
-  text: `insert into player_history (player_id, history, last_match_id, last_played_at, is_stale)
-    select player_id, history, last_match_id, last_played_at, false from json_populate_recordset(null::player_history, $1)
-    on conflict (player_id) do update set history = excluded.history, last_match_id = excluded.last_match_id,
+  text: `insert into player_history (player_id, history, outline, last_match_id, last_played_at, is_stale)
+    select player_id, history, outline, last_match_id, last_played_at, false from json_populate_recordset(null::player_history, $1)
+    on conflict (player_id) do update set history = excluded.history, outline = excluded.outline, last_match_id = excluded.last_match_id,
       last_played_at = excluded.last_played_at, is_stale = false`,
 } as const
 
@@ -80,6 +81,7 @@ export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): 
   const rows = histories.map(({ playerId, history, last }) => ({
     playerId,
     history,
+    outline: outlineOf(history),
     lastMatchId: last.matchId,
     lastPlayedAt: new Date(last.playedAt),
   }))

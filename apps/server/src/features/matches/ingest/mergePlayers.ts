@@ -1,4 +1,5 @@
 import type { SamePerson } from './identify.ts'
+import { JOIN_PAIRS } from './pairRows.ts'
 import type { Tx } from './tx.ts'
 
 const COMPANIONS = {
@@ -27,6 +28,7 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
         and kept.status in ('pending', 'disputed'))`,
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
+  player_pair: JOIN_PAIRS,
 }
 
 /** Made again from the matches. */

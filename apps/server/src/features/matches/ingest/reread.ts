@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { lockFrontier } from './frontier.ts'
+import { recountPairs } from './pairRows.ts'
 import { recountRatings } from './ratingRows.ts'
 import { canonical, type Reread } from './rederive.ts'
 import { MATCHES_OF, relive, writeLives } from './refold.ts'
@@ -21,7 +22,8 @@ const READ_MODELS = {
       p.first_played_at, p.last_played_at, to_jsonb(h) as history, to_jsonb(r) as rating,
       (select jsonb_agg(to_jsonb(n) order by n.name_key) from player_name n where n.player_id = p.id) as names,
       (select jsonb_agg(array[m.match_id, m.slot::text] order by m.match_id) from match_participant m
-         where m.player_id = p.id and m.is_craftsman) as craftsman
+         where m.player_id = p.id and m.is_craftsman) as craftsman,
+      (select jsonb_agg(to_jsonb(o) order by o.player_b) from player_pair o where o.player_a = p.id) as pairs
     from player p left join player_history h on h.player_id = p.id left join player_rating r on r.player_id = p.id
     where p.id = any ($1::uuid[])`,
 }
@@ -51,6 +53,7 @@ async function rereadBatch(tx: Tx, after: string): Promise<Reread & { last: stri
   await tx.run(MARK)
   const matches = await tx.run<{ matchId: string }>(MATCHES_OF, [playerIds, NO_LIMIT])
   await recountRatings(tx, playerIds)
+  await recountPairs(tx, playerIds)
   await writeLives(
     tx,
     playerIds,

@@ -1,0 +1,39 @@
+import type { PlayerHistory } from '../history/playerHistory.ts'
+import { spelled } from '../history/recentMatches.ts'
+import { activityByPart, roleShares, styleVector } from './playerShape.ts'
+
+/** What lists show of a person and compare, so that no list has to open whole histories. */
+export type Outline = {
+  /** `styleVector`; `null` with too few matches. */
+  style: readonly number[] | null
+  roles: readonly number[] | null
+  activity: readonly number[]
+  games: number
+  wins: number
+  /** Sums over all counted matches. */
+  kills: number
+  deaths: number
+  assists: number
+  /** The last five counted matches, newest first. */
+  lastFive: readonly ('win' | 'loss')[]
+}
+
+const LAST = 5
+
+export function outlineOf(history: PlayerHistory): Outline {
+  const sumOf = (index: 3 | 4 | 5) => history.champions.reduce((sum, row) => sum + row[index], 0)
+  return {
+    style: styleVector(history),
+    roles: roleShares(history),
+    activity: activityByPart(history),
+    games: history.counted,
+    wins: history.wins,
+    kills: sumOf(3),
+    deaths: sumOf(4),
+    assists: sumOf(5),
+    lastFive: history.recent
+      .slice(-LAST)
+      .map((match) => (spelled(match).hasWon ? ('win' as const) : ('loss' as const)))
+      .reverse(),
+  }
+}
