@@ -3,6 +3,7 @@ import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Arrival, StoreOutcome } from './arrival.ts'
 import { evidenceOf } from './evidence.ts'
+import { gathered } from './gathered.ts'
 import { copyMainPositions, playerStates, writeHistories } from './historyRows.ts'
 import { identify } from './identify.ts'
 import { joinPeople } from './joinPeople.ts'
@@ -44,15 +45,17 @@ export async function addNewMatch(
   const ratings = frontier || joined.dirtyFrom ? null : await rateNewest(tx, match, lines)
   const folded = foldNewest(newest)
 
-  await addMatch(tx, { ...match, disagreements: [], remark, clanId, uploadedBy, isConfirmed: false }, now)
-  await writePlayers(tx, columnsAfter(newest, evidence))
-  await addIdentities(tx, who.identities)
-  await addNames(tx, nameUses(who.playerIds, evidence, match.playedAt))
-  await addLines(tx, storedLines(lines, ratings, folded))
-  await addMeetings(tx, meetingsIn(match, lines))
-  await addSource(tx, { matchId: id, digest, source, uploadedBy, fileName, raw, now })
-  if (ratings) await writeCurrentRatings(tx, ratings.current)
-  await writeHistories(tx, folded)
+  await gathered(tx, async (writes) => {
+    await addMatch(writes, { ...match, disagreements: [], remark, clanId, uploadedBy, isConfirmed: false }, now)
+    await writePlayers(writes, columnsAfter(newest, evidence))
+    await addIdentities(writes, who.identities)
+    await addNames(writes, nameUses(who.playerIds, evidence, match.playedAt))
+    await addLines(writes, storedLines(lines, ratings, folded))
+    await addMeetings(writes, meetingsIn(match, lines))
+    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now })
+    if (ratings) await writeCurrentRatings(writes, ratings.current)
+    await writeHistories(writes, folded)
+  })
   if (ratings) await copyMainPositions(tx, ratings.firstRated)
   await renew(tx, {
     frontier,
