@@ -3,9 +3,15 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { hasAdminAccess, viewerOf } from '#server/http/viewer.ts'
 
+export type DeclaredRoute = { method: string; url: string; access: Access | undefined; isForPrograms: boolean }
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+  }
+  interface FastifyInstance {
+    /** Every route there is, so that a test can hold each of them to what it says. */
+    declaredRoutes: () => DeclaredRoute[]
   }
 }
 
@@ -33,6 +39,17 @@ export function enforceAccess(
     if (access !== undefined) route.config = { ...route.config, access }
     routes.push(route)
   })
+
+  app.decorate('declaredRoutes', () =>
+    routes.flatMap((route) =>
+      [route.method].flat().map((method) => ({
+        method,
+        url: route.url,
+        access: accessOf(route),
+        isForPrograms: route.config?.isForPrograms === true,
+      })),
+    ),
+  )
 
   app.addHook('onReady', async () => {
     const silent = routes.filter((route) => accessOf(route) === undefined)

@@ -27,13 +27,20 @@ const CLOSE_BRACKET = 0x5d
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
-/** JSON only, of sane depth, without `__proto__`; any other kind of body is 415. */
+/** An escaped NUL: no text we keep can hold one. An even number of backslashes before it makes it four harmless digits. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** JSON only, of sane depth, without `__proto__` or NUL; any other kind of body is 415. */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (depthOf(body) > DEEPEST) {
       done(new AppError('INVALID_REQUEST', { details: [{ path: '', message: `deeper than ${DEEPEST}` }] }))
+      return
+    }
+    if (ESCAPED_NUL.test(body)) {
+      done(new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] }))
       return
     }
     parse(request, body, done)

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { ErrorBody } from '@buri/contract/route'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RandomRequest, randomRequest } from '#server/app/testRequests.ts'
+import { contractRoutes } from '#server/app/testRoutes.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+const REQUESTS = 10_000
+const BATCH = 500
+const AT_ONCE = 20
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ config: { hasStandIn: true } })
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
+})
+afterAll(() => site.close())
+
+type Headers = Record<string, string>
+
+/** Fresh people and full allowances, so that later requests come as far as the first. */
+async function arrive(): Promise<Record<RandomRequest['who'], Headers>> {
+  await sql`delete from request_window`.execute(site.db)
+  const headersOf = async (browser: Pick<ReturnType<typeof openBrowser>, 'jar' | 'csrfToken'>) => ({
+    'x-csrf-token': await browser.csrfToken(),
+    'sec-fetch-site': 'same-origin',
+    cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  const [user, admin] = [await signedIn(site), await signedIn(site, { isAdmin: true })]
+  return {
+    visitor: await headersOf(openBrowser(site.origin)),
+    user: await headersOf(user),
+    admin: await headersOf(admin),
+  }
+}
+
+test('ten thousand random requests are all answered, none of them by a fault', { timeout: 60_000 }, async () => {
+  const seed = randomInt(2 ** 31)
+  const requests = fc.sample(randomRequest(await contractRoutes()), { numRuns: REQUESTS, seed })
+  const faults: unknown[] = []
+  const answers = new Map<number, number>()
+
+  async function send(
+    { who, method, url, type, payload }: RandomRequest,
+    people: Record<RandomRequest['who'], Headers>,
+  ) {
+    const answer = await site.app.inject({
+      method,
+      url,
+      headers: { ...people[who], ...(type === undefined ? {} : { 'content-type': type }) },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    answers.set(answer.statusCode, (answers.get(answer.statusCode) ?? 0) + 1)
+    const isRefusal = answer.statusCode >= 400
+    if (answer.statusCode >= 500 || (isRefusal && !ErrorBody.safeParse(answer.json()).success)) {
+      faults.push({ who, method, url, type, payload, status: answer.statusCode, body: answer.body })
+    }
+  }
+
+  for (let first = 0; first < REQUESTS; first += BATCH) {
+    const people = await arrive()
+    const waiting = requests.slice(first, first + BATCH)
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await send(next, people)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+
+  expect({ seed, faults: faults.slice(0, 5) }).toEqual({ seed, faults: [] })
+  // Requests that never get past the first check would prove nothing.
+  expect(answers.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
+  expect([...answers.keys()]).toEqual(expect.arrayContaining([201, 204, 400, 401, 403, 404, 409, 415]))
+
+  const { rows } = await sql<{ broken: string }>`
+    select 'more than ten sessions' as broken from session group by user_id having count(*) > 10
+    union all select 'more than a hundred favourites' from favorite group by user_id having count(*) > 100
+    union all select 'an approved claim without its time' from ownership_claim
+      where status in ('approved', 'rejected', 'cancelled') and decided_at is null
+    union all select 'an owner nobody confirmed' from player_owner o
+      where not exists (select from ownership_claim c where c.player_id = o.player_id and c.user_id = o.user_id
+        and c.status = 'approved')
+    union all select 'a match without its ten' from match m
+      where (select count(*) from match_participant p where p.match_id = m.id) <> 10
+    union all select 'an administrator nobody made' from audit_log where action like 'role.%'`.execute(site.db)
+  expect(rows).toEqual([])
+})
