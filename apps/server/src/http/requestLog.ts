@@ -18,9 +18,17 @@ export function logLineOf(request: FastifyRequest, status: number, milliseconds:
   }
 }
 
+/** What nginx says of whoever left before the answer. */
+const LEFT = 499
+
 /** One line a request, when it is done: no bodies, no cookies, no addresses of people. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(logLineOf(request, reply.statusCode, reply.elapsedTime), 'request')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) request.log.info(logLineOf(request, LEFT, reply.elapsedTime), 'request')
+    })
   })
 }
