@@ -25,6 +25,10 @@ type Options = PageSources & { shell: string; publicUrl: () => string }
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/mypage': '마이페이지',
+  '/upload': '경기 올리기',
+  '/ranking/about': '점수 계산 방법',
+  '/terms': '이용약관',
+  '/privacy': '개인정보 처리방침',
   '/clans': '클랜',
   '/clans/:id': '클랜',
   '/clan/:clanId/dashboard': '클랜 대시보드',
@@ -42,6 +46,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/admin/users': '사용자 관리',
   '/admin/logs': '로그',
   '/admin/boards': '게시판 관리',
+  '/admin/claims': '계정 연결 확인',
   '/admin/test-action-features': '기능 시험',
   '/admin/data-table-test': '표 시험',
 }
@@ -88,6 +93,10 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     ])
     return send(request, reply, summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()))
   })
+
+  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, (request, reply) =>
+    send(request, reply, plainPage(request.url, `${request.params.nameTag} 분석`)),
+  )
 
   app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
     const match = await matches.detail(request.params.matchId, 'identity')

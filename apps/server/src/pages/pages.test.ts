@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,6 +106,22 @@ test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/su
     expect((await page(path)).status).toBe(200)
   },
 )
+
+const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url)
+
+test('every page of the browser can be reloaded', async () => {
+  const routes = [...(await readFile(ROUTER, 'utf8')).matchAll(/path: '([a-z/:]+[a-zA-Z/:]*)'/g)].map(
+    ([, path]) => path,
+  )
+  expect(routes.length).toBeGreaterThan(8)
+  const statuses = await Promise.all(
+    routes.map(async (route) => {
+      const path = `/${route}`.replace('//', '/').replace(':name', '%EB%8B%AC%EB%B9%9B%20%EA%B8%B0%EC%82%AC%23KR1')
+      return [path, (await page(path.replace(':id', 'KR_7000000001'))).status]
+    }),
+  )
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
+})
 
 test('hashed files are kept for ever, others are asked for again', async () => {
   const script = await site.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
