@@ -1,8 +1,8 @@
+import { ChartTable } from '#web/ui/ChartTable.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { activityCells, activitySentence, busiest, cellSentence, HOURS, WEEKDAYS } from './activity.ts'
 import styles from './analysis.module.css'
-import { ChartTable } from './ChartTable.tsx'
-import { Explained } from './Explained.tsx'
 
 const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
 

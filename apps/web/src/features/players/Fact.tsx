@@ -1,7 +1,7 @@
 import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import type { ReactNode } from 'react'
+import { Explained } from '#web/ui/Explained.tsx'
 import styles from './analysis.module.css'
-import { Explained } from './Explained.tsx'
 
 type FactProps = { term: string; value: ReactNode; under?: ReactNode; by: ExplanationKey }
 

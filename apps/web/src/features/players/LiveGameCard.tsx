@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { Duel } from '#web/ui/Bar.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatDuration, formatPercent, formatTwo } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { profilePath } from '#web/ui/profilePath.ts'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import insights from './analysis.module.css'
-import { Explained } from './Explained.tsx'
 import styles from './live.module.css'
 
 type Team = LiveGame['teams'][number]

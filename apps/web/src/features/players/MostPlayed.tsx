@@ -1,11 +1,11 @@
 import type { ChampionSummary } from '@buri/contract/players'
 import { Card, CardHead } from '#web/ui/Card.tsx'
-import { formatPercent, formatTwo } from '#web/ui/format.ts'
+import { Explained } from '#web/ui/Explained.tsx'
+import { formatTwo } from '#web/ui/format.ts'
+import { Rate } from '#web/ui/Rate.tsx'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
-import { Explained } from './Explained.tsx'
 import styles from './summary.module.css'
 
-const FEW_GAMES = 10
 const SHOWN_AT_FIRST = 7
 
 type MostPlayedProps = { champions: readonly ChampionSummary[]; sample: number }
@@ -39,7 +39,7 @@ const championRow = (champion: ChampionSummary) => (
       <small>{averageKills(champion)}</small>
     </div>
     <div>
-      <b className={champion.games < FEW_GAMES ? styles.few : undefined}>{formatPercent(champion.winRate)}</b>
+      <Rate percent={champion.winRate} games={champion.games} />
       <small>
         {champion.wins}승 {champion.losses}패
       </small>

@@ -1,10 +1,10 @@
 import type { AggregateStats, PlayerProfile } from '@buri/contract/players'
 import { Card, CardHead } from '#web/ui/Card.tsx'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/format.ts'
+import { Rate } from '#web/ui/Rate.tsx'
 import { ResultMark } from '#web/ui/ResultMark.tsx'
 import { Ring } from '#web/ui/Ring.tsx'
-import text from '#web/ui/text.module.css'
-import { Explained } from './Explained.tsx'
 import styles from './summary.module.css'
 
 type Results = PlayerProfile['recentResults']
@@ -21,7 +21,7 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
       />
       <div className={styles.summary}>
         <Ring percent={stats.winRate} label={`승률 ${formatPercent(stats.winRate)}, ${record}`}>
-          <b className={stats.sample < FEW_GAMES ? text.quiet : undefined}>{formatPercent(stats.winRate)}</b>
+          <Rate percent={stats.winRate} games={stats.sample} />
           <span className={styles.record}>{record}</span>
         </Ring>
         <dl className={styles.figures}>
@@ -54,9 +54,6 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
     </Card>
   )
 }
-
-/** A percentage of so few games is shown, but quietly. */
-const FEW_GAMES = 10
 
 const formatLength = (seconds: number | null) =>
   seconds === null ? UNKNOWN : `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`

@@ -3,9 +3,9 @@ import { explanations } from '@buri/domain/statistics/explanations'
 import { mdiInformationOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { Chip } from '#web/ui/Chip.tsx'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Explained } from './Explained.tsx'
 import styles from './profile.module.css'
 
 const PLACEMENT_GAMES = 10

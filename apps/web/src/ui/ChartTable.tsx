@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import styles from './analysis.module.css'
+import { Button } from './Button.tsx'
+import styles from './ChartTable.module.css'
 
 type ChartTableProps = {
   /** What the table is of, for readers. */
