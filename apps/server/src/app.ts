@@ -32,6 +32,7 @@ import { requestCounter } from '#server/http/requestLimit.ts'
 import { logRequests } from '#server/http/requestLog.ts'
 import { addSecurityHeaders, contentSecurityPolicy, setSecurityHeaders } from '#server/http/securityHeaders.ts'
 import { answerUnknownPaths } from '#server/http/unknownPaths.ts'
+import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
 import { pageSender, pagesPlugin } from '#server/pages/pages.routes.ts'
 import { plainPage } from '#server/pages/pages.ts'
@@ -70,6 +71,8 @@ export type AppOptions = {
 
 /** Longer than any address we let through, so that the length is refused in one place. */
 const LONGEST_PARAM = 16_384
+/** Twenty replays of 25 MB over a slow line. */
+const LONGEST_REQUEST_MS = 15 * 60_000
 const JSON_BODY_BYTES = 256 * 1024
 
 /** A number trusts that many of the nearest proxies. */
@@ -96,6 +99,7 @@ export async function buildApp({
     trustProxy: trustedProxies(config.trustProxy),
     // Idle keep-alive connections must not hold up a stop.
     forceCloseConnections: 'idle',
+    requestTimeout: LONGEST_REQUEST_MS,
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQueryString },
     // Addresses Fastify refuses before any hook has run.
     frameworkErrors: (error, request, reply) => {
@@ -112,6 +116,7 @@ export async function buildApp({
 
   addSecurityHeaders(app, policy)
   logRequests(app)
+  cutOffUnreadBodies(app)
   refuseHostileUrls(app)
   const db = queriesOver(pool)
   const requests = requestCounter(pool)

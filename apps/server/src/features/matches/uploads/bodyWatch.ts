@@ -4,8 +4,6 @@ import { AppError } from '#server/errors.ts'
 /** Honest senders start at once and keep to this pace, even on a train. */
 const SLOWEST_BYTES_PER_SECOND = 16 * 1024
 const LOOK_EVERY_MS = 250
-/** How long a refused sender may take to notice. */
-const LINGER_MS = 2_000
 
 export type BodyWatch = {
   /** Gives what the promise gives, unless the body proves too slow or too long first. */
@@ -39,13 +37,4 @@ export function watchBody(
     },
     stop: () => clearInterval(look),
   }
-}
-
-/** The rest of a refused body is thrown away for a moment, so that its sender reads the answer; then he is cut off. */
-export function letGo(request: IncomingMessage) {
-  request.unpipe()
-  request.resume()
-  const cutOff = setTimeout(() => request.destroy(), LINGER_MS)
-  cutOff.unref()
-  request.once('close', () => clearTimeout(cutOff))
 }

@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { AppError, isDefect } from '#server/errors.ts'
 import type { RequestCounter, RequestLimit } from '#server/http/requestLimit.ts'
 import { signedInOf } from '#server/http/viewer.ts'
-import { type BodyWatch, letGo, watchBody } from './bodyWatch.ts'
+import { type BodyWatch, watchBody } from './bodyWatch.ts'
 import type { Parsers } from './parsers.ts'
 import { readCapped } from './readCapped.ts'
 import { receiveFiles } from './receiveFiles.ts'
@@ -37,11 +37,6 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     const wait = await requests.secondsToWait(rule, userId, now())
     if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
   }
-
-  // Nobody has read the rest of a body that was refused, whether by its size or by who sent it.
-  app.addHook('onError', async ({ raw }) => {
-    if (!raw.complete) letGo(raw)
-  })
 
   /** Takes in a body of at most so many bytes. */
   async function takeIn<Taken>(

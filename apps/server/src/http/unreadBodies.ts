@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long the sender of a refused body may take to notice. */
+const LINGER_MS = 2_000
+
+/**
+ * What comes of a body after its answer is thrown away, for a moment, so that the sender reads the answer; then he is
+ * cut off. Node alone would read on for as long as he sends.
+ */
+export function cutOffUnreadBodies(app: FastifyInstance) {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return
+    raw.unpipe()
+    raw.resume()
+    const cutOff = setTimeout(() => raw.destroy(), LINGER_MS)
+    cutOff.unref()
+    raw.once('close', () => clearTimeout(cutOff))
+  })
+}
