@@ -65,3 +65,56 @@ export const ownAccount = (db: Db, userId: string) =>
     .orderBy('p.id')
     .limit(1)
     .executeTakeFirst()
+
+export async function lockAccount(tx: Transaction<DB>, discordId: string) {
+  const account = await tx
+    .selectFrom('appUser')
+    .select(['id', 'nickname', 'roleId'])
+    .where('discordId', '=', discordId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return undefined
+  const role =
+    account.roleId === null
+      ? undefined
+      : await tx.selectFrom('role').select('name').where('id', '=', account.roleId).executeTakeFirst()
+  return { id: account.id, nickname: account.nickname, role: role?.name ?? null }
+}
+
+/** Everybody active who holds `admin`, in one order so that two who lock them never wait for each other. */
+export async function lockAdministrators(tx: Transaction<DB>): Promise<{ id: string; isDirect: boolean }[]> {
+  const holders = await tx
+    .selectFrom('appUser as u')
+    .select('u.id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('userPermission as up')
+          .innerJoin('permission as p', 'p.id', 'up.permissionId')
+          .select('p.id')
+          .whereRef('up.userId', '=', 'u.id')
+          .where('p.name', '=', 'admin'),
+      ).as('isDirect'),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('rolePermission as rp')
+          .innerJoin('permission as p', 'p.id', 'rp.permissionId')
+          .select('p.id')
+          .whereRef('rp.roleId', '=', 'u.roleId')
+          .where('p.name', '=', 'admin'),
+      ).as('isByRole'),
+    )
+    .where('u.status', '=', 'active')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('u.roleId', 'is not', null),
+        exists(selectFrom('userPermission as any').select('any.userId').whereRef('any.userId', '=', 'u.id')),
+      ]),
+    )
+    .orderBy('u.id')
+    .forUpdate()
+    .execute()
+  return holders
+    .filter(({ isDirect, isByRole }) => isDirect || isByRole)
+    .map(({ id, isDirect }) => ({ id, isDirect: Boolean(isDirect) }))
+}

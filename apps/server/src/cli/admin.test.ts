@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { changeRole } from '#server/features/auth/changeRole.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.db.deleteFrom('appUser').execute()
+  await site.db.deleteFrom('auditLog').execute()
+})
+
+function admin(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: site.url }
+  const file = join(import.meta.dirname, 'admin.ts')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}`.trim() })
+    })
+  })
+}
+
+async function somebody(options?: Parameters<typeof signedIn>[1]) {
+  const browser = await signedIn(site, options)
+  const { discordId } = await site.db
+    .selectFrom('appUser')
+    .select('discordId')
+    .where('id', '=', browser.userId)
+    .executeTakeFirstOrThrow()
+  return { browser, discordId }
+}
+const change = (discordId: string, gives: boolean, role = 'ADMIN') =>
+  inTransaction(site.db, (tx) => changeRole(tx, { discordId, role, gives, now: new Date('2026-11-20T12:00:00Z') }))
+
+test('the role is given beside a running server, signs out everywhere and is in the log', async () => {
+  const { browser, discordId } = await somebody({ nickname: '감자' })
+  expect(await admin('grant-role', 'ADMIN', '--discord-id', discordId)).toEqual({
+    code: 0,
+    said: '감자 has the role ADMIN. Signed out everywhere.',
+  })
+  expect((await browser.get('/auth/me')).status).toBe(401)
+  expect(await site.db.selectFrom('auditLog').selectAll().execute()).toMatchObject([
+    {
+      action: 'role.granted',
+      actorLabel: 'npm run admin',
+      targetLabel: '감자',
+      before: { role: null },
+      after: { role: 'ADMIN' },
+    },
+  ])
+})
+
+test.each([
+  { args: [] },
+  { args: ['grant-role', 'ADMIN'] },
+  { args: ['grant-role', 'ADMIN', '--discord-id', 'x'] },
+  { args: ['crown', 'ADMIN', '--discord-id', '1'] },
+  { args: ['grant-role', 'ADMIN', 'MORE', '--discord-id', '1'] },
+])('$args is answered with what there is', async ({ args }) => {
+  const { code, said } = await admin(...args)
+  expect([code, said.split('\n')[0]]).toEqual([1, 'Usage: npm run admin -- grant-role ROLE --discord-id ID'])
+})
+
+test('somebody who never signed in gets no role', async () => {
+  expect(await admin('grant-role', 'ADMIN', '--discord-id', '999')).toEqual({
+    code: 1,
+    said: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
+  })
+})
+
+test('a role nobody knows is refused', async () => {
+  const { discordId } = await somebody()
+  expect(await change(discordId, true, 'KING')).toEqual({ refusal: 'NO_SUCH_ROLE' })
+})
+
+test('giving it twice changes nothing and signs nobody out', async () => {
+  const { browser, discordId } = await somebody({ isAdmin: true })
+  expect(await change(discordId, true)).toMatchObject({ changed: false })
+  expect((await browser.get('/auth/me')).status).toBe(200)
+})
+
+test('the last administrator keeps the role, and loses it once there is another', async () => {
+  const { discordId } = await somebody({ isAdmin: true })
+  expect(await change(discordId, false)).toEqual({ refusal: 'LAST_ADMIN' })
+  await somebody({ isAdmin: true })
+  expect(await change(discordId, false)).toMatchObject({ changed: true })
+})
+
+test('of two administrators who lose the role at once one stays', async () => {
+  const two = [await somebody({ isAdmin: true }), await somebody({ isAdmin: true })]
+  const done = await Promise.all(two.map(({ discordId }) => change(discordId, false)))
+  expect(done.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'LAST_ADMIN' }])
+})

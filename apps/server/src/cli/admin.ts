@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { inTransaction } from '#server/database/transaction.ts'
+import { changeRole, type RoleChange, type RoleRefusal } from '#server/features/auth/changeRole.ts'
+import { runCommand } from './withDatabase.ts'
+
+const USAGE = `Usage: npm run admin -- grant-role ROLE --discord-id ID
+       npm run admin -- revoke-role ROLE --discord-id ID
+Example: npm run admin -- grant-role ADMIN --discord-id 1234567890123456789`
+
+const REFUSALS: Record<RoleRefusal, string> = {
+  NEVER_SIGNED_IN: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
+  NO_SUCH_ROLE: 'There is no role of this name.',
+  ANOTHER_ROLE: 'They have another role, or none; nothing was changed.',
+  LAST_ADMIN: 'They are the last administrator. Give the role to somebody else first.',
+}
+
+type Given = Omit<RoleChange, 'now'>
+
+/** The command line, or `undefined` when it makes no sense. */
+function given(): Given | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      options: { 'discord-id': { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [command, role, ...more] = positionals
+    const discordId = values['discord-id']
+    const isKnown = command === 'grant-role' || command === 'revoke-role'
+    if (!isKnown || role === undefined || more.length > 0 || !discordId || !/^\d{1,20}$/.test(discordId))
+      return undefined
+    return { discordId, role, gives: command === 'grant-role' }
+  } catch {
+    // An option nobody knows: the usage says what there is.
+    return undefined
+  }
+}
+
+const args = given()
+if (args) {
+  await runCommand(async ({ db }) => {
+    const done = await inTransaction(db, (tx) => changeRole(tx, { ...args, now: new Date() }))
+    if ('refusal' in done) {
+      console.error(REFUSALS[done.refusal])
+      return 1
+    }
+    const what = args.gives ? `has the role ${args.role}` : `has the role ${args.role} no more`
+    console.log(
+      done.changed ? `${done.nickname} ${what}. Signed out everywhere.` : `Nothing to do: ${done.nickname} ${what}.`,
+    )
+    return 0
+  })
+} else {
+  console.error(USAGE)
+  process.exitCode = 1
+}

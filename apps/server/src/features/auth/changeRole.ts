@@ -1,0 +1,43 @@
+import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
+import type { Transaction } from 'kysely'
+import { record, systemActor } from '#server/audit/audit.ts'
+import type { DB } from '#server/database/tables.ts'
+import { accountRepository, lockAccount, lockAdministrators } from '#server/features/auth/auth.repository.ts'
+import { sessionStore } from '#server/http/sessionStore.ts'
+
+export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
+export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'
+
+/** Gives or takes a role from the server's own machine, where whoever can already reach the database. */
+export async function changeRole(
+  tx: Transaction<DB>,
+  { discordId, role: name, gives, now }: RoleChange,
+): Promise<{ refusal: RoleRefusal } | { nickname: string; changed: boolean }> {
+  const accounts = accountRepository(tx)
+  const role = await accounts.roleNamed(name)
+  if (!role) return { refusal: 'NO_SUCH_ROLE' }
+  const account = await lockAccount(tx, discordId)
+  if (!account) return { refusal: 'NEVER_SIGNED_IN' }
+  const { id, nickname } = account
+  if ((account.role === name) === gives) return { nickname, changed: false }
+  if (!gives && account.role !== name) return { refusal: 'ANOTHER_ROLE' }
+
+  // Held until the end, so that two who take it from each other are judged one after the other.
+  const administrators = await lockAdministrators(tx)
+  if (administrators.some((one) => one.id === id)) {
+    const left = administrators.filter((one) => one.id !== id || gives || one.isDirect)
+    const verdict = judgeAdministratorsLeft(left.length)
+    if (verdict === 'LAST_ADMIN') return { refusal: verdict }
+  }
+  await accounts.giveRole(id, gives ? role.id : null)
+  await sessionStore(tx).endAll(id)
+  await record(tx, {
+    at: now,
+    actor: systemActor('npm run admin'),
+    action: gives ? 'role.granted' : 'role.revoked',
+    target: { type: 'user', id, label: nickname },
+    before: { role: account.role },
+    after: { role: gives ? name : null },
+  })
+  return { nickname, changed: true }
+}
