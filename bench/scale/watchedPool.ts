@@ -4,10 +4,21 @@ type Pool = Database['pool']
 
 export type Asked = { name: string; text: string; values: readonly unknown[] }
 
-/** The pool, with somebody looking over its shoulder at every statement. */
+/** The pool, with somebody looking over its shoulder at every statement, those of its transactions included. */
 export function watchedPool(pool: Pool, onQuery: (asked: Asked) => void): Pool {
-  return new Proxy(pool, {
+  return watched(pool, onQuery, {
+    connect: async () => watched(await pool.connect(), onQuery),
+  })
+}
+
+function watched<Asker extends object>(
+  asker: Asker,
+  onQuery: (asked: Asked) => void,
+  instead: Readonly<Record<string, unknown>> = {},
+): Asker {
+  return new Proxy(asker, {
     get(target, key) {
+      if (typeof key === 'string' && key in instead) return instead[key]
       const member: unknown = Reflect.get(target, key)
       if (typeof member !== 'function') return member
       if (key !== 'query') return member.bind(target)

@@ -1,0 +1,110 @@
+import { randomFrom } from '@buri/server/seed/random.ts'
+import { buildApp } from '@buri/server/src/app.ts'
+import { readConfig } from '@buri/server/src/config.ts'
+import { openTestDatabase, type TestDatabase } from '@buri/server/src/database/testDatabase.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDatabase } from './buildDatabase.ts'
+import { scansOf } from './queryPlans.ts'
+import { sampleLines } from './sampleLines.ts'
+import { PAGES } from './visits.ts'
+import { type Asked, watchedPool } from './watchedPool.ts'
+
+/** Counts of everybody and everything, which a server remembers and makes anew a few times a minute at most. */
+const REMEMBERED = ['home-counts', 'ladder', 'board-size']
+
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+// Their ids lie among those of the players, as ids made in the same years do.
+const BYSTANDERS = `
+  with added as (
+    insert into player (id, game_name, tag_line, name_key, search_grams)
+    select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1', array['by', 'y' || n] from generate_series(1, 5000) n
+    returning id
+  )
+  insert into player_rating (player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, score,
+    last_match_id, last_played_at, model)
+  select id, 25, 8, 25, 8, 20, 10, 1000, '', '2026-01-01', '' from added`
+
+let database: TestDatabase
+const asked = new Map<string, Asked>()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const endsAt = Date.UTC(2026, 10, 20)
+  await buildDatabase({ url: database.url, matches: 600, endsAt, say: () => {} })
+  // Of a hundred people it would be right to read all.
+  await database.pool.query(BYSTANDERS)
+  await database.pool.query('analyze player, player_rating')
+
+  const read = readConfig({ DATA_DIR: import.meta.dirname, SESSION_SECRET: 'a-secret-of-tests-that-is-long-enough' })
+  if (!read.ok) throw new Error(read.refusal)
+  const app = await buildApp({
+    pool: watchedPool(database.pool, (statement) => asked.set(statement.name, statement)),
+    config: { ...read.config, trustProxy: true },
+    publicUrl: () => 'https://buri.example',
+    webDir: import.meta.dirname,
+    now: () => new Date(endsAt),
+    finishedBytes: 1,
+  })
+  const random = randomFrom(1)
+  const sample = await sampleLines(database.pool, 40)
+  const ask = async (path: string) => {
+    const address = Array.from({ length: 3 }, () => random.between(0, 255)).join('.')
+    const { statusCode } = await app.inject({ path, headers: { 'x-forwarded-for': `10.${address}` } })
+    expect(statusCode, path).toBeLessThan(500)
+  }
+
+  for (const pathOf of Object.values(PAGES)) for (const line of sample) await ask(pathOf(line, random))
+  const [line] = sample
+  if (!line) throw new Error('nobody played')
+  const nameTag = encodeURIComponent(`${line.gameName}-${line.tagLine}`)
+  const known: Record<string, string> = { nameTag, matchId: line.matchId }
+  const documented = Object.entries(app.swagger().paths ?? {}).flatMap(([path, item]) =>
+    item?.get && path.startsWith('/api/') ? [path] : [],
+  )
+  for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...documented]) {
+    await ask(path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOBODY))
+  }
+  await app.close()
+}, 120_000)
+afterAll(() => database.close())
+
+test('the pages ask what is looked at here', () => {
+  expect([...asked.keys()]).toEqual(
+    expect.arrayContaining(['find-players', 'player', 'recent-counted', 'history', 'history-page', 'scoreboards']),
+  )
+  expect([...asked.keys()]).toEqual(
+    expect.arrayContaining(['search-people', 'match-detail', 'board-page', 'board-ties', ...REMEMBERED]),
+  )
+  expect([...asked.keys()].filter((name) => name.startsWith('history-page-')).length).toBeGreaterThanOrEqual(4)
+})
+
+test('no question reads a whole table or index that grows', async () => {
+  const scans: Record<string, string[]> = {}
+  for (const statement of asked.values()) {
+    if (REMEMBERED.includes(statement.name) || !/^\s*(select|with)\b/i.test(statement.text)) continue
+    const found = await scansOf(database.pool, statement)
+    if (found.length > 0) scans[statement.name] = found
+  }
+  expect(scans).toEqual({})
+})
+
+test('a count of everybody is read from an index alone', async () => {
+  for (const name of REMEMBERED) {
+    const statement = asked.get(name)
+    if (!statement) throw new Error(`${name} was not asked`)
+    const found = await scansOf(database.pool, statement)
+    expect(found.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([])
+  }
+})
+
+test('a question without an index is found', async () => {
+  const slow = { name: 'slow', text: 'select 1 from match where duration_seconds = $1', values: [1] }
+  expect(await scansOf(database.pool, slow)).toEqual(['Seq Scan of match'])
+  const whole = {
+    name: 'whole',
+    text: 'select count(*) from match_participant where player_id is not null',
+    values: [],
+  }
+  expect(await scansOf(database.pool, whole)).not.toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { Database } from '@buri/server/src/database/openDatabase.ts'
+import type { Asked } from './watchedPool.ts'
+
+type Pool = Database['pool']
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: PlanNode[]
+}
+
+/** Tables of settings and roles, which stay as small as they are. */
+const SMALL_TABLES = new Set(['site_setting', 'rating_frontier', 'role', 'permission', 'role_permission'])
+
+/**
+ * Where a statement reads a whole table or index that grows, with these values and as a plan made once for all values.
+ * Sequential scans are switched off: what is scanned nevertheless has no index that could serve.
+ */
+export async function scansOf(pool: Pool, { text, values }: Asked): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
+    const given = await client.query(`explain (format json) ${text}`, [...values])
+    // Without values there is nothing to send apart from the text, and the plan must do for all.
+    const once = await client.query(`explain (format json, generic_plan) ${text}`)
+    return [...new Set([given, once].flatMap(({ rows }) => scansIn(rows[0]['QUERY PLAN'][0].Plan, false)))]
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** An index walked from its start is no scan where a limit ends the walk. */
+function scansIn(node: PlanNode, isLimited: boolean): string[] {
+  const table = node['Relation Name']
+  const grows = table !== undefined && !SMALL_TABLES.has(table)
+  const isWalked = /^Index/.test(node['Node Type']) && !narrows(node['Index Cond'])
+  const isWhole = node['Node Type'] === 'Seq Scan' || (isWalked && !isLimited)
+  const found = grows && isWhole ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
+  const passesLimit = isLimited && !/Sort|Aggregate|Hash|Unique/.test(node['Node Type'])
+  const limits = passesLimit || node['Node Type'] === 'Limit'
+  return [...found, ...(node.Plans ?? []).flatMap((child) => scansIn(child, limits))]
+}
+
+/** `IS NOT NULL` leaves an index as long as it is. */
+const narrows = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)
