@@ -44,3 +44,9 @@ export function middleTier(counts: Readonly<Record<string, number>>): string | n
   }
   return null
 }
+
+const FIRST_WITHOUT_DIVISIONS = tierOrder('MASTER')
+
+/** `골드 IV`; from 마스터 on a tier has no divisions, whatever the game's API says. */
+export const rankLabel = (tier: string, division: string | null) =>
+  division === null || tierOrder(tier) >= FIRST_WITHOUT_DIVISIONS ? tierName(tier) : `${tierName(tier)} ${division}`

@@ -4,6 +4,8 @@ import { HOUR_MS } from '@buri/domain/seoulTime'
 import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
+import { companionsRepository } from '#server/features/players/companions.repository.ts'
+import { FITTED_MATCHES, MOST_MET } from '#server/features/players/companions.ts'
 import { playersRepository } from '#server/features/players/players.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
@@ -27,6 +29,7 @@ const LADDER_REMEMBERED_MS = 60_000
 
 export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: Options) {
   const players = playersRepository(pool)
+  const companions = companionsRepository(pool)
   const ladderNow = briefly(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
 
   return {
@@ -42,14 +45,18 @@ export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: O
       const hour = Math.floor(now().getTime() / HOUR_MS)
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite}`
       return bodies.take(key, encoding, async () => {
-        const [player, recent] = await Promise.all([
+        const [player, recent, met, lineups, otherGrants] = await Promise.all([
           players.find(found.id),
           players.recentCounted(found.id, SUMMARY_MATCHES),
+          companions.met(found.id, MOST_MET),
+          companions.lineups(found.id, FITTED_MATCHES),
+          companions.otherGrants(found.id),
         ])
         if (!player) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
-        const parts = { player, recent, ladder, urls, ranksKnown, isRecalculating, isFavorite, now: now().getTime() }
-        return JSON.stringify(profileOf(parts))
+        const matches = { recent, met, lineups, otherGrants }
+        const circumstances = { ladder, urls, ranksKnown, isRecalculating, isFavorite, now: now().getTime() }
+        return JSON.stringify(profileOf({ player, ...matches, ...circumstances }))
       })
     },
 

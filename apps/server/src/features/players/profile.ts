@@ -3,12 +3,14 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory } from '@buri/domain/history/playerHistory'
 import { playedTypesAndChampions } from '@buri/domain/history/tallies'
-import { achievementList } from '@buri/domain/statistics/achievementList'
+import { achievementList, type OtherGrant } from '@buri/domain/statistics/achievementList'
 import { goalList } from '@buri/domain/statistics/goalList'
 import { mainPosition, patternOf } from '@buri/domain/statistics/pattern'
 import { aggregateStats, championSummaries, recentResults } from '@buri/domain/statistics/recentStatistics'
 import { recordList } from '@buri/domain/statistics/recordList'
 import { trendOf } from '@buri/domain/statistics/trend'
+import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
+import { companionsOf } from '#server/features/players/companions.ts'
 import type { Ladder, RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
 import { recentFacts } from '#server/features/players/recentFacts.ts'
 import { expectationOf } from '#server/features/players/standing.ts'
@@ -17,6 +19,9 @@ import { summonerHeader } from '#server/features/players/summonerHeader.ts'
 export type ProfileParts = {
   player: StoredPlayer
   recent: readonly RecentLine[]
+  met: readonly MetPerson[]
+  lineups: readonly Lineup[]
+  otherGrants: readonly OtherGrant[]
   ladder: Ladder
   urls: ImageUrls
   ranksKnown: boolean
@@ -27,7 +32,15 @@ export type ProfileParts = {
 }
 
 /** Everything a profile shows, composed of the domain's judgements. */
-export function profileOf({ player, recent, now, ...circumstances }: ProfileParts): PlayerProfile {
+export function profileOf({
+  player,
+  recent,
+  met,
+  lineups,
+  otherGrants,
+  now,
+  ...circumstances
+}: ProfileParts): PlayerProfile {
   // Of somebody whose matches have never been added up there is nothing yet.
   const history = { ...emptyHistory(), ...player.history }
   const matches = recent.map(recentFacts)
@@ -51,12 +64,10 @@ export function profileOf({ player, recent, now, ...circumstances }: ProfilePart
     },
     mainPosition: mainPosition(history),
     pattern: patternOf(history, now),
-    achievements: { sample, items: achievementList(history) },
+    achievements: { sample, items: achievementList(history, otherGrants) },
     goals: { sample, items: goalList(history) },
     records: { sample, items: recordList(history) },
-    rivals: { sample, items: null },
-    duoRecommendations: { sample, items: null },
-    similarPlayers: { sample, items: null },
+    ...companionsOf({ playerId: player.id, history, met, lineups, urls: circumstances.urls, now }),
     trend: trendOf({
       history,
       recentMatches: matches,

@@ -1,0 +1,95 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import type { Outline } from '@buri/domain/people/outline'
+import type { OtherGrant } from '@buri/domain/statistics/achievementList'
+import type { Pool } from 'pg'
+
+/** Somebody a player has met, as lists may show them. Never a hidden person. */
+export type MetPerson = {
+  otherId: string
+  together: number
+  togetherWins: number
+  against: number
+  againstWins: number
+  sameLaneAgainst: number
+  lastMetAt: Date
+  gameName: string
+  tagLine: string
+  profileIconId: number | null
+  mainPosition: Position | null
+  tier: string | null
+  division: string | null
+  outline: Outline | null
+}
+
+/** One of a player's last rated matches; `blue` and `red` are the people. */
+export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
+
+// Whoever was met most comes first, as far as powers of two tell: beyond the limit are people met once or twice.
+const MET = `
+  with met as (
+    select * from (
+      (select player_b as other_id, closeness, together, together_wins, against, against_wins_a as against_wins,
+         same_lane_against, last_met_at
+       from player_pair where player_a = $1 order by closeness desc, player_b limit $2)
+      union all
+      (select player_a, closeness, together, together_wins, against, against - against_wins_a, same_lane_against, last_met_at
+       from player_pair where player_b = $1 order by closeness desc, player_a limit $2)
+    ) as both_ways
+    order by closeness desc, other_id limit $2
+  )
+  select met.other_id as "otherId", met.together, met.together_wins as "togetherWins", met.against,
+    met.against_wins as "againstWins", met.same_lane_against as "sameLaneAgainst", met.last_met_at as "lastMetAt",
+    p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
+    r.main_position as "mainPosition", k.tier, k.division, h.outline
+  from met
+  join player p on p.id = met.other_id and p.visibility = 'public'
+  left join player_rating r on r.player_id = p.id
+  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+  left join player_history h on h.player_id = p.id`
+
+const LINEUPS = `
+  select seats.blue, seats.red, (mine.side = 'blue') = (mine.result = 'win') as "hasBlueWon",
+    case when mine.side = 'blue' then mine.expected_win else 1 - mine.expected_win end as "expectedBlue"
+  from (
+    select match_id, played_at, side, result, expected_win from match_participant
+    where player_id = $1 and not is_deleted and mu_after is not null
+    order by played_at desc, match_id desc limit $2
+  ) as mine
+  cross join lateral (
+    select array_agg(player_id order by player_id) filter (where side = 'blue') as blue,
+      array_agg(player_id order by player_id) filter (where side = 'red') as red
+    from match_participant where match_id = mine.match_id
+  ) as seats
+  order by mine.played_at, mine.match_id`
+
+// What a person's own matches do not say: chances before a match, and what their account has uploaded.
+const OTHER_GRANTS = `
+  (select 'upset' as code, extract(epoch from played_at) * 1000 as at, match_id as "matchId" from match_participant
+   where player_id = $1 and expected_win < 0.35 and result = 'win' and not is_deleted
+   order by played_at, match_id limit 1)
+  union all
+  (select 'upload10', extract(epoch from m.created_at) * 1000, m.id from match m
+   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and m.deleted_at is null
+   order by m.created_at, m.id offset 9 limit 1)
+  union all
+  (select 'upload50', extract(epoch from m.created_at) * 1000, m.id from match m
+   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and m.deleted_at is null
+   order by m.created_at, m.id offset 49 limit 1)`
+
+export const companionsRepository = (pool: Pool) => ({
+  async met(playerId: string, limit: number): Promise<MetPerson[]> {
+    const { rows } = await pool.query<MetPerson>({ name: 'met-people', text: MET, values: [playerId, limit] })
+    return rows
+  },
+
+  /** The last rated matches, oldest first. */
+  async lineups(playerId: string, limit: number): Promise<Lineup[]> {
+    const { rows } = await pool.query<Lineup>({ name: 'lineups', text: LINEUPS, values: [playerId, limit] })
+    return rows
+  },
+
+  async otherGrants(playerId: string): Promise<OtherGrant[]> {
+    const { rows } = await pool.query<OtherGrant>({ name: 'other-grants', text: OTHER_GRANTS, values: [playerId] })
+    return rows
+  },
+})

@@ -1,0 +1,149 @@
+import { PlayerProfile } from '@buri/contract/players'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteMatch } from '#server/features/matches/ingest/amendMatch.ts'
+import { storing } from '#server/features/matches/ingest/tx.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const HOUR = 3_600_000
+const FIRST = Date.parse('2026-11-10T12:00:00Z')
+const MATCHES = 12
+
+/**
+ * Twelve evenings. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From the ninth
+ * match on 선수1 sits on the other side, and 교체 in his place.
+ */
+const BLUE_WINS = 7
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  for (let game = 0; game < MATCHES; game += 1) await play(game)
+})
+afterAll(() => site.close())
+
+const play = (game: number) =>
+  site.store(
+    aParsedMatch({
+      gameId: String(100 + game),
+      playedAt: new Date(FIRST + game * HOUR).toISOString(),
+      winner: game < BLUE_WINS ? 'blue' : 'red',
+      names: game < 8 ? {} : { 1: '교체#KR1', 6: '선수1#KR1' },
+      lines: Object.fromEntries(
+        Array.from({ length: 10 }, (_, slot) => [slot, { win: slot < 5 === game < BLUE_WINS, kills: game + slot }]),
+      ),
+    }),
+  )
+
+async function profile(name: string) {
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(name)}`)
+  expect(answer.status).toBe(200)
+  return PlayerProfile.parse(await answer.json())
+}
+
+test('rivals are counted, judged and ordered as worked out by hand', async () => {
+  const { rivals } = await profile('선수0')
+  // Last met on the 10th at 23:00, nine and a half days ago and more: the same fading for 선수5 and 선수7 to 선수9.
+  // 선수5: twelve against, seven won, p = 10/18, √18·(1 − 1/9); 선수7: √12·(1 − 1/9) in another lane.
+  // 선수1: four against and none won, p = 3/10, √4·(1 − 4/10); 선수6: eight against, seven won, p = 10/14.
+  expect(
+    rivals.items?.map(({ name, encounters, winLoss, winRate, advantage }) => [
+      name,
+      encounters,
+      winLoss,
+      winRate,
+      advantage,
+    ]),
+  ).toEqual([
+    ['선수5', 12, '7승 5패', 58.3, '균등'],
+    expect.arrayContaining([12, '7승 5패', '균등']),
+    expect.arrayContaining([12, '7승 5패', '균등']),
+    expect.arrayContaining([12, '7승 5패', '균등']),
+    ['선수6', 8, '7승 1패', 87.5, '우세'],
+  ])
+})
+
+test('a rival sees the mirrored record', async () => {
+  const { rivals } = await profile('선수5')
+  expect(rivals.items?.[0]).toMatchObject({ name: '선수0', encounters: 12, winLoss: '5승 7패', winRate: 41.7 })
+  const { items } = (await profile('선수6')).rivals
+  expect(items?.find(({ name }) => name === '선수0')).toMatchObject({ winLoss: '1승 7패', advantage: '열세' })
+})
+
+test('duos are people with their games, their position and a reason, never a pair that does worse than expected', async () => {
+  const { duoRecommendations } = await profile('선수0')
+  const items = duoRecommendations.items ?? []
+  expect(items.length).toBeGreaterThan(0)
+  for (const { name, compatibility, score, reason, games } of items) {
+    expect(name).not.toBe('선수0')
+    expect(score).toBeLessThanOrEqual(compatibility)
+    expect(reason).not.toBe('')
+    if (games >= 10) expect(score).toBe(compatibility)
+  }
+})
+
+test('two people are as similar to each other either way', async () => {
+  const { similarPlayers: mine } = await profile('선수0')
+  for (const { name, similarity, games } of mine.items ?? []) {
+    expect(games).toBeGreaterThanOrEqual(10)
+    const theirs = (await profile(name)).similarPlayers.items?.find((other) => other.name === '선수0')
+    if (theirs) expect(theirs.similarity).toBe(similarity)
+  }
+  expect(mine.items?.length).toBeGreaterThan(0)
+})
+
+test('with too few matches the parts are there without numbers', async () => {
+  const { rivals, duoRecommendations, similarPlayers } = await profile('교체')
+  expect(rivals.items?.length).toBeGreaterThan(0)
+  expect(duoRecommendations).toEqual({ sample: 4, items: null })
+  expect(similarPlayers).toEqual({ sample: 4, items: null })
+})
+
+test('a win against the odds is an achievement, dated and linked', async () => {
+  await sql`update match_participant set expected_win = .349 where match_id = 'KR_103'
+    and player_id = (select id from player where game_name = '선수0')`.execute(site.db)
+  await sql`update match_participant set expected_win = .2 where match_id = 'KR_110'
+    and player_id = (select id from player where game_name = '선수0')`.execute(site.db)
+  await sql`update player set data_version = data_version + 1 where game_name = '선수0'`.execute(site.db)
+  const { achievements } = await profile('선수0')
+  expect(achievements.items?.find(({ id }) => id === 'upset')).toMatchObject({
+    achievedDate: new Date(FIRST + 3 * HOUR).toISOString(),
+    matchId: 'KR_103',
+  })
+})
+
+test('whoever has uploaded ten matches is honoured for it on their own profile', async () => {
+  const user = crypto.randomUUID()
+  await sql`insert into app_user (id, discord_id, nickname) values (${user}, '77', '기록원')`.execute(site.db)
+  await sql`insert into player_owner (player_id, user_id, proof, since)
+    select id, ${user}, 'admin', now() from player where game_name = '선수2'`.execute(site.db)
+  await sql`update match set uploaded_by = ${user}, created_at = played_at`.execute(site.db)
+  await sql`update player set data_version = data_version + 1 where game_name = '선수2'`.execute(site.db)
+  const { achievements } = await profile('선수2')
+  expect(achievements.items?.find(({ id }) => id === 'upload10')).toMatchObject({
+    achievedDate: new Date(FIRST + 9 * HOUR).toISOString(),
+  })
+  expect(achievements.items?.some(({ id }) => id === 'upload50')).toBe(false)
+})
+
+test.each(['private', 'clan'])('a %s person is in no part of anybody else', async (visibility) => {
+  await sql`update player set visibility = ${visibility} where game_name = '선수5'`.execute(site.db)
+  await sql`update player set data_version = data_version + 1`.execute(site.db)
+  for (const name of ['선수0', '선수1', '선수6', '교체']) {
+    const { rivals, duoRecommendations, similarPlayers } = await profile(name)
+    const everybody = [rivals, duoRecommendations, similarPlayers].flatMap(
+      ({ items }): { name: string }[] => items ?? [],
+    )
+    expect(everybody.map((person) => person.name)).not.toContain('선수5')
+  }
+})
+
+test('a deleted match leaves no trace among rivals', async () => {
+  await sql`update player set visibility = 'public', data_version = data_version + 1`.execute(site.db)
+  const before = (await profile('선수0')).rivals
+  await site.store(aParsedMatch({ gameId: '900', playedAt: '2026-11-19T12:00:00Z' }))
+  expect((await profile('선수0')).rivals).not.toEqual(before)
+  await storing(site.db, (tx) => deleteMatch(tx, 'KR_900', FIRST))
+  expect((await profile('선수0')).rivals).toEqual(before)
+})

@@ -1,0 +1,94 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { rankLabel } from '@buri/domain/gameData/tiers'
+import type { PlayerHistory } from '@buri/domain/history/playerHistory'
+import { recommendDuos } from '@buri/domain/people/duoRecommendations'
+import { fitDuoSynergy } from '@buri/domain/people/duoSynergy'
+import { activityByPart, roleShares, styleVector } from '@buri/domain/people/playerShape'
+import { rivalsOf } from '@buri/domain/people/rivals'
+import { similarPlayers } from '@buri/domain/people/similarPlayers'
+import { percentOf } from '@buri/domain/statistics/ratios'
+import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
+
+/** People looked at for one profile, and rated matches its chemistry is fitted to: neither grows with the history. */
+export const MOST_MET = 100
+export const FITTED_MATCHES = 40
+
+const MATCHES_FOR_RIVALS = 3
+const MATCHES_FOR_DUOS = 10
+
+export type CompanionParts = {
+  playerId: string
+  history: PlayerHistory
+  met: readonly MetPerson[]
+  lineups: readonly Lineup[]
+  urls: ImageUrls
+  now: number
+}
+
+type Companions = Pick<PlayerProfile, 'rivals' | 'duoRecommendations' | 'similarPlayers'>
+
+/** The people of a profile. Whoever is hidden is not among `met`, and so in no part. */
+export function companionsOf(parts: CompanionParts): Companions {
+  const sample = parts.history.counted
+  const people = new Map(parts.met.map((person) => [person.otherId, person]))
+  return {
+    rivals: { sample, items: sample < MATCHES_FOR_RIVALS ? null : rivals(parts, people) },
+    duoRecommendations: { sample, items: sample < MATCHES_FOR_DUOS ? null : duos(parts, people) },
+    similarPlayers: { sample, items: similar(parts, people) },
+  }
+}
+
+type People = ReadonlyMap<string, MetPerson>
+type Items<Part extends keyof Companions> = NonNullable<Companions[Part]['items']>
+
+function rivals({ met, urls, now }: CompanionParts, people: People): Items<'rivals'> {
+  const pairs = met.map(({ lastMetAt, ...pair }) => ({ ...pair, lastMetAt: lastMetAt.getTime() }))
+  return rivalsOf(pairs, now).map(({ otherId, winRate, encounters, winLoss, advantage }) => {
+    const other = found(people, otherId)
+    return { ...shown(other, urls), rank: rankOf(other), winRate, encounters, winLoss, advantage }
+  })
+}
+
+function duos({ playerId, history, met, lineups, urls }: CompanionParts, people: People): Items<'duoRecommendations'> {
+  const { synergyOf } = fitDuoSynergy(lineups)
+  const candidates = met.map(({ otherId, together, outline }) => ({
+    otherId,
+    together,
+    synergy: synergyOf(playerId, otherId).logOdds,
+    roles: outline?.roles ?? null,
+    activity: outline?.activity ?? [],
+  }))
+  const me = { roles: roleShares(history), activity: activityByPart(history) }
+  return recommendDuos(me, candidates).map(({ otherId, ...recommendation }) => {
+    const other = found(people, otherId)
+    return { ...shown(other, urls), position: other.mainPosition, ...recommendation }
+  })
+}
+
+function similar({ history, met, urls }: CompanionParts, people: People): Items<'similarPlayers'> | null {
+  const own = styleVector(history)
+  if (own === null) return null
+  const others = met.flatMap(({ otherId, outline }) =>
+    outline?.style ? [{ playerId: otherId, vector: outline.style, sharesClan: false }] : [],
+  )
+  return similarPlayers(own, others).map(({ playerId, similarity }) => {
+    const other = found(people, playerId)
+    const { games = 0, wins = 0 } = other.outline ?? {}
+    return { ...shown(other, urls), similarity, rank: rankOf(other), winRate: percentOf(wins, games), games }
+  })
+}
+
+function found(people: People, playerId: string): MetPerson {
+  const person = people.get(playerId)
+  if (!person) throw new Error(`the judgement named ${playerId}, whom it was not given`)
+  return person
+}
+
+const shown = ({ gameName, tagLine, profileIconId }: MetPerson, urls: ImageUrls) => ({
+  name: gameName,
+  tagLine,
+  avatarUrl: urls.profileIconUrl(profileIconId),
+})
+
+const rankOf = ({ tier, division }: MetPerson) => (tier === null ? null : rankLabel(tier, division))
