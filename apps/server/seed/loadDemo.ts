@@ -5,6 +5,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
+import { seedDemoAccounts } from './demoAccounts.ts'
 import { demoWorld } from './demoWorld.ts'
 import type { DemoPerson } from './people.ts'
 import { SPECIAL } from './people.ts'
@@ -44,6 +45,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading)
     onProgress?.(index + 1, world.matches.length)
   }
   await addPeople(db, world.people, new Date(madeFor))
+  await seedDemoAccounts(db, new Date(madeFor))
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
 

@@ -10,7 +10,7 @@ export const STAND_IN_PEOPLE = [
   { id: '10000000000000000003', name: '클랜장', does: '클랜을 이끕니다' },
   { id: '10000000000000000004', name: '부클랜장', does: '클랜 운영을 돕습니다' },
   { id: '10000000000000000005', name: '클랜원', does: '클랜에서 내전을 합니다' },
-  { id: '10000000000000000006', name: '일반 회원', does: '아직 게임 계정을 연결하지 않았습니다' },
+  { id: '10000000000000000006', name: '일반 회원', does: '내전에 나온 적이 없습니다' },
 ] as const satisfies readonly StandInPerson[]
 
 export type StandInName = (typeof STAND_IN_PEOPLE)[number]['name']

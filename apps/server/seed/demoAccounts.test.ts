@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { nameKeyOf } from '@buri/domain/riotId'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+import { DEMO_PLAYER, seedDemoAccounts } from './demoAccounts.ts'
+import { demoPeople } from './people.ts'
+import { puuidOf } from './scoreline.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ config: { hasStandIn: true } })
+  for (const [number, { gameName, tagLine }] of demoPeople().entries()) {
+    const id = randomUUIDv7()
+    const name = { gameName, tagLine, nameKey: nameKeyOf({ gameName, tagLine }) }
+    await site.db
+      .insertInto('player')
+      .values({ id, ...name, searchGrams: [] })
+      .execute()
+    await site.db
+      .insertInto('playerIdentity')
+      .values({ kind: 'client', puuid: puuidOf(number), playerId: id })
+      .execute()
+  }
+})
+afterAll(() => site.close())
+
+const members = async () => (await (await site.get('/api/home/stats')).json()).totalMembers
+
+async function signInAs(name: string) {
+  const browser = openBrowser(site.origin)
+  const choices = await (await follow(browser, '/auth/discord')).text()
+  const [, link = ''] = new RegExp(`href="([^"]+)"><strong>${name}`).exec(choices) ?? []
+  await follow(browser, link.replaceAll('&amp;', '&'))
+  return (await browser.get('/auth/me')).json()
+}
+
+/** Through redirects, as a browser that finds our public address on the test's own port. */
+async function follow(browser: ReturnType<typeof openBrowser>, address: string) {
+  let answer = await browser.get(address)
+  for (let hop = 0; hop < 5 && answer.status >= 300 && answer.status < 400; hop += 1) {
+    const { pathname, search } = new URL(answer.headers.get('location') ?? '', 'https://buri.example')
+    answer = await browser.get(`${pathname}${search}`)
+  }
+  return answer
+}
+
+test('the accounts of the demo are people of its world, so that it keeps its 127', async () => {
+  await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
+  await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
+  expect(await members()).toBe(127)
+})
+
+test.each([
+  { name: '관리자', role: 'ADMIN', permissions: 8 },
+  { name: '운영진', role: '운영진', permissions: 4 },
+  { name: '클랜장', role: null, permissions: 0 },
+  { name: '일반 회원', role: null, permissions: 0 },
+] as const)(
+  '$name signs in through the stand-in with the role $role and an own player',
+  async ({ name, ...expected }) => {
+    const me = await signInAs(name)
+    const person = demoPeople()[DEMO_PLAYER[name]]
+    expect([me.nickname, me.role, me.permissions.length]).toEqual([name, expected.role, expected.permissions])
+    expect(me.player).toEqual({ summonerName: person?.gameName, tagLine: person?.tagLine })
+    expect(await members()).toBe(127)
+  },
+)

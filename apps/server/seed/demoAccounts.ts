@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { accountRepository } from '#server/features/auth/auth.repository.ts'
+import { STAND_IN_PEOPLE, type StandInName } from '#server/features/auth/standIn/standInPeople.ts'
+import { SPECIAL } from './people.ts'
+import { puuidOf } from './scoreline.ts'
+
+/** Which person of the demo world each stand-in account is: nobody is counted twice, and the world keeps its 127. */
+export const DEMO_PLAYER: Record<StandInName, number> = {
+  클랜장: 0,
+  관리자: 2,
+  운영진: 3,
+  부클랜장: 4,
+  클랜원: 5,
+  '일반 회원': SPECIAL.registeredOnly,
+}
+
+const STAFF_ROLE = '운영진'
+const STAFF_PERMISSIONS = ['content', 'moderation', 'user', 'log'] as const
+const ROLES: Partial<Record<StandInName, string>> = { 관리자: ADMIN_ROLE, 운영진: STAFF_ROLE }
+
+/** Accounts for the stand-in's people, each with the player it plays as. Doing it again changes nothing. */
+export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const accounts = accountRepository(tx)
+    const roles = new Map<string, string>()
+    for (const name of [ADMIN_ROLE, STAFF_ROLE]) {
+      const known = await accounts.roleNamed(name)
+      roles.set(name, known?.id ?? randomUUIDv7())
+    }
+    const staff = roles.get(STAFF_ROLE) ?? ''
+    await tx
+      .insertInto('role')
+      .values({ id: staff, name: STAFF_ROLE, description: '신고와 게시글을 살핍니다' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .insertInto('rolePermission')
+      .columns(['roleId', 'permissionId'])
+      .expression(({ selectFrom }) =>
+        selectFrom('permission')
+          .select([sql<string>`${staff}::uuid`.as('roleId'), 'id'])
+          .where('name', 'in', STAFF_PERMISSIONS),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+
+    for (const { id: discordId, name } of STAND_IN_PEOPLE) {
+      const account = await accounts.meet({ discordId, nickname: name, avatarHash: null }, at)
+      const role = roles.get(ROLES[name] ?? '')
+      if (role !== undefined) await accounts.giveRole(account.id, role)
+      const player = await tx
+        .selectFrom('playerIdentity')
+        .select('playerId')
+        .where('kind', '=', 'client')
+        .where('puuid', '=', puuidOf(DEMO_PLAYER[name]))
+        .executeTakeFirst()
+      if (!player) continue
+      await tx
+        .insertInto('playerOwner')
+        .values({ playerId: player.playerId, userId: account.id, proof: 'admin', confirmedBy: null, since: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  })
