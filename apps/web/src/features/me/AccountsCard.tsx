@@ -63,7 +63,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
               />
             ))}
           </ul>
-          <div className={styles.claim} aria-busy={claim.isPending}>
+          <div className={styles.claim} aria-busy={claim.isPending} key={claim.data?.id}>
             {nameSearch(ask)}
             {claim.error && (
               <p className={styles.error} role="alert">

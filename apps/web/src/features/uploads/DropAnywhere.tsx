@@ -34,7 +34,7 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     on('dragend', () => setOver(false))
     on('dragleave', (event) => {
       // Only leaving the window has no other element that is entered.
-      if (event.relatedTarget === null) setOver(false)
+      if (!event.relatedTarget) setOver(false)
     })
     on('drop', (event) => {
       setOver(false)

@@ -31,8 +31,10 @@ function Team({ title, side, lines }: { title: string; side: 'blue' | 'red'; lin
     <ul className={styles.team} data-side={side} aria-label={title}>
       {lines.map((line) => (
         <li key={line.slot}>
-          <ChampionTile name={line.championName} imageUrl={line.championImageUrl} size={20} />
-          <span className={styles.player}>{line.name}</span>
+          <ChampionTile name={line.championName} size={20} />
+          <span className={styles.player}>
+            {line.championName} <span className={styles.quiet}>{line.name}</span>
+          </span>
           <span className={styles.kills}>
             {line.kills} / {line.deaths} / {line.assists}
           </span>

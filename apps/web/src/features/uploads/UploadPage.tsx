@@ -1,3 +1,4 @@
+import { LIMITS } from '@buri/contract/limits'
 import { mdiFileUploadOutline, mdiUpload } from '@mdi/js'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -59,17 +60,19 @@ export function UploadPage({ signIn, onFailure }: UploadPageProps) {
                 {items.some(({ state }) => state.step === 'answered') && (
                   <Button onClick={() => tell({ type: 'removeAnswered' })}>끝난 것 지우기</Button>
                 )}
-                <Button
-                  kind="primary"
-                  icon={mdiUpload}
-                  isBusy={isSending}
-                  disabled={isSending || isReading || sendable.length === 0}
-                  onClick={() => void sendAll()}
-                >
-                  {failed.length > 0 && failed.length === sendable.length
-                    ? `실패한 ${failed.length}개 다시 보내기`
-                    : `${sendable.length}개 올리기`}
-                </Button>
+                {(isSending || isReading || sendable.length > 0) && (
+                  <Button
+                    kind="primary"
+                    icon={mdiUpload}
+                    isBusy={isSending}
+                    disabled={isSending || isReading || sendable.length === 0}
+                    onClick={() => void sendAll()}
+                  >
+                    {failed.length > 0 && failed.length === sendable.length
+                      ? `실패한 ${failed.length}개 다시 보내기`
+                      : `${sendable.length}개 올리기`}
+                  </Button>
+                )}
               </div>
             </div>
           </Card>
@@ -144,7 +147,12 @@ function RemarkForAll({ onApply }: { onApply: (remark: string) => void }) {
     >
       <Field label="모든 경기에 같은 메모">
         {(control) => (
-          <input {...control} value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+          <input
+            {...control}
+            value={remark}
+            maxLength={LIMITS.remarkMaxLength}
+            onChange={(event) => setRemark(event.target.value)}
+          />
         )}
       </Field>
       <Button type="submit">모두에 적기</Button>

@@ -24,7 +24,9 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
             {bytes && bytes.length < fileSize && ` 중 ${kilobytes(bytes.length)}만 보냅니다`}
           </span>
         </div>
-        <UploadOutcome item={item} />
+        <div className={styles.rowOutcome}>
+          <UploadOutcome item={item} />
+        </div>
         <IconButton
           icon={mdiClose}
           label={`${fileName} 목록에서 빼기`}

@@ -1,7 +1,6 @@
 import { ERRORS } from '@buri/contract/errors'
 import { LIMITS } from '@buri/contract/limits'
 import { championNameOf } from '@buri/domain/gameData/champions'
-import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { typeLabel } from '@buri/domain/matches/typeLabel'
 import { cutReplay } from '@buri/replay/cutReplay'
 import type { ParsedMatch, ParsedParticipant, ParseRefusal, Side } from '@buri/replay/parsedMatch'
@@ -13,7 +12,6 @@ export type UnderstoodLine = {
   slot: number
   name: string
   championName: string
-  championImageUrl: string | null
   kills: number
   deaths: number
   assists: number
@@ -32,8 +30,6 @@ export type Understood = UnderstoodMatch | { kind: 'timeline' }
 export type Reading =
   | { ok: true; understood: Understood; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
-
-const { championImageUrl } = imageUrls()
 
 /** Reads a file as the server will, before anything is sent: cut to what matters, some 100 kB of a replay. */
 export async function understand(file: File): Promise<Reading> {
@@ -65,7 +61,6 @@ const lineOf = (line: ParsedParticipant, slot: number): UnderstoodLine => ({
   slot,
   name: line.gameName ?? '이름 없음',
   championName: championNameOf(line),
-  championImageUrl: championImageUrl(line),
   kills: line.kills,
   deaths: line.deaths,
   assists: line.assists,

@@ -1,0 +1,62 @@
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { DropAnywhere } from './DropAnywhere.tsx'
+import { takeFiles } from './droppedFiles.ts'
+
+beforeAll(() => {
+  // jsdom draws no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+afterEach(() => {
+  cleanup()
+  takeFiles()
+})
+
+const OVERLAY = '여기에 놓으면 경기가 올라갑니다'
+const replay = new File(['RIOT'], 'KR-1.rofl')
+const withFiles = { dataTransfer: { types: ['Files'], files: [replay] } }
+const page = (isSignedIn: boolean) => {
+  const onFiles = vi.fn()
+  render(<DropAnywhere isSignedIn={isSignedIn} onFiles={onFiles} signIn={<a href="/auth/discord">로그인</a>} />)
+  return onFiles
+}
+
+test('dragged files show where they may be dropped, and leaving the window hides it', () => {
+  page(true)
+  fireEvent.dragEnter(window, withFiles)
+  expect(screen.getByText(OVERLAY)).toBeTruthy()
+  fireEvent.dragLeave(window, { ...withFiles, relatedTarget: null })
+  expect(screen.queryByText(OVERLAY)).toBeNull()
+})
+
+test('dragged text or a link is none of our business', () => {
+  page(true)
+  const event = createEvent.dragOver(window, { dataTransfer: { types: ['text/plain'] } })
+  fireEvent(window, event)
+  expect(screen.queryByText(OVERLAY)).toBeNull()
+  expect(event.defaultPrevented).toBe(false)
+})
+
+test('dropped files wait for the upload page instead of replacing the page', () => {
+  const onFiles = page(true)
+  const event = createEvent.drop(window, withFiles)
+  fireEvent(window, event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(onFiles).toHaveBeenCalledOnce()
+  expect(takeFiles()).toEqual([replay])
+  expect(takeFiles()).toEqual([])
+})
+
+test('a visitor is asked to sign in, and nothing of the files is kept', () => {
+  const onFiles = page(false)
+  fireEvent.drop(window, withFiles)
+  expect(screen.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있습니다' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '로그인' })).toBeTruthy()
+  expect(onFiles).not.toHaveBeenCalled()
+  expect(takeFiles()).toEqual([])
+})

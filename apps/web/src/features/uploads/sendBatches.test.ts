@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { sendBatches } from './sendBatches.ts'
+import { batchesOf, NO_UPLOADS, type UploadAction, type UploadList, uploadList } from './uploadList.ts'
+
+const read = (names: readonly string[]): UploadList =>
+  names.reduce(
+    (list, _, at) => {
+      const understood = { kind: 'timeline' } as const
+      const said = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
+      // Each its own remark, so that each is its own batch.
+      return uploadList(said, { type: 'remark', id: at + 1, remark: String(at) })
+    },
+    uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),
+  )
+
+async function sent(names: readonly string[], refusals: Readonly<Record<string, Error>>) {
+  let list = read(names)
+  const tell = (action: UploadAction) => {
+    list = uploadList(list, action)
+  }
+  const isThrough = await sendBatches(
+    batchesOf(list.items),
+    async ({ items }) => {
+      const refusal = refusals[items[0]!.fileName]
+      if (refusal) throw refusal
+      return items.map(({ fileName }) => ({ fileName, status: 'created', matchId: 'KR_1', code: null, message: null }))
+    },
+    tell,
+  )
+  return { isThrough, steps: list.items.map(({ state }) => state.step) }
+}
+const refusal = (status: number) => new ApiError({ code: 'INTERNAL', status, message: '실패' })
+
+test('every batch is sent and answered', async () => {
+  expect(await sent(['a', 'b'], {})).toEqual({ isThrough: true, steps: ['answered', 'answered'] })
+})
+
+test('a batch that fails takes no other with it', async () => {
+  expect(await sent(['a', 'b', 'c'], { b: refusal(500) })).toEqual({
+    isThrough: false,
+    steps: ['answered', 'failed', 'answered'],
+  })
+})
+
+test.each([0, 401, 429])('after %i the rest waits for the next press', async (status) => {
+  expect(await sent(['a', 'b', 'c'], { b: refusal(status) })).toEqual({
+    isThrough: false,
+    steps: ['answered', 'failed', 'ready'],
+  })
+})

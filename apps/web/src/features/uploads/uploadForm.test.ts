@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { uploadForm } from './uploadForm.ts'
+import type { UploadItem } from './uploadList.ts'
+
+const item = (fileName: string, lastModified: number): UploadItem => ({
+  id: 1,
+  fileName,
+  fileSize: 20_000_000,
+  lastModified,
+  understood: null,
+  bytes: new Uint8Array([1, 2, 3]),
+  date: null,
+  remark: '',
+  state: { step: 'ready' },
+})
+const said = (form: FormData) =>
+  [...form].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]))
+
+test("a file's own time goes along when nobody typed a date", () => {
+  const form = uploadForm({ date: null, remark: '', items: [item('a.rofl', 5), item('b.rofl', 6.7)] })
+  expect(said(form)).toEqual([
+    ['lastModified', '5'],
+    ['lastModified', '7'],
+    ['files', 'a.rofl', 3],
+    ['files', 'b.rofl', 3],
+  ])
+})
+
+test('what was typed stands before the files', () => {
+  const form = uploadForm({ date: Date.parse('2026-11-20T12:00:00Z'), remark: '금요 내전', items: [item('a.rofl', 5)] })
+  expect(said(form).map(([name, value]) => [name, value])).toEqual([
+    ['matchDate', '2026-11-20T12:00:00.000Z'],
+    ['remark', '금요 내전'],
+    ['lastModified', '5'],
+    ['files', 'a.rofl'],
+  ])
+})

@@ -1,0 +1,183 @@
+import type { UploadResult } from '@buri/contract/uploads'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { batchesOf, NO_ANSWER, NO_UPLOADS, type UploadAction, uploadList } from './uploadList.ts'
+
+const UNDERSTOOD = { kind: 'timeline' } as const
+const aFile = (name: string, lastModified = 1) => ({ name, size: 20_000_000, lastModified })
+const bytes = (length = 10) => new Uint8Array(length)
+const after = (...actions: readonly UploadAction[]) => actions.reduce(uploadList, NO_UPLOADS)
+const add = (...names: readonly string[]): UploadAction => ({ type: 'add', files: names.map((name) => aFile(name)) })
+const read = (id: number, length = 10): UploadAction => ({
+  type: 'understood',
+  id,
+  understood: UNDERSTOOD,
+  bytes: bytes(length),
+})
+const result = (fileName: string, status: UploadResult['status'] = 'created'): UploadResult => ({
+  fileName,
+  status,
+  matchId: 'KR_1',
+  code: null,
+  message: null,
+})
+const steps = (...actions: readonly UploadAction[]) => after(...actions).items.map(({ state }) => state.step)
+
+test('files are read in the order they came, and the same file is listed once', () => {
+  const list = after(add('a', 'b', 'a'), add('b', 'c'))
+  expect(list.items.map(({ id, fileName, state }) => [id, fileName, state.step])).toEqual([
+    [1, 'a', 'reading'],
+    [2, 'b', 'reading'],
+    [3, 'c', 'reading'],
+  ])
+})
+
+test('a file of the same name from another night is another file', () => {
+  const list = after({ type: 'add', files: [aFile('a', 1), aFile('a', 2)] })
+  expect(list.items).toHaveLength(2)
+})
+
+test('a file that its own bytes refuse is never sent', () => {
+  const list = after(add('a'), { type: 'refused', id: 1, message: '리플레이 파일이 아닙니다.' })
+  expect(batchesOf(list.items)).toEqual([])
+})
+
+test('a file goes from reading to its answer', () => {
+  const way: UploadAction[] = [
+    add('a'),
+    read(1),
+    { type: 'sending', ids: [1] },
+    { type: 'answered', ids: [1], results: [result('a')] },
+  ]
+  expect(way.map((_, at) => steps(...way.slice(0, at + 1)))).toEqual([
+    ['reading'],
+    ['ready'],
+    ['sending'],
+    ['answered'],
+  ])
+})
+
+test('what was typed survives a failure, and only the failed are sent again', () => {
+  const list = after(
+    add('a', 'b'),
+    read(1),
+    read(2),
+    { type: 'remark', id: 2, remark: '금요 내전' },
+    { type: 'date', id: 2, date: 5 },
+    { type: 'sending', ids: [1] },
+    { type: 'answered', ids: [1], results: [result('a')] },
+    { type: 'sending', ids: [2] },
+    { type: 'failed', ids: [2], message: '끊김' },
+  )
+  expect(list.items[1]).toMatchObject({ remark: '금요 내전', date: 5, state: { step: 'failed', message: '끊김' } })
+  expect(batchesOf(list.items).map(({ items }) => items.map(({ id }) => id))).toEqual([[2]])
+})
+
+test('an answer that forgets a file leaves it to be sent again', () => {
+  const list = after(
+    add('a', 'b'),
+    read(1),
+    read(2),
+    { type: 'sending', ids: [1, 2] },
+    {
+      type: 'answered',
+      ids: [1, 2],
+      results: [result('a')],
+    },
+  )
+  expect(list.items.map(({ state }) => state)).toEqual([
+    { step: 'answered', result: result('a') },
+    { step: 'failed', message: NO_ANSWER },
+  ])
+})
+
+test('progress goes to the files in the order they leave', () => {
+  const list = after(
+    add('a', 'b'),
+    read(1, 100),
+    read(2, 300),
+    { type: 'sending', ids: [1, 2] },
+    {
+      type: 'sent',
+      ids: [1, 2],
+      share: 0.5,
+    },
+  )
+  expect(list.items.map(({ state }) => state)).toEqual([
+    { step: 'sending', share: 1 },
+    { step: 'sending', share: 1 / 3 },
+  ])
+})
+
+test('a file on its way is neither removed nor typed into', () => {
+  const list = after(
+    add('a'),
+    read(1),
+    { type: 'sending', ids: [1] },
+    { type: 'remove', id: 1 },
+    { type: 'remark', id: 1, remark: 'x' },
+    { type: 'remarkAll', remark: 'y' },
+    { type: 'date', id: 1, date: 5 },
+  )
+  expect(list.items).toMatchObject([{ remark: '', date: null }])
+})
+
+test('one remark is written to every file that is still open', () => {
+  const list = after(add('a', 'b'), read(1), { type: 'sending', ids: [1] }, { type: 'remarkAll', remark: '금요 내전' })
+  expect(list.items.map(({ remark }) => remark)).toEqual(['', '금요 내전'])
+})
+
+test('what is finished can be cleared away', () => {
+  const list = after(
+    add('a', 'b', 'c'),
+    read(1),
+    { type: 'sending', ids: [1] },
+    { type: 'answered', ids: [1], results: [result('a')] },
+    { type: 'refused', id: 2, message: 'x' },
+    { type: 'removeAnswered' },
+  )
+  expect(list.items.map(({ fileName }) => fileName)).toEqual(['c'])
+})
+
+test('a file that was removed and dropped again is a new one', () => {
+  const list = after(add('a'), { type: 'remove', id: 1 }, add('a'))
+  expect(list.items.map(({ id }) => id)).toEqual([2])
+})
+
+test('files travel together only when the same was said of them', () => {
+  const list = after(
+    add('a', 'b', 'c'),
+    read(1),
+    read(2),
+    read(3),
+    { type: 'remark', id: 2, remark: ' 결승 ' },
+    { type: 'remark', id: 3, remark: '결승' },
+  )
+  expect(batchesOf(list.items).map(({ date, remark, items }) => [date, remark, items.map(({ id }) => id)])).toEqual([
+    [null, '', [1]],
+    [null, '결승', [2, 3]],
+  ])
+})
+
+test('no batch holds more than twenty files, and every file is in exactly one', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ remark: fc.constantFrom('', 'x'), date: fc.constantFrom(null, 1) }), { maxLength: 70 }),
+      (said) => {
+        const names = said.map((_, at) => `file ${at}`)
+        const list = after(
+          add(...names),
+          ...said.flatMap(({ remark, date }, at): UploadAction[] => [
+            read(at + 1),
+            { type: 'remark', id: at + 1, remark },
+            { type: 'date', id: at + 1, date },
+          ]),
+        )
+        const batches = batchesOf(list.items)
+        expect(batches.every(({ items }) => items.length >= 1 && items.length <= 20)).toBe(true)
+        const sent = batches.flatMap(({ items }) => items.map(({ fileName }) => fileName))
+        expect(sent.toSorted()).toEqual(names.toSorted())
+      },
+    ),
+  )
+})
