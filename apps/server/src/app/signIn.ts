@@ -26,6 +26,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
   const { db, guard, config, publicUrl, requests, now, providerPatienceMs } = options
   const redirectUri = () => `${publicUrl()}/auth/discord/redirect`
   const application = applicationOf(app, options)
+  const hasStandIn = config.hasStandIn && !config.discord
 
   const provider =
     application &&
@@ -38,7 +39,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     db,
     provider,
     redirectUri,
-    administrators: new Set([...config.adminDiscordIds, ...(config.hasStandIn ? [STAND_IN_ADMIN] : [])]),
+    administrators: new Set([...config.adminDiscordIds, ...(hasStandIn ? [STAND_IN_ADMIN] : [])]),
     now,
     onProviderFailure: (error) => app.log.warn({ reason: messageOf(error) }, 'the sign-in provider failed'),
   })
@@ -52,7 +53,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     otherSpellings: () => spellingsOf(publicUrl(), config.isProduction).slice(1),
     now,
   })
-  if (application && config.hasStandIn) {
+  if (application && hasStandIn) {
     await app.register(standInPlugin, {
       standIn: standIn({ seal: guard.seal, requests, now }),
       application,

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestProvider } from '#server/features/auth/testProvider.ts'
+import { sealWith } from '#server/http/seal.ts'
+import { PUBLIC_URL, startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+const SECRET = 'a secret for the stand-in, long enough'
+const CLIENT = { client_id: 'stand-in', client_secret: sealWith(SECRET)('stand-in client', '') }
+const REDIRECT = `${PUBLIC_URL}/auth/discord/redirect`
+const VERIFIER = 'v'.repeat(43)
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ config: { hasStandIn: true, sessionSecret: SECRET } })
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from request_window`.execute(site.db))
+
+const ASKED = {
+  client_id: 'stand-in',
+  redirect_uri: REDIRECT,
+  response_type: 'code',
+  scope: 'identify',
+  state: 'the state',
+  code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+  code_challenge_method: 'S256',
+}
+const authorize = (changes: Record<string, string> = {}) =>
+  site.get(`/dev/discord/oauth2/authorize?${new URLSearchParams({ ...ASKED, ...changes })}`)
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/dev/discord/api${path}`, { method: 'POST', body: new URLSearchParams(form), headers })
+const backWith = (answer: Response) => {
+  const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
+  expect(`${origin}${pathname}`).toBe(REDIRECT)
+  return Object.fromEntries(searchParams)
+}
+const codeFor = async (name: string) => backWith(await authorize({ name })).code ?? ''
+const exchange = (code: string, changes: Record<string, string> = {}) =>
+  post('/oauth2/token', {
+    ...CLIENT,
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: VERIFIER,
+    redirect_uri: REDIRECT,
+    ...changes,
+  })
+
+test('the page lists whom one can be, and loads nothing but its style', async () => {
+  const answer = await authorize()
+  const html = await answer.text()
+  for (const name of ['관리자', '운영진', '클랜장', '부클랜장', '클랜원', '일반 회원'])
+    expect(html).toContain(`<strong>${name}`)
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'self'; .*form-action 'self'/,
+  )
+  const [, style = ''] = /href="(\/dev[^"]+\.css)"/.exec(html) ?? []
+  expect((await site.get(style)).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('what the product asked for comes back from the page escaped', async () => {
+  const html = await (await authorize({ state: '"><script>alert(1)</script>' })).text()
+  expect(html).not.toContain('<script>')
+})
+
+test('a code is exchanged once, its token speaks for the person until it is revoked', async () => {
+  const code = await codeFor('새 사람')
+  const answer = await exchange(code)
+  const { access_token: token, token_type: type, scope } = await answer.json()
+  expect([type, scope]).toEqual(['Bearer', 'identify'])
+  const whoami = () => site.get('/dev/discord/api/users/@me', { authorization: `Bearer ${token}` })
+  expect(await (await whoami()).json()).toMatchObject({
+    id: expect.stringMatching(/^11\d{18}$/),
+    global_name: '새 사람',
+  })
+  expect(await (await exchange(code)).json()).toEqual({ error: 'invalid_grant' })
+  await post('/oauth2/token/revoke', { ...CLIENT, token })
+  expect((await whoami()).status).toBe(401)
+})
+
+test.each([
+  { what: 'another verifier', changes: { code_verifier: 'w'.repeat(43) }, error: 'invalid_grant' },
+  { what: 'another address', changes: { redirect_uri: 'https://evil.example/' }, error: 'invalid_grant' },
+  { what: 'another code', changes: { code: 'e30.x' }, error: 'invalid_grant' },
+  { what: 'another kind of grant', changes: { grant_type: 'password' }, error: 'unsupported_grant_type' },
+  { what: 'another secret', changes: { client_secret: 'x' }, error: 'invalid_client' },
+])('an exchange with $what is refused with $error', async ({ changes, error }) => {
+  const answer = await exchange(await codeFor('누구'), changes)
+  expect([answer.status >= 400, await answer.json()]).toEqual([true, { error }])
+})
+
+test('a code is worth nothing a minute later', async () => {
+  const code = await codeFor('누구')
+  site.setNow('2026-11-20T12:01:01Z')
+  const answer = await exchange(code)
+  site.setNow('2026-11-20T12:00:00Z')
+  expect(await answer.json()).toEqual({ error: 'invalid_grant' })
+})
+
+test('a program may show its secret in the header', async () => {
+  const authorization = `Basic ${Buffer.from(`${CLIENT.client_id}:${encodeURIComponent(CLIENT.client_secret)}`).toString('base64')}`
+  const form = {
+    grant_type: 'authorization_code',
+    code: await codeFor('누구'),
+    code_verifier: VERIFIER,
+    redirect_uri: REDIRECT,
+  }
+  expect((await post('/oauth2/token', form, { authorization })).status).toBe(200)
+})
+
+test.each([
+  { changes: { response_type: 'token' }, error: 'unsupported_response_type' },
+  { changes: { scope: 'identify email' }, error: 'invalid_scope' },
+  { changes: { code_challenge_method: 'plain' }, error: 'invalid_request' },
+  { changes: { code_challenge: 'short' }, error: 'invalid_request' },
+  { changes: { deny: '1' }, error: 'access_denied' },
+])('asking with $changes comes back with $error', async ({ changes, error }) => {
+  expect(backWith(await authorize(changes))).toEqual({ error, state: 'the state', iss: `${PUBLIC_URL}/dev/discord` })
+})
+
+test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'somebody' }])(
+  'asking with %o leads nowhere',
+  async (changes) => {
+    const answer = await authorize(changes)
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  },
+)
+
+test('one who says no on the page is told that the sign-in was cancelled', async () => {
+  const browser = openBrowser(site.origin)
+  const { search } = new URL((await browser.get('/auth/discord')).headers.get('location') ?? '')
+  const back = new URL(
+    (await browser.get(`/dev/discord/oauth2/authorize${search}&deny=1`)).headers.get('location') ?? '',
+  )
+  const end = await browser.get(`${back.pathname}${back.search}`)
+  expect(end.headers.get('location')).toBe('/auth/success?result=cancelled')
+})
+
+test('a name of nothing visible is nobody', async () => {
+  expect((await authorize({ name: '\u200b \u202e' })).status).toBe(200)
+})
+
+test.each([
+  { where: 'where Discord is set up', hasDiscord: true, hasStandIn: false },
+  { where: 'where the settings do not allow it', hasDiscord: false, hasStandIn: false },
+  { where: 'where Discord is set up and somebody allowed both', hasDiscord: true, hasStandIn: true },
+])('nothing of the stand-in is there $where', async ({ hasDiscord, hasStandIn }) => {
+  const provider = await startTestProvider()
+  const discord = hasDiscord ? provider.application : undefined
+  const other = await startTestApp({ config: { hasStandIn, discord } })
+  expect(other.app.declaredRoutes().filter(({ url }) => url.startsWith('/dev'))).toEqual([])
+  expect((await other.get('/dev/discord/oauth2/authorize')).status).toBe(404)
+  await other.close()
+  await provider.close()
+})
+
+test('someone who begins on 127.0.0.1 is led to the spelling that the cookies belong to', async () => {
+  const local = await startTestApp({ publicUrl: () => 'http://localhost:3000', config: { hasStandIn: true } })
+  const answer = await local.app.inject({
+    url: '/auth/discord?returnTo=%2Fmypage',
+    headers: { host: '127.0.0.1:3000' },
+  })
+  await local.close()
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    302,
+    'http://localhost:3000/auth/discord?returnTo=%2Fmypage',
+  ])
+})
