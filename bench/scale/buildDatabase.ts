@@ -2,11 +2,14 @@ import { Worker } from 'node:worker_threads'
 import { migrate } from '@buri/server/src/database/migrate.ts'
 import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
 import type { LoadOrder, LoadReport } from './loadPart.ts'
-import { worldPart } from './world.ts'
+import { clanCount, worldPart } from './world.ts'
 
-const PARTS = 2
+const WORKERS = 2
+/** People of one part are held in memory together. Sixty clans side by side mix their rows as a whole site would. */
+const MOST_PARTS = 16
+const partsOf = (matches: number) => Math.min(MOST_PARTS, clanCount(matches))
 const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity']
-  .concat(['player_history', 'player_rank', 'player_rating'])
+  .concat(['player_history', 'player_rank', 'player_rating', 'player_pair'])
   .map((table) => `'${table}'::regclass`)
   .join(', ')
 
@@ -59,18 +62,20 @@ export async function buildDatabase({ url, matches, endsAt, say }: Build) {
 
 export const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
 
-async function loadInWorkers(order: Omit<LoadOrder, 'part' | 'parts'>, say: (done: number) => void) {
-  const done = Array.from({ length: PARTS }, () => 0)
+async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (done: number) => void) {
+  const parts = partsOf(order.matches)
+  const done = Array.from({ length: WORKERS }, () => 0)
   let said = 0
   await Promise.all(
-    done.map(async (_, part) => {
-      const workerData: LoadOrder = { ...order, part, parts: PARTS }
+    done.map(async (_, index) => {
+      const share = Array.from({ length: parts }, (_, part) => part).filter((part) => part % WORKERS === index)
+      const workerData: LoadOrder = { ...order, parts, share }
       const worker = new Worker(new URL('./loadPart.ts', import.meta.url), {
         workerData,
-        resourceLimits: { maxOldGenerationSizeMb: 1900 },
+        resourceLimits: { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 96 },
       })
       worker.on('message', (report: LoadReport) => {
-        done[part] = report.done
+        done[index] = report.done
         const sum = done.reduce((one, other) => one + other, 0)
         if (sum - said < order.matches / 10 && sum < order.matches) return
         said = sum
@@ -87,4 +92,5 @@ async function loadInWorkers(order: Omit<LoadOrder, 'part' | 'parts'>, say: (don
 }
 
 /** The share of the world that a later match is made of. */
-export const partForMore = (matches: number, endsAt: number) => worldPart({ matches, endsAt, part: 0, parts: PARTS })
+export const partForMore = (matches: number, endsAt: number) =>
+  worldPart({ matches, endsAt, part: 0, parts: partsOf(matches) })

@@ -5,6 +5,7 @@ import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHis
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
+import { outlineOf } from '@buri/domain/people/outline'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { RATING_MODEL } from '@buri/domain/rating/rateMatch'
 import type { Rating } from '@buri/domain/rating/rating'
@@ -15,12 +16,14 @@ import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
 import { factsOf } from '@buri/server/src/features/matches/ingest/factsOf.ts'
 import { mainPosition } from '@buri/server/src/features/matches/ingest/historyRows.ts'
 import { lineRowsOf, matchRowOf, UNRATED } from '@buri/server/src/features/matches/ingest/matchRows.ts'
+import { meetingsIn } from '@buri/server/src/features/matches/ingest/pairRows.ts'
 import { rateInOrder } from '@buri/server/src/features/matches/ingest/rateInOrder.ts'
 import { type CopyTables, copyTables } from './copyTables.ts'
+import { pairTally } from './pairTally.ts'
 import { tierOf } from './tiers.ts'
 import { type Game, type Numbered, type WorldPart, worldPart } from './world.ts'
 
-export type LoadOrder = WorldPart & { url: string }
+export type LoadOrder = Omit<WorldPart, 'part'> & { url: string; share: readonly number[] }
 export type LoadReport = { done: number }
 
 const REPORT_EVERY = 5_000
@@ -28,7 +31,12 @@ const REPORT_EVERY = 5_000
 const HIDDEN_SHARE = 0.01
 
 type Life = { history: PlayerHistory; firstPlayedAt: number; lastPlayedAt: number; lastMatchId: string }
-type People = { lives: Map<string, Life>; ratings: Map<string, Rating>; ratedLast: Map<string, string> }
+type People = {
+  lives: Map<string, Life>
+  ratings: Map<string, Rating>
+  ratedLast: Map<string, string>
+  pairs: ReturnType<typeof pairTally>
+}
 
 /** A version 7 UUID whose order says nothing of who plays much. */
 const playerIdOf = (number: number) => {
@@ -36,19 +44,22 @@ const playerIdOf = (number: number) => {
   return `019a0000-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
 }
 
-async function load({ url, ...part }: LoadOrder) {
+async function load({ url, share, ...order }: LoadOrder) {
   const database = openDatabase({ url, statementTimeout: 0 })
-  const world = worldPart(part)
-  const people: People = { lives: new Map(), ratings: new Map(), ratedLast: new Map() }
-  const ids = new Map(world.people.map(({ number }) => [number, playerIdOf(number)]))
   const tables = copyTables(database.pool)
   let done = 0
-  for (const game of world.games()) {
-    await storeGame(game, { tables, people, ids })
-    done += 1
-    if (done % REPORT_EVERY === 0) parentPort?.postMessage({ done } satisfies LoadReport)
+  for (const part of share) {
+    const world = worldPart({ ...order, part })
+    const people: People = { lives: new Map(), ratings: new Map(), ratedLast: new Map(), pairs: pairTally() }
+    const ids = new Map(world.people.map(({ number }) => [number, playerIdOf(number)]))
+    for (const game of world.games()) {
+      await storeGame(game, { tables, people, ids })
+      done += 1
+      if (done % REPORT_EVERY === 0) parentPort?.postMessage({ done } satisfies LoadReport)
+    }
+    for (const one of world.people) await storePerson(one, { tables, people, playerId: ids.get(one.number) ?? '' })
+    for (const row of people.pairs.rows()) await tables.add('player_pair', row)
   }
-  for (const one of world.people) await storePerson(one, { tables, people, playerId: ids.get(one.number) ?? '' })
   await tables.end()
   await database.close()
   parentPort?.postMessage({ done } satisfies LoadReport)
@@ -86,6 +97,8 @@ async function storeGame(
     if (isRated) people.ratedLast.set(playerId, id)
   }
 
+  people.pairs.add(meetingsIn(match, lines))
+
   const keeping = { disagreements: [], remark: null, clanId: null, uploadedBy: null, isConfirmed: false }
   await tables.add('match', { ...match, ...keeping, createdAt: playedAt })
   for (const line of lines) {
@@ -112,7 +125,10 @@ async function storePerson(
   })
   await tables.add('player_name', { playerId, nameKey, gameName, tagLine, lastUsedAt: lastPlayedAt })
   await tables.add('player_identity', { kind: 'client', puuid: puuidOf(number), playerId })
-  await tables.add('player_history', { playerId, history, lastMatchId, lastPlayedAt, isStale: false })
+  await tables.add('player_history', {
+    ...{ playerId, history, outline: outlineOf(history) },
+    ...{ lastMatchId, lastPlayedAt, isStale: false },
+  })
   const rank = tierOf(person.skill)
   if (rank) await tables.add('player_rank', { playerId, ...rank, fetchedAt: lastPlayedAt })
   const rating = people.ratings.get(playerId)

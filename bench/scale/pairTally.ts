@@ -1,0 +1,27 @@
+import type { Meeting } from '@buri/domain/people/meetings'
+import type { MatchMeetings } from '@buri/server/src/features/matches/ingest/pairRows.ts'
+
+/** What any two people have been to each other, added up match by match in match order. */
+export function pairTally() {
+  const pairs = new Map<string, Meeting & { lastMetAt: number }>()
+  return {
+    add({ meetings, playedAt }: MatchMeetings) {
+      for (const meeting of meetings) {
+        const key = meeting.playerA + meeting.playerB
+        const pair = pairs.get(key)
+        if (!pair) {
+          pairs.set(key, { ...meeting, lastMetAt: playedAt })
+          continue
+        }
+        pair.together += meeting.together
+        pair.togetherWins += meeting.togetherWins
+        pair.against += meeting.against
+        pair.againstWinsA += meeting.againstWinsA
+        pair.sameLaneAgainst += meeting.sameLaneAgainst
+        pair.lastMetAt = playedAt
+      }
+    },
+    rows: () => pairs.values(),
+  }
+}
+export type PairTally = ReturnType<typeof pairTally>
