@@ -28,6 +28,19 @@ export const UploadFields = z.strictObject({
 })
 export type UploadFields = z.infer<typeof UploadFields>
 
+/** How the form reads to whoever writes a client; the server reads it piece by piece. */
+const UploadForm = z.unknown().meta({
+  type: 'object',
+  required: ['files'],
+  properties: {
+    files: { type: 'array', minItems: 1, maxItems: LIMITS.uploadFiles, items: { type: 'string', format: 'binary' } },
+    matchDate: { type: 'string', format: 'date-time' },
+    remark: { type: 'string', maxLength: LIMITS.remarkMaxLength },
+    clanId: { type: 'string', format: 'uuid' },
+    lastModified: { type: 'array', items: { type: 'integer' } },
+  },
+})
+
 export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'])
 export type UploadStatus = z.infer<typeof UploadStatus>
 
@@ -67,7 +80,7 @@ export const uploadRoutes = {
       tags,
       summary: '리플레이와 경기 결과 파일 올리기',
       consumes: ['multipart/form-data'],
-      body: z.unknown(),
+      body: UploadForm,
       response: { 200: z.object({ results: z.array(UploadResult) }), '4xx': ErrorBody },
     },
   },

@@ -263,3 +263,12 @@ test('every call of the contract that changes matches asks for a sign-in', async
     expect([url, answer.status]).toEqual([url, 401])
   }
 })
+
+test('the description of the calls says what an upload is made of', async () => {
+  const { paths } = await (await site.get('/docs/json')).json()
+  const { content } = paths['/api/matches/replays'].post.requestBody
+  expect(content['multipart/form-data'].schema).toMatchObject({
+    required: ['files'],
+    properties: { files: { items: { format: 'binary' } } },
+  })
+})
