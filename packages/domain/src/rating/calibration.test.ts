@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brierScore, type RatedResult, reliabilityBins, rollingForecasts } from './calibration.ts'
+import { brierScore, calibrationOf, type RatedResult, reliabilityBins, rollingForecasts } from './calibration.ts'
 import { eloExpectation } from './elo.ts'
 
 const PEOPLE = Array.from({ length: 20 }, (_, index) => `p${index}`)
@@ -79,4 +79,24 @@ test('every forecast is in one bin, and a match is predicted before it is learnt
     expect(came).toBe(1)
     expect(said >= from && said < to).toBe(true)
   }
+})
+
+test('what was said is scored beside Elo and a coin, the warm-up only learnt from', () => {
+  const people = Array.from({ length: 10 }, (_, index) => `p${index}`)
+  const matches = Array.from({ length: 6 }, (_, index) => ({
+    matchId: `KR_${index}`,
+    playedAt: index,
+    winner: 'blue' as const,
+    blue: people.slice(0, 5),
+    red: people.slice(5),
+    expectedBlue: index < 2 ? 0.1 : 0.7,
+  }))
+  const { brier, bins, ...counts } = calibrationOf(matches.toReversed(), 2)
+  expect(counts).toEqual({ matches: 4, warmUp: 2 })
+  expect(brier?.ours).toBeCloseTo(0.09, 12)
+  expect(brier?.coin).toBe(0.25)
+  // Elo has already seen blue win twice.
+  expect(brier?.elo).toBeLessThan(0.25)
+  expect(bins).toEqual([{ from: 0.7, to: 0.8, forecasts: 4, said: expect.closeTo(0.7, 12), came: 1 }])
+  expect(calibrationOf([])).toEqual({ matches: 0, warmUp: 0, brier: null, bins: [] })
 })

@@ -66,6 +66,39 @@ function eloLearner(k: number): Learner {
   }
 }
 
+/** A rated match with what we said of blue's chances before it. */
+export type ForecastMatch = RatedResult & { expectedBlue: number }
+export type Calibration = {
+  matches: number
+  warmUp: number
+  brier: { ours: number; elo: number; coin: number } | null
+  bins: ReliabilityBin[]
+}
+
+const COIN_BRIER = 0.25
+const ELO_K = 32
+
+/**
+ * What we said against what Elo would have said, by the matches themselves in match order. The first `warmUp` are only
+ * learnt from, where Elo starts in the middle of a longer past.
+ */
+export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Calibration {
+  const elo = eloLearner(ELO_K)
+  const forecasts = [...matches].sort(compareMatchOrder).map((match) => {
+    const came = match.winner === 'blue'
+    return { ours: { chance: match.expectedBlue, came }, elo: { chance: elo(match), came } }
+  })
+  const scored = forecasts.slice(warmUp)
+  const ours = brierScore(scored.map((forecast) => forecast.ours))
+  const theirs = brierScore(scored.map((forecast) => forecast.elo))
+  return {
+    matches: scored.length,
+    warmUp: forecasts.length - scored.length,
+    brier: ours === null || theirs === null ? null : { ours, elo: theirs, coin: COIN_BRIER },
+    bins: reliabilityBins(scored.map((forecast) => forecast.ours)),
+  }
+}
+
 /** Mean squared distance of what was said from what came, 0..1 and lower is better; a coin has .25. `null` of nothing. */
 export function brierScore(forecasts: readonly Forecast[]): number | null {
   if (forecasts.length === 0) return null

@@ -1,0 +1,64 @@
+import type { Position } from '../matches/matchFacts.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
+import { type Season, seasonOf } from './season.ts'
+
+/** A player's standing at some moment; `score` in 부리 points. */
+export type Standing = {
+  playerId: string
+  score: number
+  provisional: boolean
+  mainPosition: Position | null
+}
+/** Competition ranks among everybody and among those of one's position; `null` while provisional. */
+export type Placed<S extends Standing> = S & { rank: number | null; positionRank: number | null }
+
+/** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */
+export function placed<S extends Standing>(standings: readonly S[]): Placed<S>[] {
+  const settled = standings.filter(({ provisional }) => !provisional)
+  const ranks = ranksOf(settled)
+  const positionRanks = new Map(
+    [...Map.groupBy(settled, ({ mainPosition }) => mainPosition)].flatMap(([position, people]) =>
+      position === null ? [] : [...ranksOf(people)],
+    ),
+  )
+  return standings.map((standing) => ({
+    ...standing,
+    rank: ranks.get(standing.playerId) ?? null,
+    positionRank: positionRanks.get(standing.playerId) ?? null,
+  }))
+}
+
+function ranksOf(standings: readonly Standing[]): Map<string, number> {
+  let rank = 0
+  return new Map(
+    standings
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ playerId, score }, index, ordered) => {
+        if (ordered[index - 1]?.score !== score) rank = index + 1
+        return [playerId, rank]
+      }),
+  )
+}
+
+const BOARD_HOUR = 6
+const SEOUL_OFFSET_HOURS = 9
+
+/** The moment a player's place is compared with: a week before the last six o'clock in the morning, Asia/Seoul. */
+export function weekBoardAt(now: number): number {
+  const shift = (SEOUL_OFFSET_HOURS - BOARD_HOUR) * HOUR_MS
+  return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift - WEEK_MS
+}
+
+/** Seasons that are over, the last one first, back to that of the first match. */
+export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
+  const seasons: Season[] = []
+  for (let season = seasonOf(seasonOf(now).startsAt - 1); season.endsAt > firstPlayedAt; ) {
+    seasons.push(season)
+    season = seasonOf(season.startsAt - 1)
+  }
+  return seasons
+}
+
+/** Whether a match that is told only now belongs to a board of the past. */
+export const isOnPastBoard = (playedAt: number, now: number) =>
+  playedAt < Math.max(weekBoardAt(now), seasonOf(now).startsAt)
