@@ -12,6 +12,10 @@ const pages: RouteObject[] = [
   { index: true, lazy: () => import('./HomeRoute.tsx') },
   { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },
   {
+    path: 'summoner/:name/analysis',
+    lazy: async () => ({ Component: (await import('#web/features/players/analysis/AnalysisPage.tsx')).AnalysisPage }),
+  },
+  {
     path: 'match/:id',
     lazy: async () => ({ Component: (await import('#web/features/matches/MatchPage.tsx')).MatchPage }),
   },

@@ -1,16 +1,6 @@
-import { notify } from '#web/ui/notices/notify.ts'
+import { copyText } from '#web/ui/copyText.ts'
 
-/** Clipboards are closed on plain http and in some apps' browsers: then the words themselves are shown, to be copied by hand. */
-async function copy(words: string, said: string) {
-  try {
-    await navigator.clipboard.writeText(words)
-    notify.good(said)
-  } catch {
-    notify.caution(`복사할 수 없습니다. 직접 복사해주세요: ${words}`)
-  }
-}
-
-export const copyMatchId = (matchId: string) => copy(matchId, `경기 번호를 복사했습니다. (${matchId})`)
+export const copyMatchId = (matchId: string) => copyText(matchId, `경기 번호를 복사했습니다. (${matchId})`)
 
 export const copyMatchLink = (matchId: string) =>
-  copy(`${window.location.origin}/match/${encodeURIComponent(matchId)}`, '경기 주소를 복사했습니다.')
+  copyText(`${window.location.origin}/match/${encodeURIComponent(matchId)}`, '경기 주소를 복사했습니다.')

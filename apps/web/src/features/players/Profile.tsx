@@ -1,10 +1,11 @@
 import type { PlayerProfile } from '@buri/contract/players'
-import { mdiHomeVariantOutline } from '@mdi/js'
+import { mdiChartBoxOutline, mdiHomeVariantOutline } from '@mdi/js'
 import type { ComponentType } from 'react'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { Notice } from '#web/ui/notices/Notice.tsx'
 import { Tips } from '#web/ui/Tips.tsx'
+import { analysisPath } from './analysis/analysisPath.ts'
 import { HonoursCard } from './HonoursCard.tsx'
 import { LiveGameCard } from './LiveGameCard.tsx'
 import { MostPlayed } from './MostPlayed.tsx'
@@ -42,7 +43,7 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
           <Notice tone="info" message="점수를 다시 계산하고 있습니다." />
         </div>
       )}
-      <SectionTabs sections={sections} />
+      <SectionTabs sections={sections} nameParam={nameParam} />
       {liveGame && <LiveGameCard game={liveGame} />}
       <div className={classNames(styles.page, isShort && styles.short)}>
         <div className={styles.ranks}>
@@ -69,6 +70,9 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
       <div className={styles.ways}>
         <ButtonLink to="/" icon={mdiHomeVariantOutline}>
           홈으로 돌아가기
+        </ButtonLink>
+        <ButtonLink to={analysisPath(nameParam)} icon={mdiChartBoxOutline}>
+          더 자세한 분석 보기
         </ButtonLink>
       </div>
     </Tips>

@@ -1,9 +1,12 @@
 import { Link, useLocation } from 'react-router'
+import { analysisPath } from './analysis/analysisPath.ts'
 import type { Sections } from './sections.ts'
 import styles from './tabs.module.css'
 
+type SectionTabsProps = { sections: Sections; nameParam: string }
+
 /** The ways into a long page. They are links to its places, so that a place can be sent to somebody. */
-export function SectionTabs({ sections }: { sections: Sections }) {
+export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const { hash, search } = useLocation()
   const tabs = [
     { to: 'history', label: '전적', isThere: true },
@@ -26,6 +29,7 @@ export function SectionTabs({ sections }: { sections: Sections }) {
           {tab.label}
         </Link>
       ))}
+      <Link to={analysisPath(nameParam)}>자세한 분석</Link>
     </nav>
   )
 }

@@ -3,16 +3,15 @@ import { mdiCrosshairs } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/Card.tsx'
 import { ChartTable } from '#web/ui/ChartTable.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { classNames } from '#web/ui/classNames.ts'
 import { Explained } from '#web/ui/Explained.tsx'
-import { useElementWidth } from '#web/ui/useElementWidth.ts'
 import styles from './analysis.module.css'
 import { NotEnough } from './NotEnough.tsx'
-import { axisScore, radarGeometry } from './radarGeometry.ts'
+import { Radar } from './Radar.tsx'
+import { axisScore } from './radarGeometry.ts'
 
-type Axes = NonNullable<Pattern['styleAxes']>
+type StyleCardProps = { pattern: Pick<Pattern, 'sample' | 'styleAxes'> & Partial<Pattern> }
 
-export const StyleCard = ({ pattern }: { pattern: Pattern }) => (
+export const StyleCard = ({ pattern }: StyleCardProps) => (
   <Card labelledBy="play-style">
     <CardHead id="play-style" title={<Explained by="playStyle">플레이 스타일</Explained>} icon={mdiCrosshairs}>
       {pattern.playStyle && (
@@ -42,53 +41,13 @@ export const StyleCard = ({ pattern }: { pattern: Pattern }) => (
   </Card>
 )
 
-const HEIGHT = 220
-const FIRST_WIDTH = 280
-const WIDEST = 360
-
-function StyleRadar({ axes }: { axes: Axes }) {
-  const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
-  const scores = axes.map(({ value }) => axisScore(value))
-  const width = Math.min(WIDEST, available)
-  const drawing = radarGeometry(scores, { width, height: HEIGHT })
-  const sentence = `플레이 스타일. ${axes.map(({ axis }, index) => `${axis} ${scores[index]}`).join(', ')}. 평균은 50.`
+function StyleRadar({ axes }: { axes: NonNullable<Pattern['styleAxes']> }) {
+  const scores = axes.map(({ axis, value }) => ({ name: axis, score: axisScore(value) }))
   return (
-    <div ref={box} className={classNames(styles.chart, styles.middle)}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={sentence}>
-        <path className={styles.rim} d={drawing.rim} />
-        {drawing.rings.map((ring) => (
-          <path key={ring} className={styles.web} d={ring} />
-        ))}
-        {drawing.spokes.map(({ x, y }, index) => (
-          <path
-            key={axes[index]?.axis}
-            className={styles.web}
-            d={`M${drawing.centre.x} ${drawing.centre.y}L${x.toFixed(1)} ${y.toFixed(1)}`}
-          />
-        ))}
-        <path className={styles.average} d={drawing.average} />
-        <path className={styles.shape} d={drawing.shape} />
-        {drawing.corners.map(({ x, y }, index) => (
-          <circle
-            key={axes[index]?.axis}
-            className={index === drawing.strongest ? styles.strongest : styles.corner}
-            cx={x}
-            cy={y}
-            r={4}
-            data-tip={`${axes[index]?.axis} ${scores[index]} (평균 50)`}
-          />
-        ))}
-        {drawing.labels.map(({ x, y }, index) => (
-          <text
-            key={axes[index]?.axis}
-            className={classNames(styles.axisName, index === drawing.strongest && styles.first)}
-            x={x}
-            y={y}
-          >
-            {axes[index]?.axis}
-          </text>
-        ))}
-      </svg>
-    </div>
+    <Radar
+      axes={scores.map(({ name, score }) => ({ name, score, tip: `${name} ${score} (평균 50)` }))}
+      sentence={`플레이 스타일. ${scores.map(({ name, score }) => `${name} ${score}`).join(', ')}. 평균은 50.`}
+      hasAverage
+    />
   )
 }

@@ -1,0 +1,178 @@
+import type { PlayerAnalysis } from '@buri/contract/analysis'
+import type { ErrorCode } from '@buri/contract/errors'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { AnalysisPage } from './AnalysisPage.tsx'
+import { aChampion, anAnalysis } from './anAnalysis.ts'
+
+let answer: () => Response | Promise<Response>
+let asked: URL[] = []
+
+const found = (analysis: PlayerAnalysis) => () => Response.json(analysis)
+const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
+  Response.json({ statusCode, code, message }, { status: statusCode })
+
+beforeEach(() => {
+  asked = []
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://localhost'))
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(given: typeof answer, search = '') {
+  answer = given
+  const router = createMemoryRouter(
+    [
+      { path: '/summoner/:name/analysis', element: <AnalysisPage /> },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [`/summoner/${encodeURIComponent('새벽감자#KR1')}/analysis${search}`] },
+  )
+  const queries = createQueryClient()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), search: () => router.state.location.search }
+}
+
+const CHAMPIONS = [
+  aChampion({ championName: '아리', games: 12, wins: 6, losses: 6, winRate: 50 }),
+  aChampion({ championName: '가렌', games: 5, wins: 4, losses: 1, winRate: 80 }),
+  aChampion({ championName: '자야', games: 2, wins: 2, losses: 0, winRate: 100 }),
+]
+
+const championNames = () =>
+  within(screen.getByRole('table', { name: /챔피언/ }))
+    .getAllByRole('rowheader')
+    .map((row) => row.querySelector('[class*=ellipsis]')?.textContent)
+
+describe('the page', () => {
+  test('says that it loads', () => {
+    open(() => new Promise<Response>(() => {}))
+    expect(screen.getByText('분석을 불러오는 중입니다.')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: /새벽감자/ })).toBeDefined()
+  })
+
+  test('leads back to the search from a name nobody has', async () => {
+    open(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
+    expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
+  })
+
+  test('asks a failing server again on request', async () => {
+    const { user } = open(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'))
+    expect(await screen.findByText('서버 오류가 발생했습니다.')).toBeDefined()
+    answer = found(anAnalysis())
+    await user.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByRole('heading', { name: '챔피언' })).toBeDefined()
+  })
+
+  test('tells somebody without matches so, and offers no filter to clear', async () => {
+    open(found(anAnalysis({ window: 0, sample: 0 })))
+    expect(await screen.findByRole('heading', { name: '아직 분석할 내전이 없습니다' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: '필터 초기화' })).toBeNull()
+  })
+})
+
+describe('the filters', () => {
+  test('of a shared address are asked for', async () => {
+    open(found(anAnalysis()), '?position=TOP&champion=%EC%95%84%EB%A6%AC&from=2026-03-01')
+    await screen.findByRole('heading', { name: '챔피언' })
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      position: 'TOP',
+      champion: '아리',
+      from: '2026-03-01',
+    })
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '포지션' }).value).toBe('TOP')
+  })
+
+  test('stand in the address and are cleared from it', async () => {
+    const { user, search } = open(found(anAnalysis()))
+    await screen.findByRole('heading', { name: '챔피언' })
+    await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')
+    expect(search()).toBe('?position=MIDDLE')
+    expect(asked.at(-1)?.searchParams.get('position')).toBe('MIDDLE')
+    await user.click(screen.getByRole('button', { name: '필터 초기화' }))
+    expect(search()).toBe('')
+  })
+
+  test('that leave no match say so, with the way out', async () => {
+    const { user, search } = open(found(anAnalysis({ sample: 0 })), '?patch=15.1')
+    expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없습니다' })).toBeDefined()
+    const [clear] = screen.getAllByRole('button', { name: '필터 초기화' })
+    if (clear) await user.click(clear)
+    expect(search()).toBe('')
+  })
+})
+
+describe('the champion table', () => {
+  test('is sorted by a press on its head, with the keyboard too, and the address remembers it', async () => {
+    const { user, search } = open(found(anAnalysis({ champions: CHAMPIONS })))
+    const table = within(await screen.findByRole('table', { name: '챔피언' }))
+    const orderOf = (name: string) => table.getByRole('columnheader', { name }).getAttribute('aria-sort')
+    expect(championNames()).toEqual(['아리', '가렌', '자야'])
+    expect(orderOf('판수')).toBe('descending')
+
+    table.getByRole('button', { name: '승률' }).focus()
+    await user.keyboard('{Enter}')
+    expect(championNames()).toEqual(['가렌', '아리', '자야'])
+    expect([orderOf('판수'), orderOf('승률')]).toEqual(['none', 'descending'])
+    expect(search()).toBe('?sort=winRate')
+
+    await user.keyboard('{Enter}')
+    expect(championNames()).toEqual(['아리', '가렌', '자야'])
+    expect(search()).toBe('?sort=winRate&order=asc')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('hides the rate of two games and shows how many there were', async () => {
+    open(found(anAnalysis({ champions: CHAMPIONS })))
+    const table = await screen.findByRole('table', { name: /챔피언/ })
+    expect(within(table).queryByText('100%')).toBeNull()
+    expect(within(table).getByText('2승 0패')).toBeDefined()
+  })
+})
+
+test('a lane opponent opens that profile', async () => {
+  const opponent = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, games: 7, wins: 4, losses: 3, winRate: 57.1 }
+  const { user } = open(found(anAnalysis({ laneOpponents: [{ ...opponent, avgGoldLead: null }] })))
+  await user.click(await screen.findByRole('link', { name: /버섯농부/ }))
+  await waitFor(() => expect(screen.getByText('다른 곳')).toBeDefined())
+})
+
+test('a split says its games beside its rate, and nothing of two', async () => {
+  const rows = [
+    { label: '16.10', games: 14, wins: 9, losses: 5, winRate: 64.3 },
+    { label: '16.9', games: 2, wins: 0, losses: 2, winRate: 0 },
+  ]
+  open(found(anAnalysis({ byPatch: rows })))
+  const table = await screen.findByRole('table', { name: '패치별' })
+  expect(within(table).getByText('64%')).toBeDefined()
+  expect(within(table).getByText('14판 9승 5패')).toBeDefined()
+  expect(within(table).queryByText('0%')).toBeNull()
+})
+
+test('the radar of positions is also a sentence and a table', async () => {
+  open(found(anAnalysis()))
+  expect(await screen.findByRole('img', { name: /포지션별 비율.*미드 100%/ })).toBeDefined()
+  expect(screen.getByRole('rowheader', { name: '미드' })).toBeDefined()
+})

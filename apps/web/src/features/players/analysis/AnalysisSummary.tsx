@@ -1,0 +1,44 @@
+import type { AggregateStats } from '@buri/contract/players'
+import { Card } from '#web/ui/Card.tsx'
+import { formatDuration, formatHours, formatNumber, formatOne, formatTwo } from '#web/ui/format.ts'
+import { Rate } from '#web/ui/Rate.tsx'
+import styles from './analysisPage.module.css'
+
+/** The whole sample in six numbers. */
+export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
+  <Card>
+    <dl className={styles.numbers}>
+      <div>
+        <dt>승률</dt>
+        <dd>
+          <Rate percent={stats.winRate} games={stats.sample} />
+        </dd>
+        <dd>
+          {formatNumber(stats.sample)}판 {formatNumber(stats.wins)}승 {formatNumber(stats.losses)}패
+        </dd>
+      </div>
+      <div>
+        <dt>평균 KDA</dt>
+        <dd>{stats.isPerfect ? 'Perfect' : formatTwo(stats.avgKda)}</dd>
+        <dd>
+          {formatOne(stats.avgKills)} / {formatOne(stats.avgDeaths)} / {formatOne(stats.avgAssists)}
+        </dd>
+      </div>
+      <div>
+        <dt>평균 CS</dt>
+        <dd>{formatNumber(stats.avgCs)}</dd>
+        <dd>분당 {formatOne(stats.avgCsPerMin)}</dd>
+      </div>
+      <div>
+        <dt>시야 점수</dt>
+        <dd>{formatOne(stats.avgVisionScore)}</dd>
+        <dd>와드 {formatOne(stats.avgWardsPlaced)}</dd>
+      </div>
+      <div>
+        <dt>평균 게임 시간</dt>
+        <dd>{formatDuration(stats.avgGameTime)}</dd>
+        <dd>합계 {formatHours(stats.totalGameTime)}</dd>
+      </div>
+    </dl>
+  </Card>
+)

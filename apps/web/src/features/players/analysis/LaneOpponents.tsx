@@ -1,0 +1,64 @@
+import type { LaneOpponent } from '@buri/contract/analysis'
+import { mdiSwordCross } from '@mdi/js'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { profilePath } from '#web/ui/profilePath.ts'
+import { Rate } from '#web/ui/Rate.tsx'
+import text from '#web/ui/text.module.css'
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { useListPresses } from '#web/ui/useListPresses.ts'
+import { useRowLinks } from '#web/ui/useRowLinks.ts'
+import honours from '../honours.module.css'
+import styles from './analysisPage.module.css'
+
+/** Who stood on the same lane on the other side; each name opens that profile. */
+export function LaneOpponents({ opponents }: { opponents: readonly LaneOpponent[] }) {
+  const list = useListPresses<HTMLTableSectionElement>(useRowLinks())
+  return (
+    <Card labelledBy="lane-opponents">
+      <CardHead id="lane-opponents" title="라인 상대" icon={mdiSwordCross} sub="같은 포지션, 자주 만난 순서" />
+      {opponents.length === 0 ? (
+        <p className={honours.none}>같은 포지션에서 만난 상대가 아직 없어요.</p>
+      ) : (
+        <table className={classNames(styles.table, styles.opponents)} aria-labelledby="lane-opponents">
+          <thead>
+            <tr>
+              <th scope="col">소환사</th>
+              <th scope="col">판수</th>
+              <th scope="col">승률</th>
+              <th scope="col">골드 차이</th>
+            </tr>
+          </thead>
+          <tbody ref={list}>{opponents.map(opponentRow)}</tbody>
+        </table>
+      )}
+      <p className={styles.footnote}>골드 차이는 경기가 끝났을 때의 평균이고, 라인전의 결과가 아니에요.</p>
+    </Card>
+  )
+}
+
+const opponentRow = ({ name, tagLine, avatarUrl, games, wins, losses, winRate, avgGoldLead }: LaneOpponent) => (
+  <tr key={`${name}#${tagLine}`}>
+    <th scope="row">
+      <a className={styles.person} href={profilePath({ gameName: name, tagLine })}>
+        <Avatar name={name} imageUrl={avatarUrl} size={32} />
+        <span className={styles.words}>
+          <b className={text.ellipsis}>{name}</b>
+          <small className={text.ellipsis}>#{tagLine}</small>
+        </span>
+      </a>
+    </th>
+    <td>{formatNumber(games)}</td>
+    <td>
+      <Rate percent={winRate} games={games} />
+      <small>
+        {formatNumber(wins)}승 {formatNumber(losses)}패
+      </small>
+    </td>
+    <td>
+      {avgGoldLead !== null && Math.round(avgGoldLead) > 0 && '+'}
+      {formatNumber(avgGoldLead)}
+    </td>
+  </tr>
+)

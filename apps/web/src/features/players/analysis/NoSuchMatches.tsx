@@ -1,0 +1,29 @@
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+
+type NoSuchMatchesProps = { isFiltered: boolean; onReset: () => void }
+
+/** Nothing to analyse: because of the filters, or because nothing has been played. */
+export const NoSuchMatches = ({ isFiltered, onReset }: NoSuchMatchesProps) => (
+  <Card>
+    {isFiltered ? (
+      <EmptyState
+        drawing="lens"
+        title="조건에 맞는 내전이 없습니다"
+        level={2}
+        actions={
+          <Button kind="primary" onClick={onReset}>
+            필터 초기화
+          </Button>
+        }
+      >
+        기간이나 포지션을 넓혀 보세요.
+      </EmptyState>
+    ) : (
+      <EmptyState title="아직 분석할 내전이 없습니다" level={2}>
+        다시하기가 아닌 5대5 내전을 한 판이라도 하면 여기에 분석이 나타납니다.
+      </EmptyState>
+    )}
+  </Card>
+)

@@ -1,0 +1,69 @@
+import type { PlayerAnalysis } from '@buri/contract/analysis'
+import { mdiRadar } from '@mdi/js'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatNumber, formatOne, formatPercent } from '#web/ui/format.ts'
+import { Rate } from '#web/ui/Rate.tsx'
+import facts from '../analysis.module.css'
+import { NotEnough } from '../NotEnough.tsx'
+import { Radar } from '../Radar.tsx'
+import styles from './analysisPage.module.css'
+import { roleShares } from './roleShares.ts'
+
+type Role = PlayerAnalysis['roles'][number]
+
+/** As few matches as say nothing of a share. */
+const LEAST_GAMES = 3
+
+export function RoleCard({ roles }: { roles: readonly Role[] }) {
+  const drawn = roleShares(roles)
+  const known = roles.reduce((total, { games }) => total + games, 0)
+  return (
+    <Card labelledBy="roles">
+      <CardHead id="roles" title="포지션" icon={mdiRadar} sub={`포지션을 아는 ${formatNumber(known)}경기`} />
+      {drawn === null || known < LEAST_GAMES ? (
+        <NotEnough sample={known}>포지션 비율은 3판부터 그려요.</NotEnough>
+      ) : (
+        <div className={facts.body}>
+          <Radar
+            axes={roles.map(({ label, share, games }, index) => ({
+              name: label,
+              score: drawn.scores[index] ?? 0,
+              tip: `${label} ${formatPercent(share)} (${formatNumber(games)}판)`,
+            }))}
+            sentence={`포지션별 비율. ${roles.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}`}
+          />
+          <p className={facts.footnote}>바깥 선은 {drawn.rim}%예요.</p>
+          <RoleTable roles={roles} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const RoleTable = ({ roles }: { roles: readonly Role[] }) => (
+  <table className={classNames(styles.table, styles.roles)}>
+    <thead>
+      <tr>
+        <th scope="col">포지션</th>
+        <th scope="col">판수</th>
+        <th scope="col">비율</th>
+        <th scope="col">승률</th>
+        <th scope="col">경기 점수</th>
+      </tr>
+    </thead>
+    <tbody>
+      {roles.map(({ position, label, games, share, winRate, avgScore }) => (
+        <tr key={position}>
+          <th scope="row">{label}</th>
+          <td>{formatNumber(games)}</td>
+          <td>{formatPercent(share)}</td>
+          <td>
+            <Rate percent={winRate} games={games} />
+          </td>
+          <td>{formatOne(avgScore)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,63 @@
+import type { SplitRow } from '@buri/contract/analysis'
+import { useState } from 'react'
+import { Bar } from '#web/ui/Bar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/classNames.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { Rate } from '#web/ui/Rate.tsx'
+import honours from '../honours.module.css'
+import styles from './analysisPage.module.css'
+
+const SHOWN_AT_FIRST = 8
+/** As few games as have no percentage have no bar. */
+const LEAST_GAMES = 3
+
+type SplitCardProps = { id: string; title: string; by: string; rows: readonly SplitRow[] }
+
+/** The same matches cut one way. */
+export function SplitCard({ id, title, by, rows }: SplitCardProps) {
+  const [isWhole, setWhole] = useState(false)
+  const rest = isWhole ? 0 : rows.length - SHOWN_AT_FIRST
+  return (
+    <Card labelledBy={id}>
+      <CardHead id={id} title={title} />
+      {rows.length === 0 ? (
+        <p className={honours.none}>아는 경기가 없어요.</p>
+      ) : (
+        <table className={classNames(styles.table, styles.split)} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{by}</th>
+              <th scope="col">승패</th>
+              <th scope="col">승률</th>
+            </tr>
+          </thead>
+          <tbody>{(rest > 0 ? rows.slice(0, SHOWN_AT_FIRST) : rows).map(splitRow)}</tbody>
+        </table>
+      )}
+      {rest > 0 && (
+        <div className={styles.more}>
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            {formatNumber(rest)}개 더 보기
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const splitRow = ({ label, games, wins, losses, winRate }: SplitRow) => (
+  <tr key={label}>
+    <th scope="row">{label}</th>
+    <td>
+      <span className={styles.record}>
+        {formatNumber(games)}판 {formatNumber(wins)}승 {formatNumber(losses)}패
+      </span>
+      <Bar percent={games < LEAST_GAMES ? 0 : (winRate ?? 0)} />
+    </td>
+    <td>
+      <Rate percent={winRate} games={games} />
+    </td>
+  </tr>
+)

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { POSITIONS } from '#web/ui/positions.ts'
+import { dayOf, firstOfLastDays, isFiltered, viewFromUrl, viewInUrl, withFilters } from './analysisView.ts'
+import { SORT_COLUMNS } from './championSort.ts'
+
+const filtersOf = (search: string) => viewFromUrl(new URLSearchParams(search)).filters
+
+describe('an address of the analysis', () => {
+  test.each([
+    { search: '', means: {} },
+    { search: 'position=JUNGLE&champion=리 신', means: { position: 'JUNGLE', champion: '리 신' } },
+    { search: 'position=COOK', means: {} },
+    { search: 'patch=16.10', means: { patch: '16.10' } },
+    { search: 'patch=16.10.1', means: {} },
+    { search: 'from=2026-03-01&to=2026-03-31', means: { from: '2026-03-01', to: '2026-03-31' } },
+    { search: 'from=2026-03-31&to=2026-03-01', means: { from: '2026-03-01', to: '2026-03-31' } },
+    { search: 'from=2026-02-30', means: {} },
+    { search: 'from=0002-01-01', means: {} },
+    { search: `champion=${'가'.repeat(41)}`, means: {} },
+    { search: 'champion=', means: {} },
+  ])('?$search means $means', ({ search, means }) => expect(filtersOf(search)).toEqual(means))
+
+  test('says its view back', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    const filters = fc.record(
+      {
+        from: day,
+        to: day,
+        position: fc.constantFrom(...POSITIONS),
+        champion: fc.string({ minLength: 1, maxLength: 40 }),
+        patch: fc.constantFrom('16.1', '15.24'),
+      },
+      { requiredKeys: [] },
+    )
+    const sort = fc.record({ column: fc.constantFrom(...SORT_COLUMNS), order: fc.constantFrom('asc', 'desc') })
+    fc.assert(
+      fc.property(filters, sort, (chosen, sorted) => {
+        const view = { filters: withFilters({}, chosen), sort: sorted }
+        expect(viewFromUrl(new URLSearchParams(viewInUrl(view).toString()))).toEqual(view)
+      }),
+    )
+  })
+
+  test('is empty for everything by games', () => {
+    expect(viewInUrl(viewFromUrl(new URLSearchParams())).toString()).toBe('')
+  })
+})
+
+test('an empty choice clears its filter and keeps the others', () => {
+  const filters = withFilters({ position: 'TOP', champion: '아리' }, { champion: '' })
+  expect(filters).toEqual({ position: 'TOP' })
+  expect(isFiltered(filters)).toBe(true)
+  expect(isFiltered(withFilters(filters, { position: '' }))).toBe(false)
+})
+
+test.each(['', '2026-13-01', '2026-1-1', '어제', null])('%s is no day', (text) => expect(dayOf(text)).toBeUndefined())
+
+test('the last thirty days are counted in Korea and hold today', () => {
+  // Half past midnight of the 31st in Seoul, still the 30th in London.
+  expect(firstOfLastDays(30, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-02')
+  expect(firstOfLastDays(1, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-31')
+})

@@ -1,0 +1,64 @@
+import type { AnalysisQuery } from '@buri/contract/analysis'
+import { koreanDay } from '#web/ui/format.ts'
+import { POSITIONS } from '#web/ui/positions.ts'
+import { type ChampionSort, sortFromUrl, sortInUrl } from './championSort.ts'
+
+/** Only what is chosen is present, so that `{}` is the whole analysis in the URL, in the query key and in the call. */
+export type AnalysisFilters = { [Name in keyof AnalysisQuery]?: NonNullable<AnalysisQuery[Name]> }
+export type AnalysisView = { filters: AnalysisFilters; sort: ChampionSort }
+
+const FILTER_NAMES = ['from', 'to', 'position', 'champion', 'patch'] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+const CHAMPION_LENGTH = 40
+const PATCH = /^\d{1,2}\.\d{1,2}$/
+// A year that is still being typed, such as 0002, is no day.
+const DAY = /^20\d\d-\d\d-\d\d$/
+const DAY_MS = 86_400_000
+
+/** `undefined` for whatever is not a day of the calendar. */
+export function dayOf(text: string | null): string | undefined {
+  if (text === null || !DAY.test(text)) return undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? undefined : text
+}
+
+/** What an address asks for. Anything it cannot mean is left out, and a period written backwards is turned round. */
+export function viewFromUrl(search: URLSearchParams): AnalysisView {
+  const [one, other] = [dayOf(search.get('from')), dayOf(search.get('to'))]
+  const [from, to] = one && other && one > other ? [other, one] : [one, other]
+  const position = POSITIONS.find((known) => known === search.get('position'))
+  const champion = search.get('champion')
+  const patch = search.get('patch')
+  return {
+    filters: {
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(position ? { position } : {}),
+      ...(champion && champion.length <= CHAMPION_LENGTH ? { champion } : {}),
+      ...(patch && PATCH.test(patch) ? { patch } : {}),
+    },
+    sort: sortFromUrl(search),
+  }
+}
+
+/** The shortest address of a view. */
+export function viewInUrl({ filters, sort }: AnalysisView): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const name of FILTER_NAMES) {
+    const chosen = filters[name]
+    if (chosen) search.set(name, chosen)
+  }
+  return sortInUrl(search, sort)
+}
+
+/** An empty value clears that filter. */
+export function withFilters(filters: AnalysisFilters, chosen: Partial<Record<FilterName, string>>): AnalysisFilters {
+  return viewFromUrl(new URLSearchParams({ ...filters, ...chosen })).filters
+}
+
+export const isFiltered = (filters: AnalysisFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)
+
+/** The first of the last so many days in Korea, today included. */
+export const firstOfLastDays = (days: number, now: number) =>
+  koreanDay(new Date(now - (days - 1) * DAY_MS).toISOString())

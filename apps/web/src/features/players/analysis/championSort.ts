@@ -1,0 +1,57 @@
+import type { ChampionSummary } from '@buri/contract/players'
+
+export const SORT_COLUMNS = ['champion', 'games', 'winRate', 'kda'] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+export type ChampionSort = { column: SortColumn; order: 'asc' | 'desc' }
+
+/** Names begin with ㄱ, numbers with the largest. */
+const firstOrder = (column: SortColumn): ChampionSort['order'] => (column === 'champion' ? 'asc' : 'desc')
+
+export const DEFAULT_SORT: ChampionSort = { column: 'games', order: 'desc' }
+
+/** The column again turns the order round; another column begins with its own. */
+export const nextSort = (sort: ChampionSort, column: SortColumn): ChampionSort =>
+  sort.column === column
+    ? { column, order: sort.order === 'asc' ? 'desc' : 'asc' }
+    : { column, order: firstOrder(column) }
+
+export function sortFromUrl(search: URLSearchParams): ChampionSort {
+  const column = SORT_COLUMNS.find((known) => known === search.get('sort')) ?? DEFAULT_SORT.column
+  const order = search.get('order')
+  return { column, order: order === 'asc' || order === 'desc' ? order : firstOrder(column) }
+}
+
+/** Says only what the address would not mean by itself. */
+export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSort): URLSearchParams {
+  if (column !== DEFAULT_SORT.column) search.set('sort', column)
+  if (order !== firstOrder(column)) search.set('order', order)
+  return search
+}
+
+const collator = new Intl.Collator('ko', { numeric: true })
+
+/** Under this a win rate is hidden, so it is not sorted by either. */
+const LEAST_GAMES = 3
+
+const NUMBERS: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {
+  games: ({ games }) => games,
+  winRate: ({ games, winRate }) => (games < LEAST_GAMES ? null : winRate),
+  // Nobody ever killed this player: better than every ratio.
+  kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
+}
+
+/** Unknown values come last in both orders; equals stand by games and then by name. */
+export function sortChampions(champions: readonly ChampionSummary[], { column, order }: ChampionSort) {
+  const turn = order === 'asc' ? 1 : -1
+  const byGames = (a: ChampionSummary, b: ChampionSummary) =>
+    b.games - a.games || collator.compare(a.championName, b.championName)
+  if (column === 'champion') {
+    return champions.toSorted((a, b) => turn * collator.compare(a.championName, b.championName) || byGames(a, b))
+  }
+  const numberOf = NUMBERS[column]
+  return champions.toSorted((a, b) => {
+    const [first, second] = [numberOf(a), numberOf(b)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || byGames(a, b)
+    return first === second ? byGames(a, b) : turn * (first < second ? -1 : 1)
+  })
+}

@@ -1,0 +1,15 @@
+import type { PlayerAnalysis } from '@buri/contract/analysis'
+
+type Role = PlayerAnalysis['roles'][number]
+
+/** What the rim of the radar can stand for, in percent: the nearest that holds the most played position. */
+const RIMS = [40, 60, 80, 100] as const
+
+/** Shares as scores of a radar, and the percentage at its rim; `null` while no position is known. */
+export function roleShares(roles: readonly Role[]) {
+  const shares = roles.map(({ share }) => share ?? 0)
+  const most = Math.max(...shares)
+  if (most === 0) return null
+  const rim = RIMS.find((percent) => percent >= most) ?? 100
+  return { rim, scores: shares.map((share) => (share / rim) * 100) }
+}
