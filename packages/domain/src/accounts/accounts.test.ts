@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressHint } from './addressHint.ts'
+import { avatarUrl } from './avatarUrl.ts'
+import { deviceLabel } from './deviceLabel.ts'
+import { judgeApproval, judgeNewClaim, type Ownership } from './judgeClaim.ts'
+import { NAMELESS, nicknameFrom } from './nickname.ts'
+
+const HASH = '0123456789abcdef0123456789abcdef'
+
+test.each([
+  { id: '80351110224678912', hash: HASH, url: `avatars/80351110224678912/${HASH}.webp?size=128` },
+  { id: '80351110224678912', hash: `a_${HASH}`, url: `avatars/80351110224678912/a_${HASH}.webp?size=128` },
+  { id: '80351110224678912', hash: null, url: 'embed/avatars/5.png' },
+  { id: '80351110224678912', hash: '../../evil', url: 'embed/avatars/5.png' },
+  { id: '80351110224678912', hash: `${HASH}.html`, url: 'embed/avatars/5.png' },
+  { id: '0', hash: null, url: 'embed/avatars/0.png' },
+])('the picture of $id with $hash is $url', ({ id, hash, url }) => {
+  expect(avatarUrl(id, hash)).toBe(`https://cdn.discordapp.com/${url}`)
+})
+
+test.each([
+  { given: ['새벽감자', 'gamja'], name: '새벽감자' },
+  { given: [null, 'gamja'], name: 'gamja' },
+  { given: ['', undefined, '  '], name: NAMELESS },
+  { given: ['\u200b\u3164\u00ad', 'gamja'], name: 'gamja' },
+  { given: ['관리\u200b자'], name: '관리자' },
+  { given: ['관리\u200d자'], name: '관리자' },
+  { given: ['\u202e자리관'], name: '자리관' },
+  { given: ['관리자'.normalize('NFD')], name: '관리자' },
+  { given: ['line\nbreak\r\n\u0000'], name: 'line break' },
+  { given: ['  a   b  '], name: 'a b' },
+  { given: ['Z\u0300\u0301\u0302\u0303\u0304'], name: 'Z\u0300\u0301' },
+  { given: ['👨\u200d👩\u200d👧 가족'], name: '👨\u200d👩\u200d👧 가족' },
+  { given: ['❤\ufe0f'], name: '❤\ufe0f' },
+  { given: ['가'.repeat(100)], name: '가'.repeat(40) },
+])('$given is shown as $name', ({ given, name }) => {
+  expect(nicknameFrom(...given)).toBe(name)
+})
+
+test('any name whatsoever becomes one that is short, visible and stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const name = nicknameFrom(text)
+      expect(name).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u200b]/u)
+      expect(name.trim()).not.toBe('')
+      expect(Array.from(name).length).toBeLessThanOrEqual(40)
+      expect(nicknameFrom(name)).toBe(name)
+    }),
+  )
+})
+
+test.each([
+  {
+    agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+    label: 'Chrome, Windows',
+  },
+  {
+    agent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0',
+    label: 'Edge, Windows',
+  },
+  {
+    agent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Whale/4.30 Safari/537.36',
+    label: 'Whale, Windows',
+  },
+  {
+    agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+    label: 'Safari, iPhone',
+  },
+  {
+    agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile Safari/537.36 KAKAOTALK 25.0',
+    label: '카카오톡, Android',
+  },
+  { agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', label: 'Firefox, Linux' },
+  { agent: 'curl/8.0', label: '알 수 없는 기기' },
+  { agent: '', label: '알 수 없는 기기' },
+])('$label is recognised', ({ agent, label }) => {
+  expect(deviceLabel(agent)).toBe(label)
+})
+
+test.each([
+  { address: '203.0.113.9', hint: '203.0.*.*' },
+  { address: '::ffff:203.0.113.9', hint: '203.0.*.*' },
+  { address: '2001:db8:1234::1', hint: '2001:db8:*' },
+  { address: '::1', hint: '' },
+  { address: '', hint: '' },
+])('$address is hinted at as $hint', ({ address, hint }) => {
+  expect(addressHint(address)).toBe(hint)
+})
+
+test.each<{ owner: Ownership; waits: boolean; becomes: ReturnType<typeof judgeNewClaim> }>([
+  { owner: 'nobody', waits: false, becomes: 'pending' },
+  { owner: 'somebody else', waits: false, becomes: 'disputed' },
+  { owner: 'claimant', waits: false, becomes: 'ALREADY_LINKED' },
+  { owner: 'claimant', waits: true, becomes: 'ALREADY_LINKED' },
+  { owner: 'nobody', waits: true, becomes: 'CLAIM_WAITING' },
+  { owner: 'somebody else', waits: true, becomes: 'CLAIM_WAITING' },
+])('a claim to a player of $owner (one waits: $waits) becomes $becomes', ({ owner, waits, becomes }) => {
+  expect(judgeNewClaim(owner, waits)).toBe(becomes)
+})
+
+test.each([
+  { status: 'pending', owner: 'nobody', takeOver: false, becomes: 'approved' },
+  { status: 'disputed', owner: 'nobody', takeOver: false, becomes: 'approved' },
+  { status: 'pending', owner: 'claimant', takeOver: false, becomes: 'approved' },
+  { status: 'pending', owner: 'somebody else', takeOver: false, becomes: 'disputed' },
+  { status: 'disputed', owner: 'somebody else', takeOver: true, becomes: 'approved' },
+  { status: 'approved', owner: 'claimant', takeOver: true, becomes: 'CLAIM_DECIDED' },
+  { status: 'rejected', owner: 'nobody', takeOver: true, becomes: 'CLAIM_DECIDED' },
+  { status: 'cancelled', owner: 'nobody', takeOver: false, becomes: 'CLAIM_DECIDED' },
+] as const)('approving what is $status while $owner owns (take over: $takeOver) makes it $becomes', (given) => {
+  expect(judgeApproval(given.status, given.owner, given.takeOver)).toBe(given.becomes)
+})
