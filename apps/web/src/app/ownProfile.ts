@@ -9,7 +9,7 @@ export async function ownProfile(): Promise<string | undefined> {
   const { user } = auth.current()
   const path = user ? ownProfilePath(user) : lastSearchedProfile()
   if (path === undefined) {
-    notify.info('로그인하고 게임 계정을 연결하면 내 전적이 여기서 바로 열립니다.', {
+    notify.info('아직 본 전적이 없습니다. 로그인하고 게임 계정을 연결하면 내 전적이 여기서 바로 열립니다.', {
       label: '로그인',
       // Logged by the keeper; the button in the header remains.
       onChoose: () => void auth.startLogin('/mypage').catch(() => {}),

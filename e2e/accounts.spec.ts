@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { replayFile } from './replayFile.ts'
+import { accountMenu, chooseAccount, openFromMenu, signIn } from './signIn.ts'
+
+const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
+const TURNED_AWAY = /인증 확인 중 오류/
+const NOT_FOUND = /status of 404 /
+
+async function dropOn(target: Locator, { name, mimeType, buffer }: ReturnType<typeof replayFile>) {
+  const transfer = await target.page().evaluateHandle(
+    ({ text, fileName, type }) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const carried = new DataTransfer()
+      carried.items.add(new File([bytes], fileName, { type, lastModified: Date.now() - 3_600_000 }))
+      return carried
+    },
+    { text: buffer.toString('base64'), fileName: name, type: mimeType },
+  )
+  await target.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await expect(target.page().getByText('여기에 놓으면 경기가 올라갑니다')).toBeVisible()
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+const uploads = (page: Page) =>
+  page
+    .getByRole('list', { name: '올릴 파일' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: /목록에서 빼기/ }),
+    })
+
+test('a member signs in where he was and signs out again', async ({ page }) => {
+  await signIn(page, '나그네 하나', '/ranking')
+  await openFromMenu(page, '나그네 하나', '로그아웃')
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull()
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+})
+
+test('a sign-in that is called off says so and leads back', async ({ page }) => {
+  await page.goto('/ranking')
+  await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
+  await page.getByRole('link', { name: '취소' }).click()
+  await expect(page.getByRole('heading', { name: '로그인을 취소했습니다' })).toBeVisible()
+  await page.getByRole('link', { name: '로그인' }).last().click()
+  await chooseAccount(page, '나그네 둘')
+  await expect(page).toHaveURL('/ranking')
+})
+
+for (const path of ['/mypage', '/upload', '/admin/claims']) {
+  test(`a visitor is sent home from ${path} and told how to go on`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(TURNED_AWAY)
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
+    await page.getByRole('list', { name: '알림' }).getByRole('button', { name: '로그인' }).click()
+    await expect(page.getByRole('heading', { name: '누구로 로그인할까요?' })).toBeVisible()
+  })
+}
+
+test('a member is sent home from the pages of administrators', async ({ page }) => {
+  await signIn(page, '나그네 셋')
+  await page.goto('/admin/claims')
+  await expect(page).toHaveURL('/')
+})
+
+test('the account menu works with the keyboard alone', async ({ page }) => {
+  await signIn(page, '나그네 넷')
+  await accountMenu(page, '나그네 넷').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: '내 전적' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/mypage')
+})
+
+test('favourites of the browser follow into the account and onto other devices', async ({ page, newPerson }) => {
+  await page.goto('/ranking')
+  const name = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+  await page.goto(name ?? '/')
+  await page.getByRole('button', { name: '즐겨찾기' }).click()
+  await signIn(page, '나그네 다섯', name ?? '/')
+  await expect(page.getByRole('button', { name: '즐겨찾기' })).toHaveAttribute('aria-pressed', 'true')
+
+  const elsewhere = await (await newPerson()).newPage()
+  await signIn(elsewhere, '나그네 다섯')
+  await openFromMenu(elsewhere, '나그네 다섯', '마이페이지')
+  const favorites = elsewhere.getByRole('region', { name: '즐겨찾기' })
+  await expect(favorites.getByRole('listitem')).toHaveCount(1)
+  await favorites.getByRole('button', { name: /즐겨찾기 해제/ }).click()
+  await expect(favorites.getByText('프로필의 하트를 누르면 여기에 모입니다.')).toBeVisible()
+})
+
+test('a visitor who drops a file is asked to sign in', async ({ page }) => {
+  await page.goto('/ranking')
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  await dropOn(page.locator('main'), replayFile({ game: 7_900_000_001 }))
+  const dialog = page.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있습니다' })
+  await dialog.getByRole('link', { name: '로그인' }).click()
+  await chooseAccount(page, '나그네 여섯')
+  await expect(page).toHaveURL('/upload')
+  await expect(uploads(page)).toHaveCount(0)
+})
+
+test('many files at once: each is understood, sent small and answered by itself', async ({ page }) => {
+  await signIn(page, '나그네 일곱')
+  await openFromMenu(page, '나그네 일곱', '경기 올리기')
+  await page
+    .getByLabel('올릴 파일', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles([
+      replayFile({ game: 7_900_000_011, megabytes: 20 }),
+      replayFile({ game: 7_900_000_012 }),
+      { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('안녕') },
+    ])
+  await expect(uploads(page)).toHaveCount(3)
+  await expect(uploads(page).nth(0)).toContainText('29:36')
+  await expect(uploads(page).nth(0)).toContainText('블루팀 승리')
+  await expect(uploads(page).nth(2)).toContainText('경기 결과로 읽을 수 없는 파일입니다.')
+
+  const sending = page.waitForRequest(/\/api\/matches\/replays$/)
+  await page.getByRole('button', { name: '2개 올리기' }).click()
+  expect((await sending).postDataBuffer()?.length).toBeLessThan(300_000)
+  await expect(page.getByText('새 경기 2개, 받지 않은 파일 1개')).toBeVisible()
+  await uploads(page).nth(1).getByRole('link', { name: '경기 보기' }).click()
+  await expect(page).toHaveURL('/match/KR_7900000012')
+})
+
+test('a lost connection loses nothing that was typed', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/net::ERR_FAILED/)
+  await signIn(page, '나그네 여덟')
+  await page.goto('/upload')
+  await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_021 })])
+  await uploads(page).getByLabel('메모').fill('금요 내전')
+  await uploads(page).getByLabel('경기한 때').fill('2026-11-13T21:30')
+
+  await page.route('**/api/matches/replays', (route) => route.abort())
+  await page.getByRole('button', { name: '1개 올리기' }).click()
+  await expect(uploads(page)).toContainText('서버에 일시적인 문제가 발생했습니다.')
+  await expect(uploads(page).getByLabel('메모')).toHaveValue('금요 내전')
+
+  await page.unroute('**/api/matches/replays')
+  await page.getByRole('button', { name: '실패한 1개 다시 보내기' }).click()
+  await uploads(page).getByRole('link', { name: '경기 보기' }).click()
+  await expect(page.getByText('금요 내전')).toBeVisible()
+  await expect(page.getByText(/2026\. 11\. 13\./).first()).toBeVisible()
+})
+
+test('a new member uploads, links, hides and signs out everywhere', async ({ page, newPerson, allowConsoleError }) => {
+  allowConsoleError(TURNED_AWAY)
+  allowConsoleError(NOT_FOUND)
+  const me = '여행하는수달#E2E'
+  await signIn(page, '나그네 아홉')
+
+  await test.step('a file dropped on any page becomes a match on a profile', async () => {
+    await dropOn(page.locator('main'), replayFile({ game: 7_900_000_031, people: { 0: me } }))
+    await expect(page).toHaveURL('/upload')
+    await expect(uploads(page)).toContainText('여행하는수달')
+    await page.getByRole('button', { name: '1개 올리기' }).click()
+    await expect(page.getByText('새 경기 1개')).toBeVisible()
+    await page.goto(profileOf(me))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
+  })
+
+  await test.step('the claim waits for somebody who knows', async () => {
+    await openFromMenu(page, '나그네 아홉', '내 전적')
+    await expect(page).toHaveURL('/mypage')
+    const search = page.getByRole('combobox', { name: '연결할 소환사 찾기' })
+    await search.fill('여행하는')
+    await page.getByRole('option', { name: /여행하는수달/ }).click()
+    await expect(page.getByRole('region', { name: '내 게임 계정' }).getByText('대기')).toBeVisible()
+  })
+
+  await test.step('an administrator confirms it', async () => {
+    const admin = await (await newPerson()).newPage()
+    await signIn(admin, '관리자')
+    await openFromMenu(admin, '관리자', '계정 연결 확인')
+    const claim = admin.getByRole('listitem').filter({ hasText: '나그네 아홉' })
+    await claim.getByRole('button', { name: '승인' }).click()
+    await expect(claim).toHaveCount(0)
+  })
+
+  const stranger = await (await newPerson()).newPage()
+  await test.step('while it is open, everybody sees the profile', async () => {
+    await stranger.goto(profileOf(me))
+    await expect(stranger.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
+  })
+
+  await test.step('the owner hides it, and a second browser cannot see it', async () => {
+    await page.reload()
+    const account = page.getByRole('region', { name: '내 게임 계정' })
+    await account.getByRole('button', { name: '비공개' }).click()
+    await expect(page.getByText('공개 범위를 바꿨습니다.')).toBeVisible()
+    await stranger.reload()
+    await expect(stranger.getByRole('heading', { name: '없는 소환사입니다' })).toBeVisible()
+    await stranger.goto('/match/KR_7900000031')
+    await expect(stranger.getByText('비공개 소환사').first()).toBeVisible()
+    await expect(stranger.getByText('여행하는수달')).toHaveCount(0)
+  })
+
+  await test.step('내 전적 still opens it for the owner', async () => {
+    await page.goto('/')
+    await expect(accountMenu(page, '나그네 아홉')).toBeVisible()
+    await page.getByRole('button', { name: '내 전적' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
+  })
+
+  await test.step('signing out everywhere ends the other device', async () => {
+    const phone = await (await newPerson()).newPage()
+    await signIn(phone, '나그네 아홉')
+    await page.goto('/mypage')
+    const devices = page.getByRole('region', { name: '로그인된 기기' })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await devices.getByRole('button', { name: '다른 기기 모두 로그아웃' }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await phone.goto('/mypage')
+    await expect(phone).toHaveURL('/')
+  })
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const METADATA = join(import.meta.dirname, '../packages/replay/src/fixtures/replay-metadata-v2-KR-7700000001.json')
+const VERSION = new TextEncoder().encode('15.11.686.6949')
+const HEAD = 15
+
+type ReplayFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** A replay as the game client writes it, around a real scoreboard with other names; its payload cannot be played. */
+export function replayFile({
+  game,
+  people = {},
+  megabytes = 1,
+}: {
+  /** Its number among the games of the Korean server. */
+  game: number
+  /** Riot IDs by place, 0 to 9. */
+  people?: Record<number, string>
+  megabytes?: number
+}): ReplayFile {
+  const told = JSON.parse(readFileSync(METADATA, 'utf8'))
+  const lines: Record<string, string>[] = JSON.parse(told.statsJson)
+  for (const [place, line] of lines.entries()) {
+    const [name = '', tag = ''] = (people[place] ?? `길손${game}번${place}#E2E`).split('#')
+    // Another person, or the file would be about the people of the fixture under new names.
+    const digits = `${game}${place}`.padStart(12, '0')
+    Object.assign(line, { RIOT_ID_GAME_NAME: name, RIOT_ID_TAG_LINE: tag, PUUID: `00000000-0000-4000-8000-${digits}` })
+  }
+  const metadata = new TextEncoder().encode(JSON.stringify({ ...told, statsJson: JSON.stringify(lines) }))
+
+  const body = HEAD + VERSION.length + megabytes * 1024 * 1024
+  const buffer = Buffer.alloc(body + metadata.length + 4, 0x5a)
+  buffer.set([0x52, 0x49, 0x4f, 0x54, 2, 0])
+  buffer[HEAD - 1] = VERSION.length
+  buffer.set(VERSION, HEAD)
+  buffer.set(metadata, body)
+  buffer.writeUInt32LE(metadata.length, buffer.length - 4)
+  return { name: `KR-${game}.rofl`, mimeType: 'application/octet-stream', buffer }
+}
