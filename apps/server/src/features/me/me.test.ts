@@ -99,6 +99,14 @@ test('the browser’s favourites join the account’s, in their order, without t
   expect(await names(await user.get('/api/me/favorites'))).toHaveLength(3)
 })
 
+test('a sixty-first change of favourites in a minute has to wait, for its account alone', async () => {
+  const marks = async (browser: SignedInBrowser) => (await browser.command('PUT', favorite('새벽감자#KR1'))).status
+  for (let time = 0; time < 60; time += 1) await marks(user)
+  const refused = await user.command('DELETE', favorite('새벽감자#KR1'))
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60])
+  expect(await marks(await signedIn(site))).toBe(200)
+})
+
 test('a hundred favourites are enough, for two browsers at once too', async () => {
   await sql`
     insert into player (id, game_name, tag_line, name_key, search_grams)

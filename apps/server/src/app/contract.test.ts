@@ -1,0 +1,104 @@
+import type { Route } from '@buri/contract/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contractRoutes, sampleAddress } from '#server/app/testRoutes.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
+})
+afterAll(() => site.close())
+
+/** Named in the contract and built at this moment; empty once they answer. */
+const BEING_BUILT = ['GET /api/rankings/calibration', 'GET /api/summoners/:nameTag/analysis']
+
+const named = await contractRoutes()
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+const isServed = (route: { method: string; url: string }) =>
+  site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))
+const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))
+const sorted = (names: string[]) => [...new Set(names)].sort()
+
+/** What is served without being a call: pages, files, descriptions. Each of them is open to everybody. */
+const isNoCall = ({ method, url }: { method: string; url: string }) =>
+  method === 'HEAD' || !/^\/(api|web|auth|health)(\/|$)/.test(url) || url === '/auth/success'
+
+test('every call of the contract is served, and no call is served that the contract does not name', () => {
+  const served = site.app.declaredRoutes().filter((route) => !isNoCall(route))
+  const expected = named.filter((route) => isServed(route) || !BEING_BUILT.includes(nameOf(route)))
+  expect(sorted(served.map(nameOf))).toEqual(sorted(expected.map(nameOf)))
+})
+
+test('every call is served to those the contract says', () => {
+  const served = new Map(site.app.declaredRoutes().map((route) => [nameOf(route), route.access]))
+  for (const route of routes) expect([nameOf(route), served.get(nameOf(route))]).toEqual([nameOf(route), route.access])
+})
+
+test('what is no call is open to everybody and changes nothing', () => {
+  const pages = site.app
+    .declaredRoutes()
+    .filter(isNoCall)
+    .filter(({ method }) => method !== 'HEAD')
+  for (const page of pages) expect([nameOf(page), page.access]).toEqual([`GET ${page.url}`, 'open'])
+})
+
+type Who = 'a visitor' | 'somebody signed in' | 'an administrator'
+const arrivals: Record<Who, () => Promise<Pick<ReturnType<typeof openBrowser>, 'send'>>> = {
+  'a visitor': async () => openBrowser(site.origin),
+  'somebody signed in': () => signedIn(site),
+  'an administrator': () => signedIn(site, { isAdmin: true }),
+}
+const refusals: Record<Route['access'], Partial<Record<Who, number>>> = {
+  open: {},
+  login: { 'a visitor': 401 },
+  admin: { 'a visitor': 401, 'somebody signed in': 403 },
+}
+const everyone = Object.keys(arrivals) as Who[]
+
+test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route), ...route, who }))))(
+  '$route treats $who as its access says',
+  async ({ method, url, access, who }) => {
+    const browser = await arrivals[who]()
+    const refused = refusals[access][who]
+    const answer = await browser.send(method, sampleAddress(url))
+    if (refused === undefined) {
+      // A missing body, a match nobody stored: anything but this door or a fault. Behind it a finer right may be asked for.
+      expect(answer.status).not.toBe(401)
+      if (access === 'open' || who === 'an administrator') expect(answer.status).not.toBe(403)
+      expect(answer.status).toBeLessThan(500)
+    } else expect(answer.status).toBe(refused)
+  },
+)
+
+/** Results of the game itself, which the replay package reads; it takes what it knows and nothing else. */
+const READ_ELSEWHERE = ['POST /api/matches', 'POST /api/matches/replays']
+
+test('every body is strict: a member the contract does not name is refused', () => {
+  for (const route of routes) {
+    if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) continue
+    const shape = z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' })
+    expect([nameOf(route), shape.additionalProperties ?? shape.type]).toEqual([nameOf(route), false])
+  }
+})
+
+test('an administrator’s doors closed to somebody are in the log', async () => {
+  const somebody = await signedIn(site, { nickname: '기웃\n거림' })
+  await somebody.get('/api/admin/claims')
+  const entries = await site.db.selectFrom('auditLog').selectAll().where('actorId', '=', somebody.userId).execute()
+  expect(entries).toMatchObject([
+    {
+      action: 'access.denied',
+      actorLabel: '기웃\n거림',
+      targetType: 'route',
+      targetId: 'GET /api/admin/claims',
+      result: 'denied',
+      addressMark: expect.stringMatching(/^[\w-]{22}$/),
+    },
+  ])
+  expect(JSON.stringify(entries)).not.toContain('127.0.0.1')
+})
