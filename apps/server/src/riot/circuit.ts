@@ -1,0 +1,41 @@
+const FAILURES_TO_OPEN = 5
+const REST_MS = 30_000
+
+export type CircuitState = 'closed' | 'open' | 'trying'
+
+/**
+ * Stops asking somebody who has failed again and again: nobody waits for an answer that will not come, and whoever
+ * recovers is not met by a crowd. After a rest one question at a time tries whether it is over.
+ */
+export function circuit(now: () => number) {
+  let failures = 0
+  let restsUntil = 0
+  let isTrying = false
+
+  const state = (): CircuitState => {
+    if (failures < FAILURES_TO_OPEN) return 'closed'
+    return now() < restsUntil ? 'open' : 'trying'
+  }
+
+  return {
+    state,
+    /** Whether a question may be asked now. Who asks says how it went. */
+    lets(): boolean {
+      const is = state()
+      if (is === 'closed') return true
+      if (is === 'open' || isTrying) return false
+      isTrying = true
+      return true
+    },
+    went(well: boolean) {
+      isTrying = false
+      failures = well ? 0 : failures + 1
+      if (!well) restsUntil = now() + REST_MS
+    },
+    /** The question came to no end that would tell anything. */
+    gaveUp() {
+      isTrying = false
+    },
+  }
+}
+export type Circuit = ReturnType<typeof circuit>

@@ -1,0 +1,26 @@
+import type { RiotId } from '@buri/domain/riotId'
+import type { Account } from '#server/riot/answers.ts'
+import type { Told } from '#server/riot/ask.ts'
+import type { RiotApi } from '#server/riot/riotApi.ts'
+
+export type SoughtAccount = {
+  platform: string | null
+  riotId: RiotId
+  /** Ids the person may be known by, the likeliest first; one of another project's key finds nobody. */
+  puuids: readonly string[]
+}
+
+/** The account of a person: by id, which outlasts names, and else by the name he has here. */
+export async function findAccount(
+  riot: RiotApi,
+  { platform, riotId, puuids }: SoughtAccount,
+): Promise<Told<Account & { isFoundById: boolean }>> {
+  for (const puuid of puuids) {
+    const told = await riot.accountByPuuid(platform, puuid)
+    if (told.kind === 'answer') return { kind: 'answer', answer: { ...told.answer, isFoundById: true } }
+    if (told.kind === 'trouble') return told
+  }
+  const told = await riot.accountByName(platform, riotId)
+  if (told.kind !== 'answer') return told
+  return { kind: 'answer', answer: { ...told.answer, isFoundById: false } }
+}

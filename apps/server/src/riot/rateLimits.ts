@@ -1,0 +1,98 @@
+/** At most so many requests in a window that begins with its first request. */
+type Limit = { requests: number; seconds: number }
+type Window = Limit & { used: number; endsAt: number }
+type Scope = { windows: Window[]; closedUntil: number }
+
+/** What a development key is allowed, until an answer says otherwise. */
+const FIRST_GUESS: readonly Limit[] = [
+  { requests: 20, seconds: 1 },
+  { requests: 100, seconds: 120 },
+]
+
+// The game's window begins when our request arrives there, a little after ours.
+const MARGIN_MS = 100
+
+export type Scopes = { application: string; method: string }
+
+/**
+ * Keeps below the limits that the game's answers state, so that it need not refuse. Counted in this process; the counts
+ * in each answer tell what other processes with the same key have used of the same window.
+ * https://developer.riotgames.com/docs/portal#web-apis_rate-limiting
+ */
+export function rateLimits(now: () => number) {
+  const scopes = new Map<string, Scope>()
+
+  function scopeOf(name: string, limits: readonly Limit[]): Scope {
+    const known = scopes.get(name)
+    if (known) return known
+    const scope = { windows: limits.map(unused), closedUntil: 0 }
+    scopes.set(name, scope)
+    return scope
+  }
+  const both = ({ application, method }: Scopes) => [scopeOf(application, FIRST_GUESS), scopeOf(method, [])]
+
+  return {
+    /** Counts a request and gives 0, or gives the milliseconds until one may be sent. */
+    take(names: Scopes): number {
+      const time = now()
+      const wait = Math.max(...both(names).map((scope) => waitOf(scope, time)))
+      if (wait > 0) return wait
+      for (const { windows } of both(names)) for (const window of windows) count(window, time)
+      return 0
+    },
+
+    /** Takes over what an answer says of the limits and of what is used. */
+    learn(names: Scopes, headers: Headers) {
+      for (const [scope, name] of [
+        [scopeOf(names.application, FIRST_GUESS), 'x-app-rate-limit'],
+        [scopeOf(names.method, []), 'x-method-rate-limit'],
+      ] as const) {
+        adopt(scope, limitsIn(headers.get(name)))
+        for (const { requests: used, seconds } of limitsIn(headers.get(`${name}-count`))) {
+          const window = scope.windows.find((one) => one.seconds === seconds)
+          if (window && window.endsAt > now()) window.used = Math.max(window.used, used)
+        }
+      }
+    },
+
+    /** Sends nothing more of this kind for a while. */
+    close(name: string, milliseconds: number) {
+      const scope = scopeOf(name, [])
+      scope.closedUntil = Math.max(scope.closedUntil, now() + milliseconds)
+    },
+  }
+}
+export type RateLimits = ReturnType<typeof rateLimits>
+
+const unused = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
+
+function waitOf({ windows, closedUntil }: Scope, time: number): number {
+  const full = windows.filter(({ used, requests, endsAt }) => endsAt > time && used >= requests)
+  return Math.max(0, closedUntil - time, ...full.map(({ endsAt }) => endsAt - time))
+}
+
+function count(window: Window, time: number) {
+  if (window.endsAt <= time) {
+    window.used = 0
+    window.endsAt = time + window.seconds * 1000 + MARGIN_MS
+  }
+  window.used += 1
+}
+
+/** Windows that are known keep what was used of them. */
+function adopt(scope: Scope, limits: readonly Limit[]) {
+  if (limits.length === 0) return
+  scope.windows = limits.map((limit) => {
+    const known = scope.windows.find(({ seconds }) => seconds === limit.seconds)
+    return known ? { ...known, ...limit } : unused(limit)
+  })
+}
+
+/** `20:1,100:120` is twenty in a second and a hundred in two minutes. What is written otherwise says nothing. */
+export function limitsIn(header: string | null): Limit[] {
+  return (header ?? '').split(',').flatMap((part) => {
+    const [, requests, seconds] = /^\s*(\d{1,7}):(\d{1,7})\s*$/.exec(part) ?? []
+    const limit = { requests: Number(requests), seconds: Number(seconds) }
+    return limit.requests > 0 && limit.seconds > 0 ? [limit] : []
+  })
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import leagueEntries from './fixtures/league-entries.json' with { type: 'json' }
+import spectator2023 from './fixtures/spectator-2023.json' with { type: 'json' }
+import spectator2025 from './fixtures/spectator-2025.json' with { type: 'json' }
+import summoner from './fixtures/summoner.json' with { type: 'json' }
+import { profileIconOf } from './profileIcon.ts'
+import { riotApi } from './riotApi.ts'
+import { startTestGame, type TestGame } from './testGame.ts'
+
+// The fixtures are recorded answers of the game's API with invented names and ids, cut to what is read.
+let game: TestGame
+beforeAll(async () => {
+  game = await startTestGame()
+})
+afterAll(() => game.close())
+beforeEach(() => game.forget())
+
+const KEY = 'RGAPI-a-secret'
+const SPECTATOR = '/lol/spectator/v5/active-games/by-summoner/p'
+
+/** An API whose waits cost no time; `waited` tells how long they would have been. */
+function anApi(patienceMs = 400) {
+  let time = 0
+  const waited: number[] = []
+  const wait = async (milliseconds: number) => {
+    waited.push(Math.round(milliseconds))
+    time += milliseconds
+  }
+  const api = riotApi({ apiKey: KEY, url: game.url, now: () => time, wait, patienceMs })
+  const pass = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { ...api, waited, pass }
+}
+
+describe('an answer', () => {
+  test('tells an account by name and by id, asked with the key in a header', async () => {
+    game.tellAccount('p/1', '달빛 기사#KR1')
+    const account = { kind: 'answer', answer: { puuid: 'p/1', riotId: { gameName: '달빛 기사', tagLine: 'KR1' } } }
+    const { accountByName, accountByPuuid } = anApi()
+    expect(await accountByName('KR', { gameName: '달빛 기사', tagLine: 'KR1' })).toEqual(account)
+    expect(await accountByPuuid('KR', 'p/1')).toEqual(account)
+    expect(game.asked.map(({ token }) => token)).toEqual([KEY, KEY])
+  })
+
+  test('tells icon and level', async () => {
+    game.tellSummoner('p', summoner)
+    expect(await anApi().summoner(null, 'p')).toEqual({
+      kind: 'answer',
+      answer: { profileIconId: summoner.profileIconId, level: summoner.summonerLevel },
+    })
+  })
+
+  test.each([
+    [
+      'with summoner names',
+      leagueEntries[2019],
+      ['RANKED_FLEX_SR PLATINUM I 75', 'RANKED_SOLO_5x5 CHALLENGER null 1200'],
+    ],
+    ['with a promotion series', leagueEntries[2021], ['RANKED_SOLO_5x5 SILVER IV 29', 'RANKED_FLEX_SR BRONZE I 100']],
+    ['of somebody without a rank', leagueEntries.unranked, []],
+    ['of nobody', [], []],
+    ['with a line of another kind', [null, 7, { queueType: 'CHERRY', wins: 3 }], []],
+  ])('tells ranks %s', async (_, told, expected) => {
+    game.tellRanks('p', told)
+    const ranks = await anApi().ranks(null, 'p')
+    if (ranks.kind !== 'answer') throw new Error(JSON.stringify(ranks))
+    expect(
+      ranks.answer.map(({ queueType, tier, division, leaguePoints }) =>
+        [queueType, tier, division, leaguePoints].join(' ').replace('  ', ' null '),
+      ),
+    ).toEqual(expected)
+  })
+
+  test('tells a game of today, in which some play in streamer mode', async () => {
+    game.tellGame('p', spectator2025)
+    const told = await anApi().activeGame(null, 'p')
+    if (told.kind !== 'answer') throw new Error(JSON.stringify(told))
+    const { players, ...rest } = told.answer
+    expect(rest).toEqual({
+      gameId: 'KR_7942801892',
+      queueId: 420,
+      mapId: 11,
+      gameMode: 'CLASSIC',
+      gameType: 'MATCHED_GAME',
+      startedAt: 1764760559056,
+    })
+    expect(players.filter(({ side }) => side === 'blue')).toHaveLength(5)
+    expect(players.filter(({ name }) => name === null).map(({ puuid, riotId }) => [puuid, riotId])).toEqual(
+      Array(5).fill([null, undefined]),
+    )
+    expect(players[4]).toMatchObject({ riotId: { gameName: '조용한 수달87', tagLine: 'KR1' }, championId: 904 })
+  })
+
+  test('tells a game of the time before Riot IDs', async () => {
+    game.tellGame('p', spectator2023)
+    const told = await anApi().activeGame(null, 'p')
+    expect(told).toMatchObject({
+      kind: 'answer',
+      answer: {
+        gameType: 'MATCHED_GAME',
+        players: [{ name: '씩씩한 너구리11', puuid: null, championId: 517 }, ...Array(9).fill({})],
+      },
+    })
+  })
+})
+
+describe('nothing', () => {
+  test('is who is in no game', async () => {
+    expect(await anApi().activeGame(null, 'p')).toEqual({ kind: 'nothing' })
+  })
+
+  test("is an id that another project's key made", async () => {
+    game.becomes({
+      status: 400,
+      json: { status: { message: 'Bad Request - Exception decrypting p', status_code: 400 } },
+    })
+    expect(await anApi().accountByPuuid(null, 'p')).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('the limits', () => {
+  test('a refusal is waited out as long as it says, and asked again', async () => {
+    const refusal = { status: 429, headers: { 'retry-after': '2', 'x-rate-limit-type': 'application' } }
+    game.tell(SPECTATOR, refusal, { json: spectator2023 })
+    const { activeGame, waited } = anApi()
+    expect((await activeGame(null, 'p')).kind).toBe('answer')
+    expect(waited).toEqual([2000])
+  })
+
+  test('a refusal that would take too long is told at once, and nobody asks meanwhile', async () => {
+    game.tell(SPECTATOR, { status: 429, headers: { 'retry-after': '60', 'x-rate-limit-type': 'application' } })
+    const { activeGame, ranks, waited, pass, state } = anApi()
+    expect(await activeGame(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'busy' })
+    expect(await ranks(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'busy' })
+    expect([game.asked.length, waited, state()]).toEqual([1, [], 'closed'])
+    pass(60_001)
+    expect(await ranks(null, 'p')).toEqual({ kind: 'nothing' })
+  })
+
+  test('a refusal of one kind of question leaves the others alone', async () => {
+    game.tell(SPECTATOR, { status: 429, headers: { 'retry-after': '60', 'x-rate-limit-type': 'method' } })
+    const { activeGame, ranks } = anApi()
+    await activeGame(null, 'p')
+    expect(await ranks(null, 'p')).toEqual({ kind: 'nothing' })
+  })
+
+  test('no more is asked in a second than a new key may, before any answer said so', async () => {
+    const { ranks, waited } = anApi()
+    await Promise.all(Array.from({ length: 20 }, () => ranks(null, 'p')))
+    expect(waited).toEqual([])
+    await ranks(null, 'p')
+    expect(waited).toEqual([1100])
+  })
+
+  test('the limits that answers state are kept, with what other processes used of them', async () => {
+    const headers = {
+      'x-app-rate-limit': '3:10,500:600',
+      'x-app-rate-limit-count': '2:10,2:600',
+      'x-method-rate-limit': '1000:10',
+      'x-method-rate-limit-count': '1:10',
+    }
+    game.becomes({ json: [], headers })
+    const { ranks, pass } = anApi()
+    const kinds = async () =>
+      [await ranks(null, 'p'), await ranks(null, 'p'), await ranks(null, 'p')].map((told) => told.kind)
+    // The windows begin with the request after the first: its own were not known yet.
+    expect((await ranks(null, 'p')).kind).toBe('answer')
+    expect(await kinds()).toEqual(['answer', 'answer', 'trouble'])
+    pass(10_200)
+    expect((await ranks(null, 'p')).kind).toBe('answer')
+  })
+})
+
+describe('trouble', () => {
+  test('that passes is not noticed', async () => {
+    game.tell(SPECTATOR, { status: 500 }, { status: 503 }, { json: spectator2023 })
+    const { activeGame, waited } = anApi()
+    expect((await activeGame(null, 'p')).kind).toBe('answer')
+    expect(waited).toHaveLength(2)
+  })
+
+  test.each([
+    ['fails', { status: 500 }, 'spectator-v5 answered 500', 3],
+    ['hangs', { hangs: true as const }, 'spectator-v5 took too long', 1],
+    ['talks no JSON', { text: '<h1>Hi</h1>' }, 'spectator-v5 was no JSON', 1],
+    ['breaks off', { text: '{"gameId":1,' }, 'spectator-v5 was no JSON', 1],
+    ['means something else', { json: { gameId: {} } }, 'spectator-v5 had an unknown shape', 1],
+  ])('is told when the game %s', async (_, answer, reason, questions) => {
+    game.becomes(answer)
+    expect(await anApi(150).activeGame(null, 'p')).toEqual({ kind: 'trouble', trouble: 'unreachable', reason })
+    expect(game.asked).toHaveLength(questions)
+  })
+
+  test('with the key is told, and the key is not', async () => {
+    game.becomes({ status: 403 })
+    const told = await anApi().activeGame(null, 'p')
+    expect(told).toMatchObject({ kind: 'trouble', trouble: 'refused' })
+    expect(JSON.stringify(told)).not.toContain(KEY)
+  })
+
+  test('again and again ends the asking for half a minute, and one question tries whether it is over', async () => {
+    game.becomes({ text: 'out of order' })
+    const { ranks, pass, state } = anApi()
+    for (let number = 0; number < 5; number += 1) await ranks(null, 'p')
+    expect(state()).toBe('open')
+    expect(await ranks(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'resting' })
+    expect(game.asked).toHaveLength(5)
+
+    pass(30_001)
+    const tries = await Promise.all([ranks(null, 'p'), ranks(null, 'p'), ranks(null, 'p')])
+    expect(tries.map((told) => told.kind === 'trouble' && told.trouble)).toEqual(['unreachable', 'resting', 'resting'])
+    expect([state(), game.asked.length]).toEqual(['open', 6])
+
+    pass(30_001)
+    game.becomes(undefined)
+    expect(await ranks(null, 'p')).toEqual({ kind: 'nothing' })
+    expect(state()).toBe('closed')
+  })
+})
+
+describe('the icon that proves an account', () => {
+  const riotId = { gameName: '새벽감자', tagLine: 'KR1' }
+  test('is the one worn now', async () => {
+    game.tellAccount('p', '새벽감자#KR1')
+    game.tellSummoner('p', { profileIconId: 7 })
+    expect(await profileIconOf(anApi())(riotId)).toBe(7)
+  })
+
+  test('is nobody’s where the game knows nobody', async () => {
+    expect(await profileIconOf(anApi())(riotId)).toBeUndefined()
+  })
+
+  test('is not known while the game cannot be asked', async () => {
+    game.becomes({ status: 500 })
+    await expect(profileIconOf(anApi())(riotId)).rejects.toThrow('account-v1 by-riot-id answered 500')
+  })
+})

@@ -1,0 +1,25 @@
+const HOME = 'KR'
+
+// https://developer.riotgames.com/docs/lol#routing-values. Accounts are the same in every region; the nearest answers.
+const REGIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    americas: ['BR1', 'LA1', 'LA2', 'NA1'],
+    asia: ['JP1', 'KR', 'OC1', 'PH2', 'SG2', 'TH2', 'TW2', 'VN2'],
+    europe: ['EUN1', 'EUW1', 'ME1', 'RU', 'TR1'],
+  }).flatMap(([region, platforms]) => platforms.map((platform) => [platform, region] as const)),
+)
+
+export type Hosts = { platform: string; region: string }
+
+/**
+ * Where a platform's questions go; `baseUrl` takes the place of both hosts. A platform is read from files that anybody
+ * may send, so only a known one becomes part of an address.
+ */
+export function hostsOf(platform: string | null, baseUrl?: string): Hosts {
+  if (baseUrl !== undefined) return { platform: baseUrl, region: baseUrl }
+  const asked = platform?.toUpperCase() ?? HOME
+  const known = REGIONS.has(asked) ? asked : HOME
+  return { platform: hostOf(known.toLowerCase()), region: hostOf(REGIONS.get(known) ?? 'asia') }
+}
+
+const hostOf = (name: string) => `https://${name}.api.riotgames.com`
