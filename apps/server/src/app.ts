@@ -131,7 +131,7 @@ export async function buildApp({
   const home = homeService({ pool, now, urls })
   const matches = matchService({ pool, urls, players: finder, bodies })
   const players = playerService({ pool, urls, finder, bodies, now, ranksKnown: config.riotApiKey !== undefined })
-  const rankings = rankingService({ pool, now })
+  const rankings = rankingService({ pool, urls, now })
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame })
   const search = searchService(pool)
   const health = healthService(() => pool.query('select 1'), {

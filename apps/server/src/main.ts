@@ -7,6 +7,7 @@ import { startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { startSettling } from '#server/features/matches/ingest/settling.ts'
+import { startStandings } from '#server/features/rankings/job/standingsJob.ts'
 import { loggerTo } from '#server/http/logger.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
@@ -38,7 +39,11 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   const settling = startSettling(database.db, {
     onError: (error) => app.log.error({ err: error }, 'working out ratings and histories failed; trying again'),
   })
-  opened.push(settling.stop, () => app.close())
+  const standings = startStandings(database.db, {
+    now: () => new Date(),
+    onError: (error) => app.log.error({ err: error }, 'making boards and calibration failed; trying again'),
+  })
+  opened.push(settling.stop, standings.stop, () => app.close())
 
   const address = await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
   publicUrl ||= `http://localhost:${new URL(address).port}`

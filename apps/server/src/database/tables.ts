@@ -47,6 +47,15 @@ export interface AuditLog {
   targetType: string
 }
 
+export interface Calibration {
+  id: number
+  lastMatchId: string | null
+  madeAt: Timestamp
+  redone: number
+  result: Json
+  tookMs: number
+}
+
 export interface Favorite {
   createdAt: Timestamp
   playerId: string
@@ -178,6 +187,25 @@ export interface OwnershipClaim {
   userId: string
 }
 
+export interface PastBoard {
+  asOf: Timestamp
+  madeAt: Timestamp
+  name: string
+  redone: number
+  tookMs: number
+}
+
+export interface PastStanding {
+  board: string
+  mainPosition: string | null
+  playerId: string
+  positionRank: number | null
+  rank: number | null
+  ratedGames: number
+  ratedWins: number
+  score: number
+}
+
 export interface Permission {
   description: Generated<string>
   id: string
@@ -273,6 +301,7 @@ export interface RatingFrontier {
   dirtyFromAt: Timestamp | null
   dirtyFromId: string | null
   id: number
+  redone: Generated<number>
 }
 
 export interface RequestWindow {
@@ -326,11 +355,14 @@ export interface UserPermission {
 export interface DB {
   appUser: AppUser
   auditLog: AuditLog
+  calibration: Calibration
   favorite: Favorite
   match: Match
   matchParticipant: MatchParticipant
   matchSource: MatchSource
   ownershipClaim: OwnershipClaim
+  pastBoard: PastBoard
+  pastStanding: PastStanding
   permission: Permission
   player: Player
   playerHistory: PlayerHistory

@@ -12,11 +12,14 @@ export function seasonOf(at: number): Season {
   const firstMonth = (half - 1) * MONTHS_PER_SEASON + 1
   return {
     id: `${year}-${half}`,
-    label: `${year} 시즌 ${half}`,
+    label: seasonLabel(`${year}-${half}`),
     startsAt: seoulMonthStart(year, firstMonth),
     endsAt: seoulMonthStart(year, firstMonth + MONTHS_PER_SEASON),
   }
 }
+
+/** `2026-1` becomes 2026 시즌 1. */
+export const seasonLabel = (id: string) => id.replace('-', ' 시즌 ')
 
 /** How many season starts lie between two season ids, 0 for the same or an earlier one. */
 export const seasonsBetween = (from: string, to: string) => Math.max(0, seasonNumber(to) - seasonNumber(from))

@@ -1,64 +1,121 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
+import type { Outline } from '@buri/domain/people/outline'
+import type { Calibration } from '@buri/domain/rating/calibration'
 import type { Pool } from 'pg'
 
 export type BoardRow = {
   playerId: string
   gameName: string
   tagLine: string
+  profileIconId: number | null
   score: number
   ratedGames: number
   ratedWins: number
   mainPosition: Position | null
+  tier: string | null
+  division: string | null
+  outline: Pick<Outline, 'kills' | 'deaths' | 'assists' | 'lastFive'> | null
+  /** A week ago, or at the end of the season asked for. */
+  pastRank: number | null
 }
 
 /** Who is on the board: visible to everybody, not dormant, of one position if one is asked for. */
 export type Board = { playedAfter: Date; position: Position | undefined }
+/** The board of a season that is over. */
+export type PastBoard = { season: string; position: Position | undefined }
+export type Page = { limit: number; offset: number }
 
 const BOARD = `
   from player_rating r
   join player p on p.id = r.player_id and p.visibility = 'public'
   where r.last_played_at > $1 and ($2::text is null or r.main_position = $2)`
 
+const SHOWN = `
+  p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId", k.tier, k.division, h.outline`
+
+// The rest of a row is fetched for the page alone, not for all the rows that are passed over.
 const PAGE = `
-  select r.player_id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", r.score, r.rated_games as "ratedGames",
-    r.rated_wins as "ratedWins", r.main_position as "mainPosition"
-  ${BOARD}
-  order by (r.rated_games < 10), r.score desc, r.player_id
-  limit $3 offset $4`
+  select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", ${SHOWN},
+    case when $2::text is null then w.rank when w.main_position = $2 then w.position_rank end as "pastRank"
+  from (
+    select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
+      r.main_position as "mainPosition"
+    ${BOARD}
+    order by (r.rated_games < 10), r.score desc, r.player_id
+    limit $3 offset $4
+  ) as s
+  join player p on p.id = s."playerId"
+  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+  left join player_history h on h.player_id = p.id
+  left join past_standing w on w.board = 'week' and w.player_id = p.id
+  order by (s."ratedGames" < 10), s.score desc, s."playerId"`
 
 const COUNT_TIES = `
   select count(*) as ties ${BOARD} and (r.rated_games < 10) = false and r.score = $3 and r.player_id < $4`
 
 const SIZE = `select count(*) as size from (select 1 ${BOARD} limit $3) as board`
 
+const PAST_BOARD = `
+  from past_standing s
+  join player p on p.id = s.player_id and p.visibility = 'public'
+  where s.board = $1 and ($2::text is null or s.main_position = $2)`
+
+const PAST_PAGE = `
+  select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN}
+  from (
+    select s.player_id as "playerId", s.score, s.rated_games as "ratedGames", s.rated_wins as "ratedWins",
+      s.main_position as "mainPosition", case when $2::text is null then s.rank else s.position_rank end as "pastRank",
+      (s.rank is null) as unplaced
+    ${PAST_BOARD}
+    order by (s.rank is null), s.score desc, s.player_id
+    limit $3 offset $4
+  ) as s
+  join player p on p.id = s."playerId"
+  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+  left join player_history h on h.player_id = p.id
+  order by s.unplaced, s.score desc, s."playerId"`
+
+const PAST_SIZE = `select count(*) as size from (select 1 ${PAST_BOARD} limit $3) as board`
+
 const values = ({ playedAfter, position }: Board) => [playedAfter, position]
 
-export const rankingsRepository = (pool: Pool) => ({
-  async page(board: Board, { limit, offset }: { limit: number; offset: number }): Promise<BoardRow[]> {
-    const { rows } = await pool.query<BoardRow>({
-      name: 'board-page',
-      text: PAGE,
-      values: [...values(board), limit, offset],
-    })
+export const rankingsRepository = (pool: Pool) => {
+  async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
+    const { rows } = await pool.query<Row>({ name, text, values: given })
     return rows
-  },
+  }
+  const sizeOf = async (name: string, text: string, given: unknown[]) =>
+    (await rowsOf<{ size: number }>(name, text, given))[0]?.size ?? 0
 
-  /** How many stand before this row with the same score. */
-  async tiesBefore(board: Board, { score, playerId }: BoardRow): Promise<number> {
-    const { rows } = await pool.query<{ ties: number }>({
-      name: 'board-ties',
-      text: COUNT_TIES,
-      values: [...values(board), score, playerId],
-    })
-    return rows[0]?.ties ?? 0
-  },
+  return {
+    page: (board: Board, { limit, offset }: Page) =>
+      rowsOf<BoardRow>('board-page', PAGE, [...values(board), limit, offset]),
 
-  async size(board: Board, most: number): Promise<number> {
-    const { rows } = await pool.query<{ size: number }>({
-      name: 'board-size',
-      text: SIZE,
-      values: [...values(board), most],
-    })
-    return rows[0]?.size ?? 0
-  },
-})
+    /** How many stand before this row with the same score. */
+    async tiesBefore(board: Board, { score, playerId }: BoardRow): Promise<number> {
+      const [row] = await rowsOf<{ ties: number }>('board-ties', COUNT_TIES, [...values(board), score, playerId])
+      return row?.ties ?? 0
+    },
+
+    size: (board: Board, most: number) => sizeOf('board-size', SIZE, [...values(board), most]),
+
+    pastPage: ({ season, position }: PastBoard, { limit, offset }: Page) =>
+      rowsOf<BoardRow>('past-board-page', PAST_PAGE, [season, position, limit, offset]),
+
+    pastSize: ({ season, position }: PastBoard, most: number) =>
+      sizeOf('past-board-size', PAST_SIZE, [season, position, most]),
+
+    /** Ids of the seasons whose boards are kept, the last one first. */
+    async pastSeasons(): Promise<string[]> {
+      const text = `select name from past_board where name <> 'week' order by name desc`
+      return (await rowsOf<{ name: string }>('past-seasons', text, [])).map(({ name }) => name)
+    },
+
+    async calibration(): Promise<{ result: Calibration; madeAt: Date } | undefined> {
+      const text = 'select result, made_at as "madeAt" from calibration where id = 1'
+      const [row] = await rowsOf<{ result: Calibration; madeAt: Date }>('calibration', text, [])
+      return row
+    },
+  }
+}
+export type RankingsRepository = ReturnType<typeof rankingsRepository>

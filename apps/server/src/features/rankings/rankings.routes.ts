@@ -4,4 +4,6 @@ import type { RankingService } from '#server/features/rankings/rankings.service.
 
 export const rankingsPlugin: FastifyPluginAsyncZod<{ rankings: RankingService }> = async (app, { rankings }) => {
   app.route({ ...rankingRoutes.players, handler: (request) => rankings.players(request.query) })
+
+  app.route({ ...rankingRoutes.calibration, handler: () => rankings.calibration() })
 }

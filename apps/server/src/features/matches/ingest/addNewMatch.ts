@@ -1,8 +1,10 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import { isOnPastBoard } from '@buri/domain/rating/board'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Arrival, StoreOutcome } from './arrival.ts'
 import { evidenceOf } from './evidence.ts'
+import { noteRedone } from './frontier.ts'
 import { gathered } from './gathered.ts'
 import { copyMainPositions, playerStates, writeHistories } from './historyRows.ts'
 import { identify } from './identify.ts'
@@ -55,6 +57,7 @@ export async function addNewMatch(
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now })
     if (ratings) await writeCurrentRatings(writes, ratings.current)
     await writeHistories(writes, folded)
+    if (ratings && isOnPastBoard(match.playedAt, now)) await noteRedone(writes)
   })
   if (ratings) await copyMainPositions(tx, ratings.firstRated)
   await renew(tx, {

@@ -33,6 +33,17 @@ export async function moveFrontier(tx: Tx, to: MatchPlace | null): Promise<void>
   await tx.run(MOVE, to ? [new Date(to.playedAt), to.matchId] : [null, null])
 }
 
+const NOTE_REDONE = {
+  name: 'ingest_note_redone',
+  isPrepared: true,
+  text: 'update rating_frontier set redone = redone + 1 where id = 1',
+} as const
+
+/** Ratings before the newest matches are different, or more of them: boards of the past are no longer true. */
+export async function noteRedone(tx: Tx): Promise<void> {
+  await tx.run(NOTE_REDONE)
+}
+
 /** The earlier one; `null` is no place at all. */
 export function earlier(one: MatchPlace | null, other: MatchPlace | null): MatchPlace | null {
   if (!one || !other) return one ?? other

@@ -13,10 +13,13 @@ const COMPANIONS = {
 export const FOLLOWING: Readonly<Record<string, string>> = {
   match_participant: 'update match_participant set player_id = $1 where player_id = $2',
   player_identity: 'update player_identity set player_id = $1 where player_id = $2',
-  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at)
-    select $1, name_key, game_name, tag_line, last_used_at from player_name where player_id = $2
+  player_account: `update player_account set player_id = $1 where player_id = $2
+    and not exists (select 1 from player_account where player_id = $1)`,
+  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at, told_at)
+    select $1, name_key, game_name, tag_line, last_used_at, told_at from player_name where player_id = $2
     on conflict (player_id, name_key) do update
-      set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at)`,
+      set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at),
+        told_at = greatest(player_name.told_at, excluded.told_at)`,
   player_rank: `insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select $1, queue_type, tier, division, league_points, wins, losses, fetched_at from player_rank where player_id = $2
     on conflict (player_id, queue_type) do nothing`,
@@ -29,6 +32,9 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
   player_pair: JOIN_PAIRS,
+  past_standing: `insert into past_standing
+    select board, $1, score, rated_games, rated_wins, main_position, rank, position_rank from past_standing
+    where player_id = $2 on conflict (board, player_id) do nothing`,
 }
 
 /** Made again from the matches. */

@@ -1,7 +1,7 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import type { Rating } from '@buri/domain/rating/rating'
 import type { Db } from '#server/database/openDatabase.ts'
-import { earlier, lockFrontier, type MatchPlace, moveFrontier } from './frontier.ts'
+import { earlier, lockFrontier, type MatchPlace, moveFrontier, noteRedone } from './frontier.ts'
 import { copyMainPositions } from './historyRows.ts'
 import { markChanged } from './players.ts'
 import { isSameRating, type NewLineRating, type RatedMatch, rateInOrder } from './rateInOrder.ts'
@@ -29,6 +29,7 @@ export async function rateAgainFrom(
   tx: Tx,
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
 ): Promise<void> {
+  await noteRedone(tx)
   const dirtyFrom = earlier(frontier, place) ?? place
   const following = limit === 0 ? [] : await ratedFrom(tx, dirtyFrom, limit + 1)
   if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
@@ -70,6 +71,7 @@ async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[
   const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
   if (changed.length === 0) return []
   await writeLineRatings(tx, changed)
+  await noteRedone(tx)
   await moveCurrentRatings(tx, { matches, standings, newlyRated: rated.filter(({ line }) => line.rating === null) })
   await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
   return changed

@@ -25,7 +25,13 @@ export async function storedState(pool: Pool): Promise<string[]> {
     'select to_jsonb(i) as row from player_identity i',
     'select to_jsonb(r) as row from player_rating r',
     'select to_jsonb(h) as row from player_history h',
-    'select to_jsonb(f) as row from rating_frontier f',
+    `select to_jsonb(f) - 'redone' as row from rating_frontier f`,
+    // From both sides, because which id is the smaller is chance.
+    `select to_jsonb(b) as row from (
+       select 'pair' as kind, player_a as me, player_b as other, together, together_wins, against, against_wins_a as wins,
+         same_lane_against, last_met_at from player_pair
+       union all select 'pair', player_b, player_a, together, together_wins, against, against - against_wins_a,
+         same_lane_against, last_met_at from player_pair) b`,
   ]
   const texts: string[] = []
   for (const part of parts) texts.push(...(await read(part)))

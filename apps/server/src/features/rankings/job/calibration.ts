@@ -1,0 +1,70 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { calibrationOf, type ForecastMatch } from '@buri/domain/rating/calibration'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { isDue } from './due.ts'
+
+/** The last so many rated matches; of a longer past the first half is only learnt from. */
+const MOST_MATCHES = 20_000
+const MATCHES_AT_ONCE = 500
+
+type Place = { id: string; playedAt: Date; winner: Side }
+
+/** Scores our predictions again when there is something new to score. Whether it did. */
+export async function renewCalibration(
+  tx: Transaction<DB>,
+  { now, redone }: { now: number; redone: number },
+): Promise<boolean> {
+  const made = await tx.selectFrom('calibration').selectAll().executeTakeFirst()
+  const [newest] = await lastRated(tx, 1)
+  const lastMatchId = newest?.id ?? null
+  const isTrue = made && made.redone === redone && made.lastMatchId === lastMatchId
+  if (isTrue || (made && !isDue(made, now))) return false
+
+  const started = performance.now()
+  const places = await lastRated(tx, MOST_MATCHES + 1)
+  const isWhole = places.length <= MOST_MATCHES
+  const matches = await forecastsOf(tx, places.slice(0, MOST_MATCHES))
+  const result = calibrationOf(matches, isWhole ? 0 : Math.floor(matches.length / 2))
+  const row = {
+    redone,
+    lastMatchId,
+    result: JSON.stringify(result),
+    madeAt: new Date(now),
+    tookMs: Math.round(performance.now() - started),
+  }
+  await tx
+    .insertInto('calibration')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  return true
+}
+
+async function lastRated(tx: Transaction<DB>, limit: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`select id, played_at, winner from match where is_rated and deleted_at is null
+    order by played_at desc, id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+type Lineup = { matchId: string; blue: string[]; red: string[]; expectedBlue: number | null }
+
+async function forecastsOf(tx: Transaction<DB>, places: readonly Place[]): Promise<ForecastMatch[]> {
+  const matches: ForecastMatch[] = []
+  for (let at = 0; at < places.length; at += MATCHES_AT_ONCE) {
+    const some = places.slice(at, at + MATCHES_AT_ONCE)
+    const { rows } = await sql<Lineup>`
+      select match_id, array_agg(player_id order by player_id) filter (where side = 'blue') as blue,
+        array_agg(player_id order by player_id) filter (where side = 'red') as red,
+        max(expected_win) filter (where side = 'blue') as expected_blue
+      from match_participant where match_id = any (${some.map(({ id }) => id)}) group by match_id`.execute(tx)
+    const lineups = new Map(rows.map((row) => [row.matchId, row]))
+    for (const { id, playedAt, winner } of some) {
+      const lineup = lineups.get(id)
+      if (!lineup || lineup.expectedBlue === null) continue
+      const { blue, red, expectedBlue } = lineup
+      matches.push({ matchId: id, playedAt: playedAt.getTime(), winner, blue, red, expectedBlue })
+    }
+  }
+  return matches
+}

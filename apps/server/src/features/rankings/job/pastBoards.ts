@@ -1,0 +1,126 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import { type Placed, pastSeasons, placed, type Standing, weekBoardAt } from '@buri/domain/rating/board'
+import { felicanScore, isDormant, isProvisional } from '@buri/domain/rating/felicanScore'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { isDue, type Made } from './due.ts'
+
+export const WEEK_BOARD = 'week'
+
+/** `from`: the start of a season, when only its matches make the games and only its players stand on the board. */
+type Wanted = { name: string; asOf: number; from: number | null }
+type BoardStanding = Standing & { ratedGames: number; ratedWins: number }
+
+/** Makes the first board that is not as the stored matches say; gives its name, or `null` when all are. */
+export async function renewOneBoard(
+  tx: Transaction<DB>,
+  { now, redone }: { now: number; redone: number },
+): Promise<string | null> {
+  const wanted = await wantedBoards(tx, now)
+  const made = new Map((await tx.selectFrom('pastBoard').selectAll().execute()).map((board) => [board.name, board]))
+  const board = wanted.find(({ name, asOf }) => {
+    const before = made.get(name)
+    return !before || before.asOf.getTime() !== asOf || (before.redone !== redone && isDue(before, now))
+  })
+  if (!board) return null
+  const started = performance.now()
+  const standings = placed(await standingsAt(tx, board))
+  await writeBoard(tx, board, standings, { now, redone, tookMs: performance.now() - started })
+  return board.name
+}
+
+async function wantedBoards(tx: Transaction<DB>, now: number): Promise<Wanted[]> {
+  const { rows } = await sql<{ playedAt: Date }>`select played_at from match where is_rated and deleted_at is null
+    order by played_at, id limit 1`.execute(tx)
+  const first = rows[0]?.playedAt.getTime()
+  const seasons = first === undefined ? [] : pastSeasons(first, now)
+  return [
+    { name: WEEK_BOARD, asOf: weekBoardAt(now), from: null },
+    ...seasons.map(({ id, startsAt, endsAt }) => ({ name: id, asOf: endsAt, from: startsAt })),
+  ]
+}
+
+/** Whoever is hidden, or had not yet a rated match, is read without one. */
+type StandingRow = RatedRow | { playerId: string; mu: null }
+type RatedRow = {
+  playerId: string
+  mainPosition: Position | null
+  ratedGames: number
+  ratedWins: number
+  mu: number
+  sigma: number
+  lastPlayedAt: Date
+  games: number
+  wins: number
+}
+
+const PLAYERS_AT_ONCE = 500
+
+/** Read from the ratings of the participants, a few index ranges for each player, so that it does not matter when. */
+async function standingsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise<BoardStanding[]> {
+  const standings: BoardStanding[] = []
+  const end = new Date(asOf)
+  // Of the week board the games after it are counted and taken off, which are fewer.
+  const span: RawBuilder<unknown> =
+    from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<StandingRow>`
+      select r.player_id, r.main_position, r.rated_games, r.rated_wins, last.mu_after as mu, last.sigma_after as sigma,
+        last.played_at as last_played_at, span.games, span.wins
+      from (select * from player_rating where player_id > ${after} order by player_id limit ${PLAYERS_AT_ONCE}) as r
+      join player p on p.id = r.player_id
+      left join lateral (
+        select mu_after, sigma_after, played_at from match_participant
+        where player_id = r.player_id and not is_deleted and mu_after is not null and played_at < ${end}
+        order by played_at desc, match_id desc limit 1
+      ) as last on p.visibility = 'public'
+      left join lateral (
+        select count(*) as games, count(*) filter (where result = 'win') as wins from match_participant
+        where player_id = r.player_id and not is_deleted and mu_after is not null and ${span}
+      ) as span on last.played_at is not null
+      order by r.player_id`.execute(tx)
+    for (const row of rows) if (row.mu !== null && isOn(row, { asOf, from })) standings.push(standingOf(row, from))
+    const last = rows.at(-1)
+    if (!last) return standings
+    after = last.playerId
+  }
+}
+
+function isOn({ lastPlayedAt }: RatedRow, { asOf, from }: Pick<Wanted, 'asOf' | 'from'>): boolean {
+  return from === null ? !isDormant(lastPlayedAt.getTime(), asOf) : lastPlayedAt.getTime() >= from
+}
+
+function standingOf(row: RatedRow, from: number | null): BoardStanding {
+  const ratedGames = from === null ? row.ratedGames - row.games : row.games
+  return {
+    playerId: row.playerId,
+    score: felicanScore(row),
+    mainPosition: row.mainPosition,
+    ratedGames,
+    ratedWins: from === null ? row.ratedWins - row.wins : row.wins,
+    provisional: isProvisional({ ratedGames }),
+  }
+}
+
+const ROWS_AT_ONCE = 1000
+
+async function writeBoard(
+  tx: Transaction<DB>,
+  { name, asOf }: Wanted,
+  standings: readonly Placed<BoardStanding>[],
+  { now, redone, tookMs }: { now: number; redone: number; tookMs: number },
+): Promise<void> {
+  const made: Made = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
+  await tx.deleteFrom('pastBoard').where('name', '=', name).execute()
+  await tx
+    .insertInto('pastBoard')
+    .values({ name, asOf: new Date(asOf), ...made })
+    .execute()
+  for (let at = 0; at < standings.length; at += ROWS_AT_ONCE) {
+    const rows = standings.slice(at, at + ROWS_AT_ONCE).map(({ provisional: _, ...standing }) => ({
+      board: name,
+      ...standing,
+    }))
+    await tx.insertInto('pastStanding').values(rows).execute()
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import { renewCalibration } from './calibration.ts'
+import { renewOneBoard } from './pastBoards.ts'
+
+/** Any number, the same in every process of the site. */
+const LOCK = 6_002_026
+
+/** Makes boards of the past and the calibration as the stored matches say, one at a time, while any is not. */
+export async function renewStandings(db: Db, now: number, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  while (!signal?.aborted && (await renewOne(db, now)));
+}
+
+/** One transaction; false when there was nothing to do, or another process is at it, or ratings are not settled. */
+async function renewOne(db: Db, now: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+    if (!rows[0]?.isOurs) return false
+    const frontier = await tx.selectFrom('ratingFrontier').select(['dirtyFromAt', 'redone']).executeTakeFirstOrThrow()
+    if (frontier.dirtyFromAt !== null) return false
+    const { redone } = frontier
+    return (await renewOneBoard(tx, { now, redone })) !== null || (await renewCalibration(tx, { now, redone }))
+  })
+}
+
+const LOOK_EVERY_MS = 30_000
+
+/** Keeps them so in the background until stopped; new boards follow at six in the morning, Asia/Seoul. */
+export function startStandings(
+  db: Db,
+  { now, onError, everyMs = LOOK_EVERY_MS }: { now: () => Date; onError: (error: unknown) => void; everyMs?: number },
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const loop = async () => {
+    while (!signal.aborted) {
+      // What was not made is still not there at the next look.
+      await renewStandings(db, now().getTime(), { signal }).catch(onError)
+      await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const done = loop()
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { RankedPlayer } from '@buri/contract/rankings'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { rankLabel } from '@buri/domain/gameData/tiers'
+import { isProvisional } from '@buri/domain/rating/felicanScore'
+import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
+import type { BoardRow } from '#server/features/rankings/rankings.repository.ts'
+
+type Place = { rank: number | null; change: number | null }
+
+/** A row of a board as it is shown. */
+export function rankedPlayer(row: BoardRow, { rank, change }: Place, urls: ImageUrls): RankedPlayer {
+  const { kills = 0, deaths = 0, assists = 0, lastFive = [] } = row.outline ?? {}
+  const hasFought = kills + deaths + assists > 0
+  return {
+    rank,
+    name: row.gameName,
+    tagLine: row.tagLine,
+    avatarUrl: urls.profileIconUrl(row.profileIconId),
+    felicanScore: row.score,
+    games: row.ratedGames,
+    winRate: percentOf(row.ratedWins, row.ratedGames),
+    mainPosition: row.mainPosition,
+    provisional: isProvisional(row),
+    tier: row.tier === null ? null : rankLabel(row.tier, row.division),
+    avgKda: hasFought ? kdaOf({ kills, deaths, assists }) : null,
+    isPerfect: hasFought && deaths === 0,
+    lastFive: [...lastFive],
+    change,
+  }
+}
+
+/** Competition ranks: who has the same score shares the better place. Players in their placement games have none. */
+export function rankedNow(
+  rows: readonly BoardRow[],
+  { aboveFirst, offset, urls }: { aboveFirst: number; offset: number; urls: ImageUrls },
+): RankedPlayer[] {
+  let place = aboveFirst + 1
+  return rows.map((row, index) => {
+    const before = rows[index - 1]
+    if (before && before.score !== row.score) place = offset + index + 1
+    const rank = isProvisional(row) ? null : place
+    return rankedPlayer(
+      row,
+      { rank, change: rank === null || row.pastRank === null ? null : row.pastRank - rank },
+      urls,
+    )
+  })
+}

@@ -1,0 +1,151 @@
+import { Calibration, PlayerRanking } from '@buri/contract/rankings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteMatch } from '#server/features/matches/ingest/amendMatch.ts'
+import { storing } from '#server/features/matches/ingest/tx.ts'
+import { renewStandings } from '#server/features/rankings/job/standingsJob.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const SPRING = Date.parse('2026-05-02T12:00:00Z')
+const LONG_AGO = Date.parse('2026-11-05T12:00:00Z')
+const YESTERDAY = Date.parse('2026-11-19T03:00:00Z')
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+/** The first teams play some evenings, which blue wins, or red. */
+async function evenings(from: number, games: number, winner: 'blue' | 'red', firstId: number) {
+  for (let game = 0; game < games; game += 1) {
+    await site.store(
+      aParsedMatch({
+        gameId: String(firstId + game),
+        playedAt: new Date(from + game * HOUR).toISOString(),
+        winner,
+        lines: Object.fromEntries(
+          Array.from({ length: 10 }, (_, slot) => [slot, { win: slot < 5 === (winner === 'blue') }]),
+        ),
+      }),
+    )
+  }
+}
+
+async function ranking(query = '') {
+  const answer = await site.get(`/api/rankings/players${query}`)
+  expect(answer.status).toBe(200)
+  return PlayerRanking.parse(await answer.json())
+}
+
+async function calibration() {
+  return Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
+}
+
+const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
+const later = (minutes: number) => NOW + minutes * 60_000
+
+test('before anything was played there is a board without anybody, and no calibration', async () => {
+  await renewStandings(site.db, NOW)
+  expect(await ranking()).toMatchObject({
+    data: [],
+    season: '2026-2',
+    seasons: [{ id: '2026-2', label: '2026 시즌 2' }],
+  })
+  expect(await calibration()).toMatchObject({ matches: 0, brier: null, bins: [] })
+})
+
+test('places gained since a week ago are those that the matches since have brought', async () => {
+  await evenings(SPRING, 11, 'red', 100)
+  await evenings(LONG_AGO, 12, 'blue', 200)
+  await renewStandings(site.db, later(5))
+  const before = await ranking()
+  expect(before.data.map(({ change }) => change)).toEqual(Array(10).fill(0))
+  expect(placesOf(before)).toMatchObject({ 선수0: 1, 선수4: 1, 선수5: 6 })
+
+  await evenings(YESTERDAY, 6, 'red', 300)
+  await renewStandings(site.db, later(10))
+  const after = await ranking()
+  expect(placesOf(after)).toMatchObject({ 선수5: 1, 선수0: 6 })
+  expect(after.data.map(({ name, change }) => [name, change])).toEqual(
+    expect.arrayContaining([
+      ['선수5', 5],
+      ['선수0', -5],
+    ]),
+  )
+  const [jungler] = (await ranking('?position=JUNGLE')).data
+  expect(jungler).toMatchObject({ name: '선수6', rank: 1, change: 1 })
+})
+
+test('a row says what a list wants to know of a player', async () => {
+  await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
+    select id, 'RANKED_SOLO_5x5', 'GOLD', 'IV', 10, 1, 1, now() from player where game_name = '선수5'`.execute(site.db)
+  const { data } = await ranking()
+  // Five kills, six deaths and five assists in each of his 29 matches.
+  expect(data.find(({ name }) => name === '선수5')).toMatchObject({
+    tier: '골드 IV',
+    avgKda: 1.67,
+    isPerfect: false,
+    lastFive: ['win', 'win', 'win', 'win', 'win'],
+    provisional: false,
+    avatarUrl: expect.stringContaining('29.png'),
+    games: 29,
+  })
+})
+
+test('a season that is over keeps its board, with the games of that season', async () => {
+  // The list of seasons is remembered for some seconds.
+  site.setNow('2026-11-20T12:01:00Z')
+  const board = await ranking('?season=2026-1')
+  expect(board.seasons.map(({ id }) => id)).toEqual(['2026-2', '2026-1'])
+  expect(board.season).toBe('2026-1')
+  expect(placesOf(board)).toMatchObject({ 선수5: 1, 선수9: 1, 선수0: 6 })
+  expect(board.data[0]).toMatchObject({ games: 11, winRate: 100, change: null })
+  expect((await ranking('?season=2026-1&position=TOP')).data.map(({ name, rank }) => [name, rank])).toEqual([
+    ['선수5', 1],
+    ['선수0', 2],
+  ])
+  expect((await ranking('?season=2020-1')).data).toEqual([])
+  expect((await site.get('/api/rankings/players?season=spring')).status).toBe(400)
+})
+
+test('a match told late, or taken away, changes the boards it belongs to', async () => {
+  const boards = async () =>
+    (await sql`select board, score, rated_games from past_standing order by board, player_id`.execute(site.db)).rows
+  const before = await boards()
+  await evenings(SPRING - 24 * HOUR, 1, 'blue', 400)
+  await renewStandings(site.db, later(15))
+  expect(await boards()).not.toEqual(before)
+  await storing(site.db, (tx) => deleteMatch(tx, 'KR_400', NOW))
+  await renewStandings(site.db, later(20))
+  expect(await boards()).toEqual(before)
+})
+
+test('whoever hides is on no board, however it was made', async () => {
+  await sql`update player set visibility = 'private' where game_name = '선수9'`.execute(site.db)
+  for (const query of ['', '?season=2026-1', '?position=UTILITY', '?season=2026-1&position=UTILITY']) {
+    expect((await ranking(query)).data.map(({ name }) => name)).not.toContain('선수9')
+  }
+})
+
+test('the calibration is what was said before the matches, scored by hand', async () => {
+  const { rows } = await sql<{ expectedWin: number; result: string }>`
+    select expected_win, result from match_participant where slot = 0 and not is_deleted`.execute(site.db)
+  const byHand = rows.reduce((sum, row) => sum + (row.expectedWin - (row.result === 'win' ? 1 : 0)) ** 2, 0)
+  const told = await calibration()
+  expect(told).toMatchObject({ matches: 29, warmUp: 0, computedAt: expect.any(String) })
+  expect(told.brier?.ours).toBeCloseTo(byHand / 29, 12)
+  expect(told.brier?.coin).toBe(0.25)
+  expect(told.bins.reduce((sum, { forecasts }) => sum + forecasts, 0)).toBe(29)
+})
+
+test('two processes make each board once', async () => {
+  await sql`delete from past_board`.execute(site.db)
+  await Promise.all([renewStandings(site.db, later(30)), renewStandings(site.db, later(30))])
+  await renewStandings(site.db, later(30))
+  const { rows } = await sql<{ name: string }>`select name from past_board order by name`.execute(site.db)
+  expect(rows.map(({ name }) => name)).toEqual(['2026-1', 'week'])
+})
