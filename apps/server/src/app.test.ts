@@ -52,6 +52,8 @@ test.each([
   { what: 'JSON that ends too early', type: 'application/json', body: '{"a":', status: 400 },
   { what: 'JSON nested 100,000 deep', type: 'application/json', body: '['.repeat(100_000), status: 400 },
   { what: 'JSON with __proto__', type: 'application/json', body: '{"__proto__":{"isAdmin":true}}', status: 400 },
+  { what: 'JSON with a NUL', type: 'application/json', body: '{"a":"\\u0000"}', status: 400 },
+  { what: 'JSON that writes about NUL', type: 'application/json', body: '{"a":"\\\\u0000"}', status: 404 },
   { what: '300 kB of JSON', type: 'application/json', body: `"${'a'.repeat(300_000)}"`, status: 413 },
 ])('a body of $what is answered $status', async ({ type, body, status }) => {
   const answer = await site.send('POST', '/api/summoners/nobody/refresh', { body, headers: { 'content-type': type } })
