@@ -228,6 +228,18 @@ export interface Player {
   visibility: Generated<string>
 }
 
+export interface PlayerAccount {
+  accountLevel: number | null
+  gameName: string
+  nameKey: string
+  playerId: string
+  profileIconId: number | null
+  puuid: string
+  searchGrams: string[]
+  tagLine: string
+  toldAt: Timestamp
+}
+
 export interface PlayerHistory {
   history: Json
   isStale: Generated<boolean>
@@ -249,6 +261,7 @@ export interface PlayerName {
   nameKey: string
   playerId: string
   tagLine: string
+  toldAt: Timestamp | null
 }
 
 export interface PlayerOwner {
@@ -365,6 +378,7 @@ export interface DB {
   pastStanding: PastStanding
   permission: Permission
   player: Player
+  playerAccount: PlayerAccount
   playerHistory: PlayerHistory
   playerIdentity: PlayerIdentity
   playerName: PlayerName

@@ -96,5 +96,7 @@ const newcomersAmong = (
   playerIds.flatMap((id, slot) => {
     const riotId = evidence[slot]?.riotId
     if (id === null || !newcomers.has(id) || !riotId) return []
-    return [{ id, riotId, profileIconId: null, accountLevel: null, firstPlayedAt: null, lastPlayedAt: null }]
+    return [
+      { id, riotId, profileIconId: null, iconAt: null, accountLevel: null, firstPlayedAt: null, lastPlayedAt: null },
+    ]
   })

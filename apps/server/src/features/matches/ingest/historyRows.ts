@@ -7,7 +7,7 @@ import { recordsOf } from './records.ts'
 import type { Tx } from './tx.ts'
 
 /** What the read models say of a person before a match is added. */
-export type PlayerState = PlayerColumns & {
+export type PlayerState = Omit<PlayerColumns, 'iconAt'> & {
   history: PlayerHistory
   /** The newest match in the history; `null` without any. */
   last: MatchPlace | null

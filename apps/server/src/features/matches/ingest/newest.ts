@@ -78,6 +78,7 @@ export function columnsAfter(
         id: playerId,
         riotId,
         profileIconId: profileIconId ?? before?.profileIconId ?? null,
+        iconAt: profileIconId === null ? null : match.playedAt,
         accountLevel: accountLevel ?? before?.accountLevel ?? null,
         firstPlayedAt: before?.firstPlayedAt ?? match.playedAt,
         lastPlayedAt: match.playedAt,

@@ -8,6 +8,8 @@ export type PlayerColumns = {
   id: string
   riotId: RiotId
   profileIconId: number | null
+  /** When the match was that the icon is from, 0 when none has one; `null` when the icon is the one already stored. */
+  iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null
   lastPlayedAt: number | null
@@ -16,10 +18,18 @@ export type PlayerColumns = {
 const WRITE_PLAYERS = {
   name: 'ingest_write_players',
   isPrepared: true,
+  // What the game's own API said later than the match stands; levels never fall.
   text: `insert into player (id, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level,
       first_played_at, last_played_at)
-    select id, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level, first_played_at, last_played_at
-    from json_populate_recordset(null::player, $1)
+    select n.id, coalesce(a.game_name, n.game_name), coalesce(a.tag_line, n.tag_line), coalesce(a.name_key, n.name_key),
+      coalesce(a.search_grams, n.search_grams),
+      coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id),
+      greatest(told.account_level, n.account_level), n.first_played_at, n.last_played_at
+    from json_to_recordset($1) as n (id uuid, game_name text, tag_line text, name_key text, search_grams text[],
+      profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
+      last_played_at timestamptz)
+    left join player_account told on told.player_id = n.id
+    left join player_account a on a.player_id = n.id and a.told_at > n.last_played_at
     on conflict (id) do update set game_name = excluded.game_name, tag_line = excluded.tag_line,
       name_key = excluded.name_key, search_grams = excluded.search_grams, profile_icon_id = excluded.profile_icon_id,
       account_level = excluded.account_level, first_played_at = excluded.first_played_at,
@@ -28,8 +38,9 @@ const WRITE_PLAYERS = {
 
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   if (players.length === 0) return
-  const rows = players.map(({ riotId, firstPlayedAt, lastPlayedAt, ...rest }) => ({
+  const rows = players.map(({ riotId, iconAt, firstPlayedAt, lastPlayedAt, ...rest }) => ({
     ...rest,
+    iconAt: iconAt === null ? null : new Date(iconAt),
     ...riotId,
     nameKey: nameKeyOf(riotId),
     searchGrams: searchGrams(riotId),
@@ -74,10 +85,11 @@ const nameRow = ({ playerId, riotId, lastUsedAt }: NameUse) => ({
 
 const FORGET_NAMES = {
   name: 'ingest_forget_names',
-  text: 'delete from player_name where player_id = any ($1::uuid[])',
+  text: `with forgotten as (delete from player_name where player_id = any ($1::uuid[]) and told_at is null)
+    update player_name set last_used_at = told_at where player_id = any ($1::uuid[]) and told_at is not null`,
 }
 
-/** The whole list of names, for people whose matches were read again. */
+/** The whole list of names, for people whose matches were read again; beside those that the game itself told. */
 export async function replaceNames(tx: Tx, playerIds: readonly string[], uses: readonly NameUse[]): Promise<void> {
   await tx.run(FORGET_NAMES, [playerIds])
   await addNames(tx, uses)

@@ -60,6 +60,7 @@ export type Life = {
   names: Map<string, NameUse>
   riotId: RiotId | null
   profileIconId: number | null
+  iconAt: number
   accountLevel: number | null
   craftsman: CraftsmanFlag[]
 }
@@ -100,6 +101,7 @@ const unborn = (first: MatchPlace): Life => ({
   names: new Map(),
   riotId: null,
   profileIconId: null,
+  iconAt: 0,
   accountLevel: null,
   craftsman: [],
 })
@@ -113,6 +115,7 @@ function seenIn(life: Life, line: StoredLine, platform: string | null) {
   return {
     riotId: named?.riotId ?? life.riotId,
     profileIconId: line.profileIconId ?? life.profileIconId,
+    iconAt: line.profileIconId === null ? life.iconAt : line.playedAt,
     accountLevel: line.accountLevel ?? life.accountLevel,
   }
 }
@@ -148,6 +151,7 @@ export const columnsOf = ({ playerId, riotId, ...life }: Life & { playerId: stri
           id: playerId,
           riotId,
           profileIconId: life.profileIconId,
+          iconAt: life.iconAt,
           accountLevel: life.accountLevel,
           firstPlayedAt: life.first.playedAt,
           lastPlayedAt: life.last.playedAt,
