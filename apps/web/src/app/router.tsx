@@ -23,10 +23,7 @@ const pages: RouteObject[] = [
     path: 'health',
     lazy: async () => ({ Component: (await import('#web/features/health/HealthPage.tsx')).HealthPage }),
   },
-  {
-    path: 'ranking',
-    lazy: async () => ({ Component: (await import('#web/features/rankings/RankingPage.tsx')).RankingPage }),
-  },
+  { path: 'ranking', lazy: () => import('./RankingRoute.tsx') },
   {
     path: 'ranking/about',
     lazy: async () => ({ Component: (await import('#web/features/rankings/ScoreAboutPage.tsx')).ScoreAboutPage }),

@@ -1,11 +1,12 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
 import { mdiCrown } from '@mdi/js'
 import { Link } from 'react-router'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { POSITION_NAMES } from '#web/ui/positions.ts'
 import { profilePath } from '#web/ui/profilePath.ts'
 import { RankMove } from '#web/ui/RankMove.tsx'
+import { Rate } from '#web/ui/Rate.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { Avatar } from '#web/ui/tiles/Avatar.tsx'
@@ -37,7 +38,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
           to={profilePath({ gameName: player.name, tagLine: player.tagLine })}
           aria-label={`${player.rank}위 ${player.name}`}
         >
-          <Avatar name={player.name} size={index === 0 ? 64 : 48} />
+          <Avatar name={player.name} imageUrl={player.avatarUrl} size={index === 0 ? 64 : 48} />
           <span className={styles.words}>
             <span className={styles.name}>
               {index === 0 && <Icon path={mdiCrown} className={text.hot} />}
@@ -45,7 +46,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
             </span>
             <span className={`${text.small} ${text.quiet}`}>
               #{player.tagLine}
-              {player.mainPosition && ` · ${POSITION_NAMES[player.mainPosition]}`}
+              {whatElse(player)}
             </span>
           </span>
         </Link>
@@ -55,7 +56,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
             <b className={styles.score}>{formatNumber(player.felicanScore)}</b>
           </div>
           <div className={styles.record}>
-            {formatNumber(player.games)}판 · 승률 <b>{formatPercent(player.winRate)}</b>
+            {formatNumber(player.games)}판 · 승률 <Rate percent={player.winRate} games={player.games} />
             <RankMove places={player.change} />
           </div>
         </div>
@@ -63,3 +64,8 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
     ))}
   </ol>
 )
+
+const whatElse = ({ tier, mainPosition }: RankedPlayer) => {
+  const words = tier ?? (mainPosition && POSITION_NAMES[mainPosition])
+  return words && ` · ${words}`
+}

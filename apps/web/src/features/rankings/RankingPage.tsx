@@ -1,25 +1,33 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Pick, PickRow } from '#web/ui/Pick.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { POSITION_NAMES, POSITIONS } from '#web/ui/positions.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading } from '#web/ui/states/Skeleton.tsx'
-import text from '#web/ui/text.module.css'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
-import { RankingSkeleton, RankingTable } from './RankingTable.tsx'
+import { type RankedClan, RankingFilters } from './RankingFilters.tsx'
+import { RankingSkeleton } from './RankingSkeleton.tsx'
+import { RankingTable } from './RankingTable.tsx'
 import styles from './rankings.module.css'
 import { rankingViewOf, searchOf } from './rankingView.ts'
 import { type RankingView, usePlayerRanking } from './useRankings.ts'
 
 const PODIUM_PLACES = 3
 
-export function RankingPage() {
+export type OwnPlayer = { summonerName: string; tagLine: string }
+
+type RankingPageProps = {
+  /** Whose row is marked; `null` for a visitor. */
+  own: OwnPlayer | null
+  /** Clans to choose from; without any there is nothing to choose. */
+  clans: readonly RankedClan[]
+}
+
+export function RankingPage({ own, clans }: RankingPageProps) {
   usePageTitle('부리 점수 순위')
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -29,8 +37,7 @@ export function RankingPage() {
   const isWholeBoard = view.page === 1 && !view.position
   const onPodium = isWholeBoard ? players.filter(({ rank }) => rank !== null) : []
 
-  const choose = (position: RankingView['position']) =>
-    navigate({ search: searchOf({ page: 1, position }) }, { replace: true, preventScrollReset: true })
+  const show = (next: RankingView) => navigate({ search: searchOf(next) }, { replace: true, preventScrollReset: true })
 
   return (
     <div className={layout.wrap}>
@@ -42,23 +49,7 @@ export function RankingPage() {
       {onPodium.length >= PODIUM_PLACES && <Podium players={onPodium.slice(0, PODIUM_PLACES)} />}
       {isPending && isWholeBoard && <PodiumSkeleton />}
       <Card>
-        <div className={styles.bar}>
-          <PickRow label="포지션">
-            <Pick isChosen={!view.position} onChoose={() => choose(undefined)}>
-              전체
-            </Pick>
-            {POSITIONS.map((position) => (
-              <Pick key={position} isChosen={view.position === position} onChoose={() => choose(position)}>
-                {POSITION_NAMES[position]}
-              </Pick>
-            ))}
-          </PickRow>
-          {data && (
-            <span className={`${styles.count} ${text.secondary} ${text.quiet} ${text.num}`}>
-              {formatNumber(data.pagination.total)}명
-            </span>
-          )}
-        </div>
+        <RankingFilters view={view} onView={show} clans={clans} ranking={data} />
         {isPending ? (
           <>
             <Loading />
@@ -72,11 +63,9 @@ export function RankingPage() {
             isRetrying={isFetching}
           />
         ) : players.length === 0 ? (
-          <EmptyState title={view.position ? '이 포지션의 소환사가 아직 없습니다' : '아직 순위가 없습니다'}>
-            내전 기록이 쌓이면 여기에 순위가 나타납니다.
-          </EmptyState>
+          <NobodyHere view={view} onReset={() => show({ page: 1 })} />
         ) : (
-          <RankingTable players={players} isStale={isPlaceholderData} />
+          <RankingTable players={players} own={own} isStale={isPlaceholderData} />
         )}
       </Card>
       {data && (
@@ -87,5 +76,24 @@ export function RankingPage() {
         />
       )}
     </div>
+  )
+}
+
+function NobodyHere({ view, onReset }: { view: RankingView; onReset: () => void }) {
+  if (searchOf(view) === '') {
+    return <EmptyState title="아직 순위가 없습니다">내전 기록이 쌓이면 여기에 순위가 나타납니다.</EmptyState>
+  }
+  return (
+    <EmptyState
+      drawing="lens"
+      title="조건에 맞는 소환사가 없습니다"
+      actions={
+        <Button kind="primary" onClick={onReset}>
+          전체 순위 보기
+        </Button>
+      }
+    >
+      다른 포지션이나 시즌을 골라 보세요.
+    </EmptyState>
   )
 }

@@ -1,5 +1,7 @@
+import { explanations } from '@buri/domain/statistics/explanations'
 import { Prose } from '#web/ui/Prose.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { CalibrationReport } from './CalibrationReport.tsx'
 
 export function ScoreAboutPage() {
   usePageTitle('점수 계산 방법')
@@ -19,6 +21,10 @@ export function ScoreAboutPage() {
           쉰 판쯤 쌓이면 점수가 안정됩니다. 판수가 쌓여 추정이 확실해지면, 평균인 소환사의 점수도 조금씩 오릅니다.
         </li>
       </ul>
+      <h2>지고도 오르는 때</h2>
+      <p>{explanations.scoreAfterLoss}</p>
+      <h2>시즌과 휴면</h2>
+      <p>{explanations.season} 60일 동안 내전이 없으면 휴면이 되어 순위에서 빠지고, 다시 하면 돌아옵니다.</p>
       <h2>계산에 넣지 않는 것</h2>
       <ul>
         <li>다시하기와 끝나지 않은 경기</li>
@@ -36,6 +42,12 @@ export function ScoreAboutPage() {
         경기 점수는 한 경기에서 같은 포지션의 보통 기록과 견준 0점에서 10점 사이의 값입니다. MVP를 고르는 데 쓰이고,
         부리 점수에는 영향을 주지 않습니다.
       </p>
+      <h2>예측은 얼마나 맞았나요</h2>
+      <p>
+        부리 점수는 경기 전에 어느 편이 이길지도 말합니다. 그 말을 경기가 끝난 뒤 결과와 견주어 그대로 보여 드립니다.
+        내전은 팀을 맞춰 나누므로, 누가 말해도 50%에서 멀리 가기 어렵습니다.
+      </p>
+      <CalibrationReport />
     </Prose>
   )
 }

@@ -1,23 +1,47 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { POSITIONS } from '#web/ui/positions.ts'
-import { rankingViewOf, searchOf } from './rankingView.ts'
+import { rankingViewOf, searchOf, withChoice } from './rankingView.ts'
+
+const CLAN = '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f'
 
 test.each([
-  { search: '', page: 1, position: undefined },
-  { search: 'page=3&position=JUNGLE', page: 3, position: 'JUNGLE' },
-  { search: 'page=0', page: 1, position: undefined },
-  { search: 'page=-2&position=COOK', page: 1, position: undefined },
-  { search: 'page=1e9', page: 1, position: undefined },
-  { search: 'page=abc', page: 1, position: undefined },
-])('?$search means page $page of $position', ({ search, page, position }) => {
-  expect(rankingViewOf(new URLSearchParams(search))).toEqual({ page, position })
+  { search: '', view: { page: 1 } },
+  { search: 'page=3&position=JUNGLE', view: { page: 3, position: 'JUNGLE' } },
+  { search: 'season=2026-1', view: { page: 1, season: '2026-1' } },
+  { search: 'season=2026-3', view: { page: 1 } },
+  { search: `clan=${CLAN}`, view: { page: 1, clanId: CLAN } },
+  { search: 'clan=mine', view: { page: 1 } },
+  { search: 'page=0', view: { page: 1 } },
+  { search: 'page=-2&position=COOK', view: { page: 1 } },
+  { search: 'page=1e9', view: { page: 1 } },
+  { search: 'page=abc', view: { page: 1 } },
+])('?$search means $view', ({ search, view }) => {
+  expect(rankingViewOf(new URLSearchParams(search))).toEqual(view)
 })
 
 test('an address says its view back', () => {
+  const views = fc.record(
+    {
+      page: fc.integer({ min: 1, max: 1000 }),
+      position: fc.constantFrom(...POSITIONS),
+      season: fc.constantFrom('2025-2', '2026-1'),
+      clanId: fc.constant(CLAN),
+    },
+    { requiredKeys: ['page'] },
+  )
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(undefined, ...POSITIONS), (page, position) => {
-      expect(rankingViewOf(new URLSearchParams(searchOf({ page, position })))).toEqual({ page, position })
+    fc.property(views, (view) => {
+      expect(rankingViewOf(new URLSearchParams(searchOf(view)))).toEqual(view)
     }),
   )
+})
+
+test('another choice begins on its first page and keeps the others', () => {
+  expect(withChoice({ page: 4, position: 'TOP' }, { season: '2026-1' })).toEqual({
+    page: 1,
+    position: 'TOP',
+    season: '2026-1',
+  })
+  expect(withChoice({ page: 4, position: 'TOP' }, { position: '' })).toEqual({ page: 1 })
 })

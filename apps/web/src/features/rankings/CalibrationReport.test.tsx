@@ -1,0 +1,66 @@
+import type { Calibration } from '@buri/contract/rankings'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { CalibrationReport } from './CalibrationReport.tsx'
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(calibration: Calibration) {
+  vi.stubGlobal('fetch', async () => Response.json(calibration))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CalibrationReport />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const measured: Calibration = {
+  matches: 95,
+  warmUp: 0,
+  brier: { ours: 0.2472, elo: 0.2461, coin: 0.25 },
+  bins: [
+    { from: 0.4, to: 0.5, forecasts: 40, said: 0.46, came: 0.475 },
+    { from: 0.5, to: 0.6, forecasts: 55, said: 0.54, came: 0.51 },
+  ],
+  computedAt: '2026-11-20T03:00:00.000Z',
+}
+
+test('who did best is said, even when it is not us', async () => {
+  show(measured)
+  const best = await screen.findByRole('row', { name: /가장 작음/ })
+  expect(best.textContent).toContain('Elo 방식')
+  expect(screen.getByText(/아직 Elo보다 낫지 않아요/)).toBeDefined()
+  expect(screen.getByText(/우연일 수 있어요/)).toBeDefined()
+})
+
+test('the drawing has a sentence and a table', async () => {
+  const user = show(measured)
+  expect(await screen.findByRole('img', { name: /40~50% 예측은 40경기 중 48% 승리/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '표로 보기' }))
+  const table = within(screen.getByRole('region', { name: '예측 확률과 실제 승률' }))
+  expect(table.getAllByRole('row')).toHaveLength(3)
+  expect(table.getByRole('rowheader', { name: '50~60%' })).toBeDefined()
+})
+
+test('before anything was worked out it says so and draws nothing', async () => {
+  show({ matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null })
+  expect(await screen.findByText('아직 점수를 매길 만큼 경기가 모이지 않았어요.')).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})

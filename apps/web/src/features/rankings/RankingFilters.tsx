@@ -1,0 +1,64 @@
+import type { PlayerRanking } from '@buri/contract/rankings'
+import { formatNumber } from '#web/ui/format.ts'
+import { Pick, PickRow } from '#web/ui/Pick.tsx'
+import { POSITION_NAMES, POSITIONS } from '#web/ui/positions.ts'
+import { Select } from '#web/ui/Select.tsx'
+import text from '#web/ui/text.module.css'
+import styles from './rankings.module.css'
+import { withChoice } from './rankingView.ts'
+import type { RankingView } from './useRankings.ts'
+
+export type RankedClan = { id: string; name: string }
+
+type RankingFiltersProps = {
+  view: RankingView
+  onView: (view: RankingView) => void
+  clans: readonly RankedClan[]
+  /** `undefined` while the first answer is on its way. */
+  ranking: PlayerRanking | undefined
+}
+
+export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersProps) {
+  const seasons = ranking?.seasons ?? []
+  const present = seasons[0]?.id
+  return (
+    <div className={styles.bar}>
+      {seasons.length > 1 && (
+        <Select
+          label="시즌"
+          value={view.season ?? present ?? ''}
+          options={seasons.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(season) => onView(withChoice(view, { season: season === present ? '' : season }))}
+        />
+      )}
+      {clans.length > 0 && (
+        <Select
+          label="클랜"
+          placeholder="모든 클랜"
+          value={view.clanId ?? ''}
+          options={clans.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(clan) => onView(withChoice(view, { clan }))}
+        />
+      )}
+      <PickRow label="포지션">
+        <Pick isChosen={!view.position} onChoose={() => onView(withChoice(view, { position: '' }))}>
+          전체
+        </Pick>
+        {POSITIONS.map((position) => (
+          <Pick
+            key={position}
+            isChosen={view.position === position}
+            onChoose={() => onView(withChoice(view, { position }))}
+          >
+            {POSITION_NAMES[position]}
+          </Pick>
+        ))}
+      </PickRow>
+      {ranking && (
+        <span className={`${styles.count} ${text.secondary} ${text.quiet} ${text.num}`} role="status">
+          {ranking.data.length} / {formatNumber(ranking.pagination.total)}명
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { PlayerRanking } from '@buri/contract/rankings'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aRankedPlayer, aRanking } from './aRankedPlayer.ts'
+import { type OwnPlayer, RankingPage } from './RankingPage.tsx'
+
+let answer: PlayerRanking
+let asked: URL[] = []
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://localhost'))
+    return Response.json(answer)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(
+  ranking: PlayerRanking,
+  { own = null, search = '' }: { own?: OwnPlayer | null; search?: string } = {},
+) {
+  answer = ranking
+  const router = createMemoryRouter(
+    [
+      { path: '/ranking', element: <RankingPage own={own} clans={[]} /> },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [`/ranking${search}`] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/\d+ \/ \d+명/)
+  return { user: userEvent.setup(), search: () => router.state.location.search }
+}
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('what nobody has is no column', async () => {
+  await open(aRanking([aRankedPlayer()]))
+  expect(heads()).toEqual(['순위 · 소환사', '부리 점수', '판수', '승률', '포지션'])
+})
+
+test('tier, ratio and the last five stand there when somebody has them', async () => {
+  const known = aRankedPlayer({ tier: '골드 IV', avgKda: 3.2, lastFive: ['win', 'loss'] })
+  await open(aRanking([known, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
+  expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5경기'])
+  const [, first, second] = screen.getAllByRole('row')
+  if (!first || !second) throw new Error('two rows')
+  expect(within(first).getAllByText(/골드 IV/).length).toBeGreaterThan(0)
+  expect(within(first).getAllByRole('img', { name: /승리|패배/ })).toHaveLength(2)
+  expect(within(second).getByText('Perfect')).toBeDefined()
+})
+
+test('newcomers stand apart, after everybody who has a rank', async () => {
+  const newcomer = aRankedPlayer({ rank: null, name: '햇병아리', provisional: true, games: 4 })
+  await open(aRanking([aRankedPlayer(), newcomer]))
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows[2]).toContain('10판을 채우면 순위에 올라요.')
+  expect(rows[3]).toContain('햇병아리')
+  expect(rows[3]).toContain('배치 4/10')
+})
+
+test.each([
+  { change: 3, words: '3계단 상승' },
+  { change: -2, words: '2계단 하락' },
+  { change: 0, words: '순위 그대로' },
+  { change: null, words: '지난주 순위 없음' },
+])('a change of $change is said in words', async ({ change, words }) => {
+  await open(aRanking([aRankedPlayer({ change })]))
+  expect(screen.getByRole('img', { name: words })).toBeDefined()
+})
+
+test('the own row is marked for eyes and for readers', async () => {
+  const own = { summonerName: '새벽감자', tagLine: 'KR1' }
+  await open(aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })]), { own })
+  expect(screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current'))).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /새벽감자 ?\(나\)/ })).toBeDefined()
+})
+
+test('position and season stand in the address and are asked for', async () => {
+  const seasons = [
+    { id: '2026-2', label: '2026 시즌 2' },
+    { id: '2026-1', label: '2026 시즌 1' },
+  ]
+  const { user, search } = await open(aRanking([aRankedPlayer()], { seasons }), { search: '?page=1' })
+  await user.click(screen.getByRole('button', { name: '정글' }))
+  expect(search()).toBe('?position=JUNGLE')
+  await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 1')
+  expect(search()).toBe('?season=2026-1&position=JUNGLE')
+  expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({ season: '2026-1', position: 'JUNGLE' })
+  await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 2')
+  expect(search()).toBe('?position=JUNGLE')
+})
+
+test('filters that nobody passes lead back to everybody', async () => {
+  const { user, search } = await open(aRanking([]), { search: '?position=TOP' })
+  await user.click(screen.getByRole('button', { name: '전체 순위 보기' }))
+  expect(search()).toBe('')
+})
+
+test('a name opens its profile', async () => {
+  const { user } = await open(aRanking([aRankedPlayer()]))
+  await user.click(screen.getByRole('link', { name: /새벽감자/ }))
+  expect(await screen.findByText('다른 곳')).toBeDefined()
+})

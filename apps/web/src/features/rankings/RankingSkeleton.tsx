@@ -1,0 +1,19 @@
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import styles from './rankings.module.css'
+
+const TWELVE = Array.from({ length: 12 }, (_, index) => `row ${index}`)
+
+/** Rows of the real height. */
+export const RankingSkeleton = () => (
+  <div aria-hidden="true">
+    <div className={styles.skeletonHead} />
+    {TWELVE.map((row) => (
+      <div key={row} className={styles.skeletonRow}>
+        <Skeleton width={20} height={20} />
+        <Skeleton width={32} height={32} isRound />
+        <Skeleton width="24%" height={16} />
+        <Skeleton width="30%" height={16} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,69 @@
+import type { Calibration } from '@buri/contract/rankings'
+import { ChartTable } from '#web/ui/ChartTable.tsx'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { useElementWidth } from '#web/ui/useElementWidth.ts'
+import styles from './calibration.module.css'
+import { reliabilityGeometry } from './reliabilityGeometry.ts'
+
+type Bins = Calibration['bins']
+
+const percent = (share: number) => formatPercent(share * 100)
+const rangeOf = ({ from, to }: Bins[number]) => `${Math.round(from * 100)}~${Math.round(to * 100)}%`
+
+/** What we said of blue's chances against how often blue won. */
+export const ReliabilityChart = ({ bins }: { bins: Bins }) => (
+  <ChartTable
+    name="예측 확률과 실제 승률"
+    head={['예측', '예측 평균', '실제', '경기']}
+    rows={bins.map((bin) => ({
+      key: rangeOf(bin),
+      cells: [rangeOf(bin), percent(bin.said), percent(bin.came), formatNumber(bin.forecasts)],
+    }))}
+    legend={<span className={styles.legend}>점이 점선에 가까울수록 정확하고, 세로줄은 우연의 폭이에요.</span>}
+  >
+    <Drawing bins={bins} />
+  </ChartTable>
+)
+
+const HEIGHT = 300
+const FIRST_WIDTH = 320
+const WIDEST = 520
+
+function Drawing({ bins }: { bins: Bins }) {
+  const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
+  const width = Math.min(WIDEST, available)
+  const { left, right, bottom, diagonal, ticks, dots } = reliabilityGeometry(bins, { width, height: HEIGHT })
+  return (
+    <div ref={box} className={styles.chart}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={sentenceOf(bins)}>
+        {ticks.map(({ share, x, y }) => (
+          <g key={share}>
+            <line className={styles.grid} x1={left} x2={right} y1={y} y2={y} />
+            <text className={styles.axis} x={left - 6} y={y + 4} textAnchor="end">
+              {percent(share)}
+            </text>
+            <text className={styles.axis} x={x} y={bottom + 18} textAnchor="middle">
+              {percent(share)}
+            </text>
+          </g>
+        ))}
+        <line className={styles.diagonal} {...diagonal} />
+        {dots.map(({ x, y, low, high, radius }, index) => (
+          <g key={x}>
+            <line className={styles.whisker} x1={x} x2={x} y1={low} y2={high} />
+            <circle className={styles.dot} cx={x} cy={y} r={radius} data-tip={bins[index] && tipOf(bins[index])} />
+          </g>
+        ))}
+        <text className={styles.axis} x={right} y={HEIGHT - 4} textAnchor="end">
+          말한 블루팀 승률
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+const tipOf = ({ said, came, forecasts }: Bins[number]) =>
+  `${percent(said)}라고 했을 때 ${percent(came)} 승리 (${formatNumber(forecasts)}경기)`
+
+const sentenceOf = (bins: Bins) =>
+  `말한 블루팀 승률과 실제 승률. ${bins.map((bin) => `${rangeOf(bin)} 예측은 ${formatNumber(bin.forecasts)}경기 중 ${percent(bin.came)} 승리`).join(', ')}`

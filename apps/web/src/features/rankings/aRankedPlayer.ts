@@ -1,0 +1,28 @@
+import type { PlayerRanking, RankedPlayer } from '@buri/contract/rankings'
+
+/** Somebody with a rank and nothing else known; a test says what is. */
+export const aRankedPlayer = (said: Partial<RankedPlayer> = {}): RankedPlayer => ({
+  rank: 1,
+  name: '새벽감자',
+  tagLine: 'KR1',
+  avatarUrl: null,
+  felicanScore: 1284,
+  games: 40,
+  winRate: 55,
+  mainPosition: 'MIDDLE',
+  provisional: false,
+  tier: null,
+  avgKda: null,
+  isPerfect: false,
+  lastFive: [],
+  change: null,
+  ...said,
+})
+
+export const aRanking = (data: RankedPlayer[], said: Partial<PlayerRanking> = {}): PlayerRanking => ({
+  data,
+  pagination: { total: data.length, page: 1, totalPages: 1 },
+  season: '2026-2',
+  seasons: [{ id: '2026-2', label: '2026 시즌 2' }],
+  ...said,
+})

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plausibleShares, reliabilityGeometry } from './reliabilityGeometry.ts'
+
+test.each([
+  // By hand: z² = 1.6425.
+  { came: 0.5, forecasts: 10, low: 0.312, high: 0.688 },
+  { came: 1, forecasts: 5, low: 0.753, high: 1 },
+])('$came of $forecasts is plausible from $low to $high', ({ came, forecasts, low, high }) => {
+  const [lowest, highest] = plausibleShares({ came, forecasts })
+  expect(lowest).toBeCloseTo(low, 2)
+  expect(highest).toBeCloseTo(high, 2)
+})
+
+test('a calibrated bin lies on the diagonal, and every whisker holds its dot', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(share, share, fc.integer({ min: 1, max: 500 }), (said, came, forecasts) => {
+      const { dots, diagonal } = reliabilityGeometry([{ from: 0, to: 1, forecasts, said, came }], {
+        width: 400,
+        height: 300,
+      })
+      const [dot] = dots
+      if (!dot) throw new Error('no dot')
+      expect(dot.low).toBeGreaterThanOrEqual(dot.y - 0.001)
+      expect(dot.high).toBeLessThanOrEqual(dot.y + 0.001)
+      const slope = (diagonal.y2 - diagonal.y1) / (diagonal.x2 - diagonal.x1)
+      if (said === came) expect(dot.y).toBeCloseTo(diagonal.y1 + slope * (dot.x - diagonal.x1), 3)
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import type { Calibration } from '@buri/contract/rankings'
+
+type Bin = Calibration['bins'][number]
+
+// 80 %: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
+const Z = 1.2816
+
+/** Between which shares the true one lies four times of five, when `came` of `forecasts` came. */
+export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecasts'>): [low: number, high: number] {
+  if (forecasts === 0) return [0, 1]
+  const spread = (Z * Z) / forecasts
+  const middle = (came + spread / 2) / (1 + spread)
+  const half = (Z / (1 + spread)) * Math.sqrt((came * (1 - came)) / forecasts + spread / (4 * forecasts))
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}
+
+const LEFT = 40
+const TOP = 8
+const BELOW = 40
+const RIGHT = 8
+const SMALLEST_DOT = 3
+const LARGEST_DOT = 9
+
+/** What was said across, what came upwards, both 0..1; a dot's area is its number of forecasts. */
+export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { width: number; height: number }) {
+  const [right, bottom] = [width - RIGHT, height - BELOW]
+  const x = (share: number) => LEFT + share * (right - LEFT)
+  const y = (share: number) => bottom - share * (bottom - TOP)
+  const most = Math.max(1, ...bins.map(({ forecasts }) => forecasts))
+  return {
+    left: LEFT,
+    right,
+    bottom,
+    diagonal: { x1: x(0), y1: y(0), x2: x(1), y2: y(1) },
+    ticks: [0, 0.25, 0.5, 0.75, 1].map((share) => ({ share, x: x(share), y: y(share) })),
+    dots: bins.map((bin) => {
+      const [low, high] = plausibleShares(bin)
+      return {
+        x: x(bin.said),
+        y: y(bin.came),
+        low: y(low),
+        high: y(high),
+        radius: SMALLEST_DOT + (LARGEST_DOT - SMALLEST_DOT) * Math.sqrt(bin.forecasts / most),
+      }
+    }),
+  }
+}
