@@ -4,6 +4,7 @@ import { rivalExplanations } from '../people/rivals.ts'
 import { similarExplanations } from '../people/similarPlayers.ts'
 import { calibrationExplanations } from '../rating/calibration.ts'
 import { scoreExplanations } from '../rating/felicanScore.ts'
+import { analysisExplanations } from './analysis.ts'
 import { patternExplanations } from './pattern.ts'
 import { recentExplanations } from './recentStatistics.ts'
 import { honourExplanations } from './recordList.ts'
@@ -21,6 +22,7 @@ export const explanations = {
   ...similarExplanations,
   ...predictionExplanations,
   ...calibrationExplanations,
+  ...analysisExplanations,
 } as const
 
 export type ExplanationKey = keyof typeof explanations

@@ -6,12 +6,12 @@ import { kdaOf, meanKnown, percentOf, rounded } from './ratios.ts'
 export const SUMMARY_MATCHES = 20
 const SHOWN_RESULTS = 10
 
-/** The last twenty counted matches, newest first, whatever was given and in whichever order. */
-export const lastCounted = (matches: readonly MatchFacts[]) =>
+/** The last counted matches, newest first, whatever was given and in whichever order. */
+export const lastCounted = (matches: readonly MatchFacts[], most = SUMMARY_MATCHES) =>
   matches
     .filter(({ isCounted, result }) => isCounted && (result === 'win' || result === 'loss'))
     .sort((a, b) => compareMatchOrder(b, a))
-    .slice(0, SUMMARY_MATCHES)
+    .slice(0, most)
 
 export type AggregateStats = {
   sample: number
@@ -33,9 +33,9 @@ export type AggregateStats = {
   totalGameTime: number
 }
 
-/** Sums and averages of the last twenty counted matches; what a source did not say is left out of its average. */
-export function aggregateStats(matches: readonly MatchFacts[]): AggregateStats {
-  const recent = lastCounted(matches)
+/** Sums and averages of the last counted matches; what a source did not say is left out of its average. */
+export function aggregateStats(matches: readonly MatchFacts[], most = SUMMARY_MATCHES): AggregateStats {
+  const recent = lastCounted(matches, most)
   const wins = recent.filter(({ result }) => result === 'win').length
   const totals = totalsOf(recent)
   const average = (of: (facts: MatchFacts) => number | null) => roundedOrNull(meanKnown(recent.map(of)), 1)
@@ -101,9 +101,9 @@ export type ChampionStatistics = {
   avgKda: number | null
 }
 
-/** The champions of the last twenty counted matches, most played first, ties by wins and then by id. */
-export function championSummaries(matches: readonly MatchFacts[]): ChampionStatistics[] {
-  const byChampion = Map.groupBy(lastCounted(matches), ({ championId }) => championId)
+/** The champions of the last counted matches, most played first, ties by wins and then by id. */
+export function championSummaries(matches: readonly MatchFacts[], most = SUMMARY_MATCHES): ChampionStatistics[] {
+  const byChampion = Map.groupBy(lastCounted(matches, most), ({ championId }) => championId)
   return [...byChampion]
     .map(([championId, played]) => {
       const { kills, deaths, assists } = totalsOf(played)

@@ -8,7 +8,7 @@ import type { ChampionStatistics } from './recentStatistics.ts'
 /** One part of a history; the win rate is percent, `null` without matches. */
 export type SplitRow = { label: string; games: number; wins: number; losses: number; winRate: number | null }
 
-const rowOf = (label: string, [games, wins]: WonOf): SplitRow => ({
+export const rowOf = (label: string, [games, wins]: WonOf): SplitRow => ({
   label,
   games,
   wins,

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyMatches, matchesInARow } from '../history/aMatch.ts'
+import { analysisOf, narrowings, passing } from './analysis.ts'
+
+const games = (rows: readonly { games: number }[]) => rows.reduce((sum, row) => sum + row.games, 0)
+
+test('splits, champions and sides each add up to the sample, and the order given does not matter', () => {
+  fc.assert(
+    fc.property(anyMatches(60), (matches) => {
+      const counted = matches.filter(({ isCounted }) => isCounted)
+      const analysis = analysisOf(counted)
+      expect(games(analysis.byPatch)).toBe(counted.length)
+      expect(games(analysis.byDuration)).toBe(counted.length)
+      expect(games(analysis.bySide)).toBe(counted.length)
+      expect(games(analysis.champions)).toBe(counted.length)
+      expect(games(analysis.roles)).toBe(counted.filter(({ position }) => position !== null).length)
+      expect(analysis.stats.sample).toBe(counted.length)
+      expect(JSON.stringify(analysisOf(counted.toReversed()))).toBe(JSON.stringify(analysis))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a lane opponent is counted with the gold that was known', () => {
+  const matches = matchesInARow([
+    { laneOpponentId: 'kim', goldEarned: 12_000, laneOpponentGold: 11_000 },
+    { laneOpponentId: 'kim', goldEarned: 10_000, laneOpponentGold: 10_500, result: 'loss' },
+    { laneOpponentId: 'kim', goldEarned: null },
+    { laneOpponentId: 'lee', result: 'loss' },
+    { laneOpponentId: null },
+  ])
+  expect(analysisOf(matches).laneOpponents).toEqual([
+    { playerId: 'kim', games: 3, wins: 2, losses: 1, winRate: 66.7, avgGoldLead: 250 },
+    { playerId: 'lee', games: 1, wins: 0, losses: 1, winRate: 0, avgGoldLead: 500 },
+  ])
+})
+
+test('filters let through what they say, and name what there is', () => {
+  const matches = matchesInARow([
+    { position: 'TOP', championId: 266, patch: '16.3' },
+    { position: 'MIDDLE', championId: 103, patch: '16.4' },
+    { position: 'MIDDLE', championId: 61, patch: '16.4' },
+    { position: null, championId: null, patch: null },
+  ])
+  const ids = (filter: Parameters<typeof passing>[1]) => passing(matches, filter).map(({ matchId }) => matchId)
+  expect(ids({})).toHaveLength(4)
+  expect(ids({ position: 'MIDDLE' })).toEqual(['KR_2', 'KR_3'])
+  expect(ids({ patch: '16.4', championId: 61 })).toEqual(['KR_3'])
+  expect(narrowings(matches)).toEqual({
+    positions: ['MIDDLE', 'TOP'],
+    championIds: [61, 103, 266],
+    patches: ['16.4', '16.3'],
+  })
+})
