@@ -49,7 +49,10 @@ const attacks: Attack[] = [
     how: 'from a page of another origin',
     headers: () => ({ ...json, 'x-csrf-token': token, referer: `https://evil.example/?${PUBLIC_URL}/` }),
   },
-  { how: 'from nowhere', headers: () => ({ ...json, 'x-csrf-token': token }) },
+  {
+    how: 'from a page that hides where it is',
+    headers: () => ({ ...json, 'x-csrf-token': token, referer: 'about:blank' }),
+  },
   {
     how: 'as plain text',
     headers: () => ({ ...here, 'x-csrf-token': token, 'content-type': 'text/plain' }),
@@ -97,6 +100,7 @@ test.each([
   { how: 'from our own page', headers: here },
   { how: 'by an older browser from our origin', headers: { origin: PUBLIC_URL } },
   { how: 'by an older browser from a page of ours', headers: { referer: `${PUBLIC_URL}/mypage` } },
+  { how: 'by a program that is no browser', headers: {} },
 ])('a command sent $how is let through', async ({ headers }) => {
   const visitor = openBrowser(site.origin)
   const answer = await visitor.raw('POST', '/auth/logout', {

@@ -62,10 +62,15 @@ export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl
 
 const essenceOf = (type: string) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 
-/** Browsers say which site asks; older ones say at least where the page came from. Whoever says neither is refused. */
+/**
+ * Browsers say which site asks; older ones say at least where the page came from. No browser leaves all of it out of a
+ * command, so what says nothing is a program that holds cookie and token itself, and the token decides.
+ */
 function isFromHere({ headers }: FastifyRequest, ours: readonly string[]): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  const origin = originIn(headers.origin ?? headers.referer)
+  const from = headers.origin ?? headers.referer
+  if (from === undefined) return true
+  const origin = originIn(from)
   return origin !== undefined && ours.includes(origin)
 }
