@@ -55,7 +55,7 @@ for (const path of ['/mypage', '/upload', '/admin/claims']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
-    await page.getByRole('list', { name: '알림' }).getByRole('button', { name: '로그인' }).click()
+    await page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' }).click()
     await expect(page.getByRole('heading', { name: '누구로 로그인할까요?' })).toBeVisible()
   })
 }

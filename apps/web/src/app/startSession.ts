@@ -24,11 +24,13 @@ export async function startSession(queries: QueryClient) {
   if (userId !== undefined) void followFavorites(true)
 
   // A session that ended elsewhere is noticed at the first answer that says so.
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isRefusal(query.state.error, 'UNAUTHENTICATED') || !isLoggedIn(auth.current())) return
+  const notice = (error: unknown) => {
+    if (!isRefusal(error, 'UNAUTHENTICATED') || !isLoggedIn(auth.current())) return
     auth.setUser(null)
     notify.caution('로그인이 풀렸습니다. 다시 로그인해주세요.')
-  })
+  }
+  queries.getQueryCache().subscribe(({ query }) => notice(query.state.error))
+  queries.getMutationCache().subscribe(({ mutation }) => notice(mutation?.state.error))
 
   await auth.start()
 }

@@ -100,3 +100,12 @@ test('Escape closes it', () => {
   fireEvent.keyDown(trigger(), { key: 'Escape' })
   expect(labels()).toEqual([])
 })
+
+test('a press right after the hover keeps the menu open, the next one closes it', () => {
+  render(menu())
+  hover()
+  fireEvent.click(trigger())
+  expect(labels()).toHaveLength(2)
+  fireEvent.click(trigger())
+  expect(labels()).toEqual([])
+})

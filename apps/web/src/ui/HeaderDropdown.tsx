@@ -36,7 +36,7 @@ export function HeaderDropdown({
   face,
   align = 'left',
 }: HeaderDropdownProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [openedBy, setOpenedBy] = useState<'hover' | 'press' | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
   const hoverAllowedAt = useRef(0)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -44,8 +44,9 @@ export function HeaderDropdown({
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
+  const isOpen = openedBy !== null
   const close = () => {
-    setOpen(false)
+    setOpenedBy(null)
     setActiveIndex(-1)
   }
   useCloseOnChange(value, close)
@@ -60,8 +61,12 @@ export function HeaderDropdown({
   }
 
   const openByHover = (event: { pointerType: string }) => {
-    if (event.pointerType === 'mouse' && performance.now() >= hoverAllowedAt.current) setOpen(true)
+    if (isOpen || event.pointerType !== 'mouse' || performance.now() < hoverAllowedAt.current) return
+    setOpenedBy('hover')
   }
+
+  // Whoever presses wants it open: the hover on the way to the press must not turn that into closing.
+  const press = () => setOpenedBy(openedBy === 'press' ? null : 'press')
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -71,7 +76,7 @@ export function HeaderDropdown({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setOpen(true)
+      setOpenedBy('press')
       setActiveIndex(nextChoosable(items, activeIndex < 0 && step < 0 ? 0 : activeIndex, step))
     }
   }
@@ -98,7 +103,7 @@ export function HeaderDropdown({
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         ref={trigger}
-        onClick={() => setOpen(!isOpen)}
+        onClick={press}
       >
         {face ?? <span>{chosen?.label ?? placeholder}</span>}
         <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />

@@ -28,9 +28,8 @@ export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkPro
       }}
     >
       <span>
-        로그인
+        로그인{' '}
         <span className={styles.long} data-short={isShort || undefined}>
-          {' '}
           (Discord)
         </span>
       </span>

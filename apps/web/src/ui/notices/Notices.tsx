@@ -9,11 +9,13 @@ import { board } from './notify.ts'
 export function Notices() {
   const notices = useSyncExternalStore(board.subscribe, board.current)
   return (
-    <ul className={styles.stack} aria-label="알림">
-      {notices.map((notice) => (
-        <PassingNotice key={notice.id} notice={notice} />
-      ))}
-    </ul>
+    <section aria-label="알림">
+      <ul className={styles.stack}>
+        {notices.map((notice) => (
+          <PassingNotice key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { auth } from '#web/features/auth/auth.ts'
+import { board } from '#web/ui/notices/notify.ts'
+import { startSession } from './startSession.ts'
+
+const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
+const REFUSAL = { statusCode: 401, code: 'UNAUTHENTICATED', message: '인증이 필요합니다.' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  auth.setUser(null)
+  localStorage.clear()
+})
+
+async function aSession() {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/auth/csrf-token') return Response.json({ csrfToken: 't' })
+    if (url === '/auth/me') return Response.json(USER)
+    return Response.json({ items: [] })
+  })
+  const queries = createQueryClient()
+  await startSession(queries)
+  await vi.waitFor(() => expect(auth.current().user).toEqual(USER))
+  return queries
+}
+
+test('what belongs to an account leaves the page with it', async () => {
+  const queries = await aSession()
+  queries.setQueryData(['me', 'sessions'], { sessions: [] })
+  queries.setQueryData(['home', 'stats'], {})
+  auth.setUser(null)
+  expect(queries.getQueryData(['me', 'sessions'])).toBeUndefined()
+  expect(queries.getQueryState(['home', 'stats'])?.isInvalidated).toBe(true)
+})
+
+test('a session that ended elsewhere is noticed at the first refusal', async () => {
+  const queries = await aSession()
+  const refused = new ApiError({ ...REFUSAL, code: 'UNAUTHENTICATED', status: 401 })
+  await queries.fetchQuery({ queryKey: ['me', 'uploads'], queryFn: () => Promise.reject(refused) }).catch(() => {})
+  expect(auth.current().user).toBeNull()
+  expect(board.current().map(({ message }) => message)).toContain('로그인이 풀렸습니다. 다시 로그인해주세요.')
+})

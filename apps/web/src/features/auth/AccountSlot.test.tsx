@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AccountSlot } from './AccountSlot.tsx'
+import { auth } from './auth.ts'
+
+const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  auth.setUser(null)
+  localStorage.clear()
+})
+
+const Where = () => <output>{useLocation().pathname}</output>
+const header = (at = '/ranking?page=2') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <AccountSlot />
+      <Where />
+    </MemoryRouter>,
+  )
+
+test('until the server has said who this is, neither a way in nor a menu is shown', () => {
+  header()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a visitor finds the way in, which leads back to where he is', () => {
+  auth.setUser(null)
+  header()
+  expect(screen.getByRole('link', { name: '로그인 (Discord)' }).getAttribute('href')).toBe(
+    '/auth/discord?returnTo=%2Franking%3Fpage%3D2',
+  )
+})
+
+test('a sign-in begun on the page of results does not lead back to it', () => {
+  auth.setUser(null)
+  header('/auth/success?result=failed')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/auth/discord?returnTo=%2F')
+})
+
+test('a signed-in user opens the menu and goes where it leads', async () => {
+  auth.setUser(USER)
+  header()
+  await userEvent.click(screen.getByRole('button', { name: '감자' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '마이페이지' }))
+  expect(screen.getByRole('status').textContent).toBe('/mypage')
+})
+
+test('signing out of a server that does not answer still shows the way in', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  auth.setUser(USER)
+  header()
+  await userEvent.click(screen.getByRole('button', { name: '감자' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '로그아웃' }))
+  expect(await screen.findByRole('link', { name: /로그인/ })).toBeTruthy()
+})
+
+test('the header follows the account', () => {
+  auth.setUser(null)
+  header()
+  act(() => auth.setUser(USER))
+  expect(screen.getByRole('button', { name: '감자' })).toBeTruthy()
+})
