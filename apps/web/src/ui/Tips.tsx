@@ -8,10 +8,11 @@ type Tip = { words: string; x: number; y: number; isBelow: boolean }
 const HEADER_ROOM = 120
 const SHORT = 16
 
-function tipAt(target: EventTarget | null): Tip | null {
+function tipAt(target: EventTarget | null, area: Element): Tip | null {
   const mark = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
   const { tip: words } = mark?.dataset ?? {}
-  if (!mark || !words) return null
+  // Areas lie inside each other: the innermost shows the tip, or there would be two.
+  if (!mark || !words || mark.closest('[data-tips]') !== area) return null
   const { left, width, top, bottom } = mark.getBoundingClientRect()
   const isBelow = top < HEADER_ROOM
   return { words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
@@ -30,7 +31,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
     const element = area.current
     if (!element) return
     const left = new AbortController()
-    const show = (event: Event) => setTip(tipAt(event.target))
+    const show = (event: Event) => setTip(tipAt(event.target, element))
     const hide = () => setTip(null)
     for (const kind of ['pointerover', 'focusin', 'click'])
       element.addEventListener(kind, show, { signal: left.signal })
@@ -49,7 +50,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
   }, [isShown])
 
   return (
-    <div ref={area} className={className}>
+    <div ref={area} className={className} data-tips="">
       {children}
       {tip && (
         <div
