@@ -1,13 +1,12 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { mdiChartBoxOutline, mdiHomeVariantOutline } from '@mdi/js'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { Notice } from '#web/ui/notices/Notice.tsx'
 import { Tips } from '#web/ui/Tips.tsx'
 import { analysisPath } from './analysis/analysisPath.ts'
 import { HonoursCard } from './HonoursCard.tsx'
-import { LiveGameCard } from './LiveGameCard.tsx'
 import { MostPlayed } from './MostPlayed.tsx'
 import { PatternCard } from './PatternCard.tsx'
 import { People } from './People.tsx'
@@ -21,6 +20,9 @@ import type { HistoryProps } from './SummonerPage.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 import { useLiveGame } from './usePlayers.ts'
+
+/** Few profiles have a game running: only those fetch what draws it. */
+const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
 
 /** Under this many matches the rail would be longer than the history beside it. */
 const FEW_MATCHES = 12
@@ -44,7 +46,11 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
         </div>
       )}
       <SectionTabs sections={sections} nameParam={nameParam} />
-      {liveGame && <LiveGameCard game={liveGame} />}
+      {liveGame && (
+        <Suspense fallback={<div className={styles.liveToCome} />}>
+          <LiveGameCard game={liveGame} />
+        </Suspense>
+      )}
       <div className={classNames(styles.page, isShort && styles.short)}>
         <div className={styles.ranks}>
           <RankCards ranks={profile.summoner.ranks} areKnown={profile.summoner.ranksKnown} />
