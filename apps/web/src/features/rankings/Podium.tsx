@@ -33,11 +33,8 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
         <span className={styles.ghost} aria-hidden="true">
           {player.rank}
         </span>
-        <Link
-          className={styles.person}
-          to={profilePath({ gameName: player.name, tagLine: player.tagLine })}
-          aria-label={`${player.rank}위 ${player.name}`}
-        >
+        <Link className={styles.person} to={profilePath({ gameName: player.name, tagLine: player.tagLine })}>
+          <span className={text.hidden}>{player.rank}위 </span>
           <Avatar name={player.name} imageUrl={player.avatarUrl} size={index === 0 ? 64 : 48} />
           <span className={styles.words}>
             <span className={styles.name}>
