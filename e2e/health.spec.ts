@@ -1,0 +1,37 @@
+import { expect, test } from './journey.ts'
+
+test('the health page shows every part, asks every five seconds, and stops when left', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/health' && !request.isNavigationRequest()) asked += 1
+  })
+  await page.goto('/health')
+  await expect(page.getByRole('heading', { name: '서버 Health Check' })).toBeVisible()
+  await expect(page.getByText('전체 상태')).toBeVisible()
+  for (const part of ['database', 'storage', 'discord', 'riot'])
+    await expect(page.getByRole('listitem').filter({ hasText: part })).toBeVisible()
+
+  await page.clock.install()
+  const before = asked
+  await page.getByRole('button', { name: '수동으로 다시 확인' }).click()
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect(page.getByText('서버 상태 확인 중...')).toBeHidden()
+  const afterPress = asked
+  await page.clock.runFor(5100)
+  await expect.poll(() => asked).toBeGreaterThan(afterPress)
+
+  await page.getByRole('link', { name: '부리 홈' }).click()
+  await expect(page).toHaveURL('/')
+  const whenLeft = asked
+  await page.clock.runFor(20_000)
+  expect(asked).toBe(whenLeft)
+})
+
+test('a server that does not answer is said to be out of reach', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|Failed to load/)
+  await page.goto('/health')
+  await expect(page.getByText('전체 상태')).toBeVisible()
+  await page.route('**/health', (route) => route.abort())
+  await page.getByRole('button', { name: '수동으로 다시 확인' }).click()
+  await expect(page.getByText('서버에 연결할 수 없습니다.')).toBeVisible()
+})

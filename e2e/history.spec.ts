@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+const history = (page: Page) => page.getByRole('region', { name: '내전 기록' })
+const rows = (page: Page, name?: string | RegExp) => history(page).getByRole('article', name ? { name } : {})
+
+test('filters change the address, the rows and the count, and one button takes them all back', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  await history(page).getByLabel('결과').selectOption('승리')
+  await expect(page).toHaveURL(/\?result=win$/)
+  await expect(history(page).getByText(/^\d+ \/ \d+$/)).toBeVisible()
+  await expect(rows(page, /^패배/)).toHaveCount(0)
+
+  const champion = history(page).getByLabel('챔피언')
+  const favourite = (await champion.locator('option').nth(1).textContent()) ?? ''
+  await champion.selectOption(favourite)
+  await expect(page).toHaveURL(new RegExp(`champion=${encodeURIComponent(favourite)}`))
+  await expect(page.getByRole('article', { name: new RegExp(`^승리, ${favourite}`) }).first()).toBeVisible()
+  await expect(rows(page, new RegExp(`^(?!승리, ${favourite},)`))).toHaveCount(0)
+
+  await page.reload()
+  await expect(champion).toHaveValue(favourite)
+  await history(page).getByRole('button', { name: '필터 초기화' }).click()
+  await expect(page).toHaveURL(pathOf(REGULAR))
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('going on to a match and back keeps the filters', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  await history(page).getByLabel('결과').selectOption('패배')
+  await expect(page).toHaveURL(/result=loss/)
+  await rows(page).first().getByRole('button', { name: '상세 기록 펼치기' }).click()
+  await page.getByRole('link', { name: '경기 페이지로' }).click()
+  await expect(page).toHaveURL(/\/match\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/result=loss/)
+  await expect(history(page).getByLabel('결과')).toHaveValue('loss')
+  await expect(rows(page, /^승리/)).toHaveCount(0)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/match\//)
+})
+
+test('rows are drawn briefly or in detail, and the choice stays', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  const tall = (await rows(page).first().boundingBox())?.height ?? 0
+  await page.getByRole('button', { name: '간단히' }).click()
+  await expect(page.getByRole('button', { name: '간단히' })).toHaveAttribute('aria-pressed', 'true')
+  const short = (await rows(page).first().boundingBox())?.height ?? 0
+  expect(short).toBeLessThan(tall)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '간단히' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('one scoreboard is open at a time, with both teams and what its bars mean', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  await rows(page).nth(0).getByRole('button', { name: '상세 기록 펼치기' }).click()
+  await expect(rows(page).nth(0).getByRole('table')).toHaveCount(2)
+  await rows(page).nth(1).getByRole('button', { name: '상세 기록 펼치기' }).click()
+  await expect(rows(page).nth(1).getByRole('table')).toHaveCount(2)
+  await expect(page.getByRole('table')).toHaveCount(2)
+
+  await rows(page).nth(1).getByText('가한 피해량').first().locator('..').hover()
+  await expect(page.locator('[aria-hidden]').filter({ hasText: /^가한 피해량 [\d,]+$/ })).toBeVisible()
+  await rows(page).nth(1).getByRole('button', { name: '상세 기록 접기' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('a press on the head of a row opens it', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  const head = await rows(page)
+    .first()
+    .getByText(/^(승리|패배)$/)
+    .boundingBox()
+  await page.mouse.click((head?.x ?? 0) + 4, (head?.y ?? 0) + 4)
+  await expect(rows(page).first().getByRole('table')).toHaveCount(2)
+})
+
+test('pressing the game type copies the number of the match', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(pathOf(REGULAR))
+  await rows(page).first().getByTitle('경기 번호 복사').click()
+  await expect(page.getByText(/^경기 번호를 복사했습니다\./)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^KR_\d+$/)
+  await expect(page.getByRole('table')).toHaveCount(0)
+})

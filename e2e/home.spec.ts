@@ -1,0 +1,36 @@
+import { pathOf, REGULAR, titleOf } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+test('a visitor sees the four numbers and the newest match', async ({ page }) => {
+  await page.goto('/')
+  const numbers = page.locator('dl').filter({ hasText: '전체 멤버' })
+  await expect(numbers.locator('dd')).toHaveText(['127명', '342게임', '89명', /골드$/])
+
+  const newest = page.getByRole('region', { name: '방금 끝난 내전' })
+  await newest.getByRole('link', { name: '자세히' }).click()
+  await expect(page).toHaveURL(/\/match\/KR_\d+$/)
+  await expect(page.getByRole('table')).toHaveCount(2)
+})
+
+test('the quick buttons lead to the ranking and to the record that was looked at last', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('main').getByRole('link', { name: '랭킹', exact: true }).click()
+  await expect(page).toHaveURL('/ranking')
+
+  await page.getByRole('combobox', { name: '소환사 검색' }).fill(REGULAR)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
+  await page.getByRole('link', { name: '홈으로 돌아가기' }).click()
+  await page.getByRole('button', { name: '내 전적' }).click()
+  await expect(page).toHaveURL(pathOf(REGULAR))
+})
+
+test('a path that nobody knows leads home, from outside and from inside', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => {
+    history.pushState({}, '', '/nowhere')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,32 @@
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+test('a match shows both teams, the best of each, and an address to hand on', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(pathOf(REGULAR))
+  await page.getByRole('button', { name: '상세 기록 펼치기' }).first().click()
+  await page.getByRole('link', { name: '경기 페이지로' }).click()
+
+  await expect(page.getByRole('heading', { name: /블루팀/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /레드팀/ }).first()).toBeVisible()
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(10)
+  await expect(page.getByText('MVP').first()).toBeVisible()
+  await expect(page.getByText('ACE').first()).toBeVisible()
+
+  await page.getByRole('button', { name: '주소 복사' }).click()
+  await expect(page.getByText('경기 주소를 복사했습니다.')).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toBe(page.url())
+  const answer = await page.goto(address)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(10)
+})
+
+test('a match that does not exist answers 404 and leads back to the search', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/)
+  const answer = await page.goto('/match/KR_1')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '없는 경기입니다' })).toBeVisible()
+  await page.getByRole('link', { name: '다시 검색하기' }).click()
+  await expect(page).toHaveURL('/')
+})

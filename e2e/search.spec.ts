@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { REGULAR, titleOf } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
+const options = (page: Page) => page.getByRole('option')
+
+/** Counts the questions that the page asks the search. */
+function countSearches(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search/summoners') asked.push(url.searchParams.get('keyword') ?? '')
+  })
+  return asked
+}
+
+test('two syllables suggest players half a second after the last key', async ({ page }) => {
+  const asked = countSearches(page)
+  await page.goto('/')
+  await page.clock.install()
+  await box(page).pressSequentially('새벽')
+  await page.clock.runFor(450)
+  expect(asked).toEqual([])
+  await page.clock.runFor(60)
+  await page.clock.resume()
+  await expect(options(page).filter({ hasText: REGULAR.replace('#', ' #') })).toBeVisible()
+  expect(asked).toEqual(['새벽'])
+})
+
+test('one syllable suggests nothing and asks nobody', async ({ page }) => {
+  const asked = countSearches(page)
+  await page.goto('/')
+  await page.clock.install()
+  await box(page).fill('새')
+  await page.clock.runFor(2000)
+  await expect(options(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('Enter that ends a syllable does not search; the next one adds -KR1 and opens the profile', async ({ page }) => {
+  await page.goto('/')
+  await box(page).focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.insertText', { text: '새벽감' })
+  await keyboard.send('Input.imeSetComposition', { text: '자', selectionStart: 1, selectionEnd: 1 })
+  // As a Hangul keyboard reports it: the key belongs to the composition, and its code says so.
+  await keyboard.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  await expect(page).toHaveURL('/')
+  await expect(box(page)).toHaveValue('새벽감자')
+
+  await keyboard.send('Input.insertText', { text: '자' })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/summoner/${encodeURIComponent('새벽감자-KR1')}`)
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
+})
+
+test('arrow keys and Enter take a suggestion', async ({ page }) => {
+  await page.goto('/')
+  await box(page).fill('감자')
+  await expect(options(page).first()).toBeVisible()
+  expect(await options(page).count()).toBeGreaterThan(1)
+  const menu = page.getByRole('listbox', { name: '소환사 제안' }).locator('..')
+  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(300)
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = options(page).nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const name = ((await second.locator(':scope > span').last().textContent()) ?? '').replace(/\s+#/, '#').trim()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/summoner/${encodeURIComponent(name)}`)
+})
+
+test('first consonants and parts of names find a player, whatever the case', async ({ page }) => {
+  await page.goto('/')
+  await box(page).fill('ㅅㅂㄱㅈ')
+  await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
+  await box(page).fill('벽 감')
+  await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
+})
