@@ -2,20 +2,32 @@ import type { Pool } from 'pg'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 
-/** Pieces say who could match; who does is judged name by name, so a few more than are shown are read. */
+/**
+ * Pieces say who could match; who does is judged name by name, so more than are shown are read. Of a piece that half the
+ * country has, no more are read either: whoever is meant types on.
+ */
 const MOST_CANDIDATES = 200
 
+// Names that begin so come before any number of names that only hold the pieces somewhere.
 const WITH_GRAMS = `
-  select id, game_name as "gameName", tag_line as "tagLine"
-  from player
-  where search_grams @> $1::text[] and visibility = 'public'
-  order by last_played_at desc nulls last, id
-  limit ${MOST_CANDIDATES}`
+  select id, game_name as "gameName", tag_line as "tagLine" from (
+    (select id, game_name, tag_line, last_played_at from player
+      where name_key >= $2 and name_key < $2 || U&'\\+10FFFF' and visibility = 'public'
+      order by name_key limit ${MOST_CANDIDATES})
+    union
+    (select id, game_name, tag_line, last_played_at from player
+      where search_grams @> $1::text[] and visibility = 'public' limit ${MOST_CANDIDATES})
+  ) candidate
+  order by last_played_at desc nulls last, id`
 
 export const searchRepository = (pool: Pool) => ({
-  /** People who may be seen and have every piece, whoever played last first. */
-  async withGrams(grams: readonly string[]): Promise<Candidate[]> {
-    const { rows } = await pool.query<Candidate>({ name: 'search-people', text: WITH_GRAMS, values: [grams] })
+  /** People who may be seen and either begin so or have every piece, whoever played last first. */
+  async withGrams(grams: readonly string[], beginning: string): Promise<Candidate[]> {
+    const { rows } = await pool.query<Candidate>({
+      name: 'search-people',
+      text: WITH_GRAMS,
+      values: [grams, beginning],
+    })
     return rows
   },
 })

@@ -12,7 +12,7 @@ export function searchService(pool: Pool) {
     async summoners(keyword: string): Promise<SummonerSuggestion[]> {
       const { grams, needle } = queryGrams(keyword)
       if ([...needle].length < LIMITS.searchMinLength || grams.length === 0) return []
-      const found = rankMatches(await people.withGrams(grams), needle)
+      const found = rankMatches(await people.withGrams(grams, needle), needle)
       return found.slice(0, LIMITS.searchResults).map(({ id, gameName, tagLine }) => ({
         keyword,
         // Riot's own ids are personal; ours does the same work here.
