@@ -33,7 +33,6 @@ export default async function measureScale(args: readonly string[] = []) {
     })
     console.log('  finished answers kept, as a server does')
     await withSites(built, { finishedBytes: null }, async (sites) => {
-      await measureReads(sites, printReadings)
       for (const running of sites) await printServing(running)
     })
     for (const { matches, postgres, endsAt } of built) {

@@ -10,7 +10,7 @@ export type Running = { matches: number; site: Site; postgres: EmbeddedPostgres;
 
 const ROUNDS = 3
 const MANY = 32
-const REQUESTS = { 1: 300, [MANY]: 1200 }
+const REQUESTS = { 1: 200, [MANY]: 800 }
 
 /** One page at one size: processor milliseconds a request of server and database together, and waiting times. */
 export type Reading = {

@@ -1,7 +1,7 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { Random } from '@buri/server/seed/random.ts'
 
-// Syllables of Korean nicknames, the commonest first; drawn by Zipf's law, so that some pairs are as common as in life.
+// Syllables of Korean nicknames, the commonest first: that one makes six of a hundred, and one pair in three hundred is theirs.
 const SYLLABLES = [
   ...'이사기나다리지가고아라마도자바구비우하시정대수신주미인장해호동보사원전부조서오유로무세어영소안생성야한제',
   ...'경공국군귀그금김꽃꿀난날남냥노농누늑단달당돌두들딩땅똥라람래량러레력련령록론룡루류르림마막만말망매머먹면명모목몽문물민밀',
@@ -26,14 +26,14 @@ const LATIN = [
 ]
 const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', 'KR2', '0000', '1234', '내전', '7777', 'LOL', 'GOD']
 
-// Zipf's law with exponent 0.8, by inversion of its continuous form.
-const zipf = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 5))
+// A power law, by inversion of its continuous form.
+const commonFirst = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 2))
 
 /** Two to six syllables, sometimes with a word of Latin letters; a number makes the name nobody else's. */
 export function aName(random: Random, number: number): RiotId {
   const syllables = Array.from(
     { length: random.between(2, 6) },
-    () => SYLLABLES[zipf(random, SYLLABLES.length)] ?? '이',
+    () => SYLLABLES[commonFirst(random, SYLLABLES.length)] ?? '이',
   )
   const latin = random.next() < 0.2 ? random.pick(LATIN) : ''
   const gameName = syllables.join('') + latin

@@ -14,16 +14,20 @@ const REMEMBERED = ['home-counts', 'ladder', 'board-size']
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-// Their ids lie among those of the players, as ids made in the same years do.
-const BYSTANDERS = `
-  with added as (
-    insert into player (id, game_name, tag_line, name_key, search_grams)
-    select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1', array['by', 'y' || n] from generate_series(1, 5000) n
-    returning id
-  )
-  insert into player_rating (player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, score,
-    last_match_id, last_played_at, model)
-  select id, 25, 8, 25, 8, 20, 10, 1000, '', '2026-01-01', '' from added`
+// Of a hundred people it would be right to read all. Their ids lie among those of the players, as in life.
+const BYSTANDERS = [
+  `insert into player (id, game_name, tag_line, name_key, search_grams)
+    select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',
+      array['by', 'y' || n] from generate_series(1, 5000) n`,
+  `insert into player_rating (player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, score,
+      last_match_id, last_played_at, model)
+    select id, 25, 8, 25, 8, 20, 10, 1000, '', '2026-01-01', '' from player where last_played_at is null`,
+  `insert into player_history (player_id, history) select id, '{}' from player where last_played_at is null`,
+  `insert into past_board (name, as_of, redone, made_at, took_ms) values ('week', now(), 0, now(), 1)`,
+  `insert into past_standing (board, player_id, score, rated_games, rated_wins)
+    select 'week', player_id, score, rated_games, rated_wins from player_rating`,
+  'analyze',
+]
 
 let database: TestDatabase
 const asked = new Map<string, Asked>()
@@ -32,9 +36,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const endsAt = Date.UTC(2026, 10, 20)
   await buildDatabase({ url: database.url, matches: 600, endsAt, say: () => {} })
-  // Of a hundred people it would be right to read all.
-  await database.pool.query(BYSTANDERS)
-  await database.pool.query('analyze player, player_rating')
+  for (const sql of BYSTANDERS) await database.pool.query(sql)
 
   const read = readConfig({ DATA_DIR: import.meta.dirname, SESSION_SECRET: 'a-secret-of-tests-that-is-long-enough' })
   if (!read.ok) throw new Error(read.refusal)

@@ -11,8 +11,16 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Tables of settings and roles, which stay as small as they are. */
-const SMALL_TABLES = new Set(['site_setting', 'rating_frontier', 'role', 'permission', 'role_permission'])
+/** Tables of settings, roles and seasons, which stay as small as they are. */
+const SMALL_TABLES = new Set([
+  'site_setting',
+  'rating_frontier',
+  'role',
+  'permission',
+  'role_permission',
+  'past_board',
+  'calibration',
+])
 
 /**
  * Where a statement reads a whole table or index that grows, with these values and as a plan made once for all values.
