@@ -14,6 +14,8 @@ import { homePlugin } from '#server/features/home/home.routes.ts'
 import { homeService } from '#server/features/home/home.service.ts'
 import { matchesPlugin } from '#server/features/matches/matches.routes.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
+import { analysisPlugin } from '#server/features/players/analysis.routes.ts'
+import { analysisService } from '#server/features/players/analysis.service.ts'
 import { playersPlugin } from '#server/features/players/players.routes.ts'
 import { playerService } from '#server/features/players/players.service.ts'
 import { type RefreshFromGame, refreshService } from '#server/features/players/refresh.service.ts'
@@ -131,6 +133,7 @@ export async function buildApp({
   const home = homeService({ pool, now, urls })
   const matches = matchService({ pool, urls, players: finder, bodies })
   const players = playerService({ pool, urls, finder, bodies, now, ranksKnown: config.riotApiKey !== undefined })
+  const analyses = analysisService({ pool, urls, finder, bodies })
   const rankings = rankingService({ pool, urls, now })
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame })
   const search = searchService(pool)
@@ -146,6 +149,7 @@ export async function buildApp({
   await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
   await mountAccounts(app, { db, guard, config, finder, requests, urls, now })
   await app.register(playersPlugin, { players, refresh })
+  await app.register(analysisPlugin, { analyses })
   await app.register(matchesPlugin, { matches })
   await mountUploads(app, { db, guard, requests, now, patienceMs: uploadPatienceMs })
   await app.register(searchPlugin, { search, requests, now })

@@ -12,7 +12,8 @@ export const recentFacts = ({ playedAt, ...line }: RecentLine): MatchFacts => ({
   isCounted: true,
 })
 
-const UNASKED = {
+/** What the rules about the player's own line never ask. */
+export const UNASKED = {
   patch: null,
   isRated: false,
   side: 'blue',

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/people/playerFinder.ts'
 
 /** Asks the game's own API about a player and stores what it says. */
-export type RefreshFromGame = (playerId: string) => Promise<void>
+export type RefreshFromGame = (playerId: string) => Promise<RefreshResult>
 
 type Options = {
   players: PlayerFinder
@@ -16,7 +16,6 @@ type Options = {
 }
 
 const NO_KEY = '게임 서버와 연결되어 있지 않아 티어와 이름은 갱신할 수 없어요. 내전 전적은 올라오는 대로 반영돼요.'
-const DONE = '전적을 갱신했어요.'
 
 export const refreshService = ({ players, requests, now, refreshFromGame }: Options) => ({
   async refresh(nameTag: string, viewer: Viewer): Promise<RefreshResult> {
@@ -24,8 +23,13 @@ export const refreshService = ({ players, requests, now, refreshFromGame }: Opti
     const wait = await requests.secondsToWait(REFRESH_LIMIT, player.id, now())
     if (wait !== undefined) throw new AppError('REFRESH_TOO_SOON', { retryAfterSeconds: wait })
     if (!refreshFromGame) return { refreshed: false, message: NO_KEY }
-    await refreshFromGame(player.id)
-    return { refreshed: true, message: DONE }
+    try {
+      return await refreshFromGame(player.id)
+    } catch (error) {
+      // Nothing was refreshed, so there is nothing to wait for.
+      await requests.giveBack(REFRESH_LIMIT, player.id)
+      throw error
+    }
   },
 })
 export type RefreshService = ReturnType<typeof refreshService>

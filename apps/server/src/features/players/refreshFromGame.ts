@@ -1,0 +1,75 @@
+import { rankLabel } from '@buri/domain/gameData/tiers'
+import { formatRiotId, type RiotId } from '@buri/domain/riotId'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { gameAccountRepository, type ToldAccount } from '#server/features/players/gameAccount.repository.ts'
+import type { RefreshFromGame } from '#server/features/players/refresh.service.ts'
+import { bumpPeopleVersion } from '#server/people/peopleVersion.ts'
+import type { LeagueRank } from '#server/riot/answers.ts'
+import type { Told } from '#server/riot/ask.ts'
+import { findAccount } from '#server/riot/findAccount.ts'
+import type { RiotApi } from '#server/riot/riotApi.ts'
+
+const UNKNOWN_NAME =
+  '게임 서버에서 이 이름을 찾지 못했어요. 이름을 바꿨다면 새 이름으로 한 경기를 올리면 이어져요. 지금 보이는 기록은 그대로예요.'
+const SOMEBODY_ELSE =
+  '이 이름의 게임 계정은 여기에서 다른 소환사로 알려져 있어 갱신하지 않았어요. 지금 보이는 기록은 그대로예요.'
+
+type Options = { db: Db; riot: RiotApi; now: () => Date }
+
+/** Everything is asked first and stored together, so that trouble on the way changes nothing. */
+export const refreshFromGame =
+  ({ db, riot, now }: Options): RefreshFromGame =>
+  async (playerId) => {
+    const known = await gameAccountRepository(db).find(playerId)
+    if (!known) throw new AppError('SUMMONER_NOT_FOUND')
+    const account = answerOf(await findAccount(riot, known))
+    if (!account) return { refreshed: false, message: UNKNOWN_NAME }
+    const [summoner, ranks] = await Promise.all([
+      riot.summoner(known.platform, account.puuid).then(answerOf),
+      riot.ranks(known.platform, account.puuid).then(answerOf),
+    ])
+    const told = {
+      puuid: account.puuid,
+      riotId: account.riotId ?? known.riotId,
+      profileIconId: summoner?.profileIconId ?? null,
+      accountLevel: summoner?.level ?? null,
+      toldAt: now(),
+    }
+    return inTransaction(db, (tx) => store(tx, playerId, told, ranks ?? []))
+  }
+
+type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0]
+
+async function store(tx: Transaction, playerId: string, told: ToldAccount, ranks: readonly LeagueRank[]) {
+  const accounts = gameAccountRepository(tx)
+  await accounts.takeTurn()
+  const before = await accounts.lockName(playerId)
+  if (!before) throw new AppError('SUMMONER_NOT_FOUND')
+  // Names change hands. Whether the two are one person is for matches to show.
+  if (await accounts.isOfSomebodyElse(playerId, told.puuid)) return { refreshed: false, message: SOMEBODY_ELSE }
+  await accounts.remember(playerId, told)
+  await accounts.replaceRanks(playerId, ranks, told.toldAt)
+  const isRenamed = formatRiotId(before) !== formatRiotId(told.riotId)
+  if (isRenamed) await bumpPeopleVersion(tx)
+  return { refreshed: true, message: sentenceOf(isRenamed ? told.riotId : null, ranks) }
+}
+
+/** What the game said; `undefined` when it knows nothing. */
+function answerOf<Answer>(told: Told<Answer>): Answer | undefined {
+  if (told.kind === 'trouble') throw new AppError('GAME_UNAVAILABLE', { cause: new Error(told.reason) })
+  return told.kind === 'answer' ? told.answer : undefined
+}
+
+function sentenceOf(newName: RiotId | null, ranks: readonly LeagueRank[]): string {
+  const solo = ranks.find(({ queueType }) => queueType === 'RANKED_SOLO_5x5')
+  return [
+    '게임 서버에서 티어, 레벨, 프로필 아이콘을 새로 가져왔어요.',
+    newName ? `바뀐 이름도 반영했어요: ${formatRiotId(newName)}.` : '',
+    solo ? `솔로 랭크는 ${rankLabel(solo.tier, solo.division)}, ${solo.leaguePoints} LP예요.` : '',
+    ranks.length === 0 ? '이번 시즌 랭크 기록은 아직 없어요.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
