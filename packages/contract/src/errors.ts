@@ -38,6 +38,10 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   REFRESH_TOO_SOON: { status: 429, message: '방금 갱신했습니다. 2분 뒤에 다시 갱신할 수 있습니다.' },
   INTERNAL: { status: 500, message: '서버 오류가 발생했습니다.' },
+  GAME_UNAVAILABLE: {
+    status: 503,
+    message: '게임 서버에서 답을 받지 못해 갱신하지 못했습니다. 잠시 후 다시 시도해주세요.',
+  },
   UNAVAILABLE: { status: 503, message: PASSING_TROUBLE },
 } as const satisfies Record<string, { status: number; message: string }>
 
