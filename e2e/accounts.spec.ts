@@ -149,6 +149,8 @@ test('a lost connection loses nothing that was typed', async ({ page, allowConso
 })
 
 test('a new member uploads, links, hides and signs out everywhere', async ({ page, newPerson, allowConsoleError }) => {
+  // Four people, one after the other.
+  test.slow()
   allowConsoleError(TURNED_AWAY)
   allowConsoleError(NOT_FOUND)
   const me = '여행하는수달#E2E'
