@@ -142,5 +142,8 @@ export function narrowings(matches: readonly MatchFacts[]) {
 
 export const analysisExplanations = {
   roleRadar: '포지션마다 플레이한 비율이에요. 포지션을 알 수 있는 경기만 세요.',
+  roleScore: '그 포지션에서 받은 경기 점수의 평균이에요. 같은 포지션의 보통 경기가 5점이에요.',
+  sampleWinRate:
+    '고른 경기 가운데 이긴 비율이에요. 다시하기는 빼고, 10판보다 적으면 흐리게, 3판보다 적으면 표본 부족으로 보여줘요.',
   laneOpponents: '같은 포지션에서 맞선 사람이에요. 골드 차이는 게임이 끝났을 때의 평균이에요.',
 } as const

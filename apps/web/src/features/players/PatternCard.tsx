@@ -1,6 +1,7 @@
 import type { Pattern } from '@buri/contract/players'
 import { mdiClockOutline } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/Card.tsx'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatDuration, formatPercent } from '#web/ui/format.ts'
 import { ActivityMap } from './ActivityMap.tsx'
 import styles from './analysis.module.css'
@@ -25,7 +26,7 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
           term="평균 게임 시간"
           by="averageGameLength"
           value={pattern.averageGameLength === null ? null : formatDuration(pattern.averageGameLength)}
-          under={pattern.gameLengthTrend}
+          under={pattern.gameLengthTrend && <Explained by="gameLengthTrend">{pattern.gameLengthTrend}</Explained>}
         />
         <Fact
           term="선호 포지션"

@@ -17,7 +17,11 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
       <CardHead
         id="recent-summary"
         title={<Explained by="winRate">{`최근 ${stats.sample}경기`}</Explained>}
-        sub={`평균 ${formatLength(stats.avgGameTime)} · 합계 ${formatHours(stats.totalGameTime)}`}
+        sub={
+          <Explained by="avgGameTime">
+            평균 {formatLength(stats.avgGameTime)} · 합계 {formatHours(stats.totalGameTime)}
+          </Explained>
+        }
       />
       <div className={styles.summary}>
         <Ring percent={stats.winRate} label={`승률 ${formatPercent(stats.winRate)}, ${record}`}>

@@ -60,14 +60,19 @@ export function TrendCard({ trend }: { trend: Trend }) {
           </dl>
           {trend.predictionNote && <p className={styles.footnote}>예상 승률: {trend.predictionNote}</p>}
           {trend.insights.length > 0 && (
-            <ul className={styles.insights}>
-              {trend.insights.map((insight) => (
-                <li key={insight}>
-                  <Icon path={mdiLightbulbOutline} />
-                  <span>{insight}</span>
-                </li>
-              ))}
-            </ul>
+            <>
+              <h3>
+                <Explained by="insights">눈에 띄는 점</Explained>
+              </h3>
+              <ul className={styles.insights}>
+                {trend.insights.map((insight) => (
+                  <li key={insight}>
+                    <Icon path={mdiLightbulbOutline} />
+                    <span>{insight}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </div>
       )}

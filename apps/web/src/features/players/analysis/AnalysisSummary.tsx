@@ -1,5 +1,6 @@
 import type { AggregateStats } from '@buri/contract/players'
 import { Card } from '#web/ui/Card.tsx'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatDuration, formatHours, formatNumber, formatOne, formatTwo } from '#web/ui/format.ts'
 import { Rate } from '#web/ui/Rate.tsx'
 import styles from './analysisPage.module.css'
@@ -9,7 +10,9 @@ export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
   <Card>
     <dl className={styles.numbers}>
       <div>
-        <dt>승률</dt>
+        <dt>
+          <Explained by="sampleWinRate">승률</Explained>
+        </dt>
         <dd>
           <Rate percent={stats.winRate} games={stats.sample} />
         </dd>
@@ -18,19 +21,25 @@ export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
         </dd>
       </div>
       <div>
-        <dt>평균 KDA</dt>
+        <dt>
+          <Explained by="avgKda">평균 KDA</Explained>
+        </dt>
         <dd>{stats.isPerfect ? 'Perfect' : formatTwo(stats.avgKda)}</dd>
         <dd>
           {formatOne(stats.avgKills)} / {formatOne(stats.avgDeaths)} / {formatOne(stats.avgAssists)}
         </dd>
       </div>
       <div>
-        <dt>평균 CS</dt>
+        <dt>
+          <Explained by="avgCs">평균 CS</Explained>
+        </dt>
         <dd>{formatNumber(stats.avgCs)}</dd>
         <dd>분당 {formatOne(stats.avgCsPerMin)}</dd>
       </div>
       <div>
-        <dt>시야 점수</dt>
+        <dt>
+          <Explained by="avgVisionScore">시야 점수</Explained>
+        </dt>
         <dd>{formatOne(stats.avgVisionScore)}</dd>
         <dd>와드 {formatOne(stats.avgWardsPlaced)}</dd>
       </div>

@@ -2,6 +2,7 @@ import type { LaneOpponent } from '@buri/contract/analysis'
 import { mdiSwordCross } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { profilePath } from '#web/ui/profilePath.ts'
 import { Rate } from '#web/ui/Rate.tsx'
@@ -17,7 +18,12 @@ export function LaneOpponents({ opponents }: { opponents: readonly LaneOpponent[
   const list = useListPresses<HTMLTableSectionElement>(useRowLinks())
   return (
     <Card labelledBy="lane-opponents">
-      <CardHead id="lane-opponents" title="라인 상대" icon={mdiSwordCross} sub="같은 포지션, 자주 만난 순서" />
+      <CardHead
+        id="lane-opponents"
+        title={<Explained by="laneOpponents">라인 상대</Explained>}
+        icon={mdiSwordCross}
+        sub="같은 포지션, 자주 만난 순서"
+      />
       {opponents.length === 0 ? (
         <p className={honours.none}>같은 포지션에서 만난 상대가 아직 없어요.</p>
       ) : (
@@ -26,14 +32,18 @@ export function LaneOpponents({ opponents }: { opponents: readonly LaneOpponent[
             <tr>
               <th scope="col">소환사</th>
               <th scope="col">판수</th>
-              <th scope="col">승률</th>
+              <th scope="col">
+                <Explained by="sampleWinRate">승률</Explained>
+              </th>
               <th scope="col">골드 차이</th>
             </tr>
           </thead>
           <tbody ref={list}>{opponents.map(opponentRow)}</tbody>
         </table>
       )}
-      <p className={styles.footnote}>골드 차이는 경기가 끝났을 때의 평균이고, 라인전의 결과가 아니에요.</p>
+      {opponents.length > 0 && (
+        <p className={styles.footnote}>골드 차이는 경기가 끝났을 때의 평균이고, 라인전의 결과가 아니에요.</p>
+      )}
     </Card>
   )
 }

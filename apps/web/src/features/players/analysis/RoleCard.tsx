@@ -2,6 +2,7 @@ import type { PlayerAnalysis } from '@buri/contract/analysis'
 import { mdiRadar } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber, formatOne, formatPercent } from '#web/ui/format.ts'
 import { Rate } from '#web/ui/Rate.tsx'
 import facts from '../analysis.module.css'
@@ -20,7 +21,12 @@ export function RoleCard({ roles }: { roles: readonly Role[] }) {
   const known = roles.reduce((total, { games }) => total + games, 0)
   return (
     <Card labelledBy="roles">
-      <CardHead id="roles" title="포지션" icon={mdiRadar} sub={`포지션을 아는 ${formatNumber(known)}경기`} />
+      <CardHead
+        id="roles"
+        title={<Explained by="roleRadar">포지션</Explained>}
+        icon={mdiRadar}
+        sub={`포지션을 아는 ${formatNumber(known)}경기`}
+      />
       {drawn === null || known < LEAST_GAMES ? (
         <NotEnough sample={known}>포지션 비율은 3판부터 그려요.</NotEnough>
       ) : (
@@ -48,8 +54,12 @@ const RoleTable = ({ roles }: { roles: readonly Role[] }) => (
         <th scope="col">포지션</th>
         <th scope="col">판수</th>
         <th scope="col">비율</th>
-        <th scope="col">승률</th>
-        <th scope="col">경기 점수</th>
+        <th scope="col">
+          <Explained by="sampleWinRate">승률</Explained>
+        </th>
+        <th scope="col">
+          <Explained by="roleScore">경기 점수</Explained>
+        </th>
       </tr>
     </thead>
     <tbody>

@@ -4,6 +4,7 @@ import { Bar } from '#web/ui/Bar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Rate } from '#web/ui/Rate.tsx'
 import honours from '../honours.module.css'
@@ -30,7 +31,9 @@ export function SplitCard({ id, title, by, rows }: SplitCardProps) {
             <tr>
               <th scope="col">{by}</th>
               <th scope="col">승패</th>
-              <th scope="col">승률</th>
+              <th scope="col">
+                <Explained by="sampleWinRate">승률</Explained>
+              </th>
             </tr>
           </thead>
           <tbody>{(rest > 0 ? rows.slice(0, SHOWN_AT_FIRST) : rows).map(splitRow)}</tbody>

@@ -1,0 +1,134 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import { type ExplanationKey, explanations } from '@buri/domain/statistics/explanations'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { AnalysisPage } from './analysis/AnalysisPage.tsx'
+import { anAnalysis } from './analysis/anAnalysis.ts'
+import { aProfile } from './aProfile.ts'
+import { SummonerPage } from './SummonerPage.tsx'
+
+const person = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null }
+const when = '2026-03-11T02:00:00Z'
+const medal = { id: 'medal', description: '설명', icon: 'mdi-trophy', color: 'primary' }
+
+/** Every derived part there is. */
+const full: PlayerProfile = aProfile({
+  summoner: { provisional: true, ratedGames: 4 },
+  stats: { ...aProfile().stats, sample: 20, wins: 12, losses: 8, winRate: 60, avgKda: 3 },
+  champions: [
+    {
+      championId: 103,
+      championName: '아리',
+      championImageUrl: null,
+      games: 20,
+      wins: 12,
+      losses: 8,
+      winRate: 60,
+      totalKills: 90,
+      totalDeaths: 50,
+      totalAssists: 100,
+      avgKda: 3.8,
+    },
+  ],
+  pattern: {
+    sample: 50,
+    primaryPlayTime: '저녁',
+    playTimePercentage: 60,
+    averageGameLength: 1800,
+    gameLengthTrend: '비슷',
+    preferredPosition: '미드',
+    positionPlayRate: 70,
+    duoTendency: '단짝형',
+    duoRate: 61,
+    consecutiveGames: 3,
+    maxConsecutive: 6,
+    playStyle: '전투형',
+    playStyleDescription: '킬과 피해량으로 싸움을 이끌어요',
+    activity: Array.from({ length: 7 }, (_, weekday) => Array.from({ length: 24 }, (_, hour) => (weekday + hour) % 3)),
+    styleAxes: ['공격', '성장', '시야', '합류', '생존', '방어', '오브젝트'].map((axis) => ({ axis, value: 0.4 })),
+  },
+  achievements: { sample: 20, items: [{ ...medal, title: '첫 내전', achievedDate: when, matchId: null }] },
+  goals: { sample: 20, items: [{ ...medal, title: '내전 50판', current: 20, target: 50 }] },
+  records: { sample: 20, items: [{ id: 'kills', title: '최다 킬', value: '19킬', date: when, matchId: null }] },
+  rivals: {
+    sample: 20,
+    items: [{ ...person, rank: null, winRate: 50, encounters: 4, winLoss: '2승 2패', advantage: '균등' }],
+  },
+  duoRecommendations: {
+    sample: 20,
+    items: [{ ...person, position: 'TOP', compatibility: 80, reason: '포지션이 겹치지 않음', score: 70, games: 5 }],
+  },
+  similarPlayers: { sample: 20, items: [{ ...person, similarity: 88, rank: null, winRate: 51, games: 30 }] },
+  trend: {
+    sample: 20,
+    points: [{ matchId: 'KR_1', win: true, value: 60 }],
+    direction: 'up',
+    description: '좋아지고 있어요',
+    lastFive: '좋음',
+    predictedWinRate: 52,
+    predictionNote: '팀 밸런스가 맞춰지므로 50%에 가까운 것이 정상',
+    insights: ['미드에서 승률이 높아요'],
+  },
+  liveGame: {
+    gameMode: '클랜 내전',
+    duration: 600,
+    status: '게임 중',
+    teams: [],
+    prediction: { blueWinRate: 54, redWinRate: 46, spread: 3, factors: [] },
+  },
+})
+
+/** Told on the page of how the score works. */
+const ELSEWHERE: readonly ExplanationKey[] = ['scoreAfterLoss', 'season', 'brier', 'reliability']
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/live')) return Response.json({ live: full.liveGame })
+    const opponent = { ...person, games: 5, wins: 3, losses: 2, winRate: 60, avgGoldLead: 120 }
+    return Response.json(url.includes('/analysis') ? anAnalysis({ laneOpponents: [opponent] }) : full)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function rulesAt(path: string, waitFor: string): Promise<Set<string>> {
+  const router = createMemoryRouter(
+    [
+      { path: '/summoner/:name', element: <SummonerPage History={() => null} HistorySkeleton={() => null} /> },
+      { path: '/summoner/:name/analysis', element: <AnalysisPage /> },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(waitFor, undefined, { timeout: 10_000 })
+  const marks = [...document.querySelectorAll<HTMLElement>('[data-tip]')]
+  cleanup()
+  return new Set(marks.map(({ dataset }) => dataset.tip ?? ''))
+}
+
+test('every rule of the tables is told where its number stands', async () => {
+  const name = encodeURIComponent('새벽감자#KR1')
+  const told = new Set([
+    ...(await rulesAt(`/summoner/${name}`, 'LIVE')),
+    ...(await rulesAt(`/summoner/${name}/analysis`, '버섯농부')),
+  ])
+  const untold = Object.entries(explanations).filter(([, rule]) => !told.has(rule))
+  expect(untold.map(([key]) => key).toSorted()).toEqual(ELSEWHERE.toSorted())
+})
