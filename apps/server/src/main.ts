@@ -8,6 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { startSettling } from '#server/features/matches/ingest/settling.ts'
 import { startStandings } from '#server/features/rankings/job/standingsJob.ts'
+import { isTaken, listenSoon } from '#server/http/listenSoon.ts'
 import { loggerTo } from '#server/http/logger.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
@@ -45,7 +46,8 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   })
   opened.push(settling.stop, standings.stop, () => app.close())
 
-  const address = await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
+  const { host, port } = config
+  const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }))
   publicUrl ||= `http://localhost:${new URL(address).port}`
   say(`부리: ${publicUrl}`)
   // The site answers meanwhile, and says that demo data is being loaded.
@@ -96,9 +98,4 @@ try {
   console.error(isStartRefusal(error) || isTaken(error) ? error.message : error)
   await closeAll(opened)
   process.exit(1)
-}
-
-/** The port is somebody else's: the message names it, and `PORT` repairs it. */
-function isTaken(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { listenSoon } from '#server/http/listenSoon.ts'
+
+const HOST = '127.0.0.1'
+
+async function takenPort() {
+  const other = createServer().listen(0, HOST)
+  await once(other, 'listening')
+  // A listening server has an address of numbers.
+  const { port } = other.address() as AddressInfo
+  return { port, other }
+}
+
+function aServer() {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  return app
+}
+
+test('a port that becomes free a moment later is taken then', async () => {
+  const { port, other } = await takenPort()
+  const app = aServer()
+  setTimeout(() => other.close(), 250)
+  await expect(listenSoon(() => app.listen({ host: HOST, port }))).resolves.toBe(`http://${HOST}:${port}`)
+  expect((await fetch(`http://${HOST}:${port}`)).status).toBe(404)
+})
+
+test('a port that stays taken is said to be taken', async () => {
+  const { port, other } = await takenPort()
+  onTestFinished(() => void other.close())
+  const app = aServer()
+  await expect(listenSoon(() => app.listen({ host: HOST, port }), 300)).rejects.toThrow('EADDRINUSE')
+})
+
+test('any other failure is thrown at once', async () => {
+  let asked = 0
+  const failing = async () => {
+    asked += 1
+    throw new Error('no such host')
+  }
+  await expect(listenSoon(failing)).rejects.toThrow('no such host')
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PATIENCE_MS = 2000
+const PAUSE_MS = 100
+
+/** A server that was killed from outside needs a moment to let go of its port: whoever starts it again waits for that. */
+export async function listenSoon(listen: () => Promise<string>, patienceMs = PATIENCE_MS): Promise<string> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await listen()
+    } catch (error) {
+      if (!isTaken(error) || error.code === 'EACCES' || performance.now() > deadline) throw error
+    }
+    await pause(PAUSE_MS)
+  }
+}
+
+/** The port is somebody else's: the message names it, and `PORT` repairs it. */
+export function isTaken(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}
