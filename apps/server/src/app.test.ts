@@ -106,6 +106,16 @@ test('unknown pages lead home', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
 })
 
+test.each([
+  ['/summoner/%', '/summoner/%25'],
+  ['/summoner/%E0%A4%A', '/summoner/%25E0%25A4%25A'],
+  ['//elsewhere.example/%', '/elsewhere.example/%25'],
+  ['/%', '/%25'],
+])('the page %s, whose address is no text, is looked for as it was typed', async (path, location) => {
+  const answer = await site.get(path, html)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+})
+
 test('a browser sees the health page and a program the components', async () => {
   const page = await site.get('/health', html)
   expect(page.headers.get('content-type')).toContain('text/html')

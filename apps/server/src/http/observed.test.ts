@@ -24,6 +24,12 @@ test('a request leaves one line, without its query, its cookies or an address', 
   expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
 })
 
+test('an address that is no text leaves one line too', async () => {
+  await site.get('/api/summoners/%')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/summoners/%', status: 400 })
+})
+
 test('a newline in a name stays inside its line', async () => {
   await site.get('/api/summoners/a%0Ab%0D%0A%7B%22level%22%3A60%7D')
   expect(lines).toHaveLength(1)

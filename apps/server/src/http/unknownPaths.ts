@@ -6,6 +6,17 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 /** Below these live programs' calls and files, not pages. */
 const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i
 
+function isPage({ method, url }: FastifyRequest) {
+  return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url.split('?', 1)[0] ?? '/')
+}
+
+/** A page whose address is no text, such as `/summoner/%`, is looked for as it was typed; a call is refused. */
+export function answerUnreadablePath(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Two slashes or a backslash at the start would name another site.
+  if (isPage(request)) reply.redirect(request.url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), 302)
+  else answerError(error, request, reply)
+}
+
 /** Unknown pages lead home (spec, point 2); unknown calls are 404, and known calls with another method 405. */
 export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
@@ -15,8 +26,7 @@ export function answerUnknownPaths(app: FastifyInstance) {
       reply.header('allow', allowed.join(', '))
       return answerError(new AppError('METHOD_NOT_ALLOWED'), request, reply)
     }
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path)
-    if (isPage) return reply.header('cache-control', 'no-cache').redirect('/', 302)
+    if (isPage(request)) return reply.header('cache-control', 'no-cache').redirect('/', 302)
     return answerError(new AppError('NOT_FOUND'), request, reply)
   })
 }
