@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/chromium.ts'
+import { freePort } from './freePort.ts'
 
 // The workers read this file again: what the first reading chose travels to them in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
@@ -59,31 +59,18 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" ../tools/run.mjs start`,
+    command: `"${process.execPath}" twoProcesses.ts`,
     url: `${origin}/health`,
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
-      PORT: process.env.JOURNEY_PORT,
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
-      DEMO: 'on',
       LOG_LEVEL: 'warn',
       // Whatever the person who runs the journeys has set for the product itself.
       ...Object.fromEntries(UNSET.map((name) => [name, ''])),
     },
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './freePort.ts'
+
+/**
+ * The product as two processes over one database, behind an address that gives each request to the next of them: a
+ * journey that works here works behind any balancer. The first process brings the database and the demo world.
+ */
+const RUN = join(import.meta.dirname, '../tools/run.mjs')
+const address = Number(process.env.JOURNEY_PORT)
+const children: ChildProcess[] = []
+
+async function start(changes: Record<string, string>): Promise<number> {
+  const port = await freePort()
+  const env = { ...process.env, ...changes, PORT: String(port), PUBLIC_URL: `http://localhost:${address}` }
+  const child = spawn(process.execPath, [RUN, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  children.push(child)
+  // One that ends by itself has failed, and what it said stands above.
+  child.once('exit', (code) => stop(code ?? 1))
+  while (!(await answers(port))) await pause(200)
+  return port
+}
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health`).then(
+    ({ ok }) => ok,
+    // Not listening yet.
+    () => false,
+  )
+
+let isStopping = false
+async function stop(code: number) {
+  if (isStopping) return
+  isStopping = true
+  // The second first: it uses the database of the first.
+  for (const child of children.toReversed()) {
+    if (child.exitCode !== null) continue
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  process.exit(code)
+}
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+
+const first = await start({ DEMO: 'on' })
+const ports = [first, await start({ DEMO: 'off' })]
+
+let turn = 0
+createServer((asked, answer) => {
+  turn += 1
+  const { method, url: path, headers } = asked
+  const passed = request({ port: ports[turn % ports.length], method, path, headers }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.headers)
+    given.pipe(answer)
+  })
+  passed.once('error', () => answer.destroy())
+  asked.pipe(passed)
+}).listen(address, '127.0.0.1')
