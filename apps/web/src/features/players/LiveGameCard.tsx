@@ -9,6 +9,7 @@ import { Explained } from '#web/ui/Explained.tsx'
 import { formatDuration, formatPercent, formatTwo } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { profilePath } from '#web/ui/profilePath.ts'
+import { tierName } from '#web/ui/tierName.ts'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import insights from './analysis.module.css'
 import styles from './live.module.css'
@@ -46,7 +47,7 @@ const LiveTeam = ({ team }: { team: Team }) => (
     <h3>{team.name}</h3>
     <ul>
       {team.players.map((player) => (
-        <LiveRow key={player.championName} player={player} />
+        <LiveRow key={`${player.summonerName} ${player.championName}`} player={player} />
       ))}
     </ul>
   </div>
@@ -63,7 +64,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
     ) : (
       <Link to={profilePath({ gameName: player.summonerName, tagLine: player.tagLine })}>{player.summonerName}</Link>
     )}
-    <span>{player.rank}</span>
+    <span>{tierName(player.rank)}</span>
     <span title="승률">{formatPercent(player.winRate)}</span>
     <span title="평균 KDA">{formatTwo(player.avgKda)}</span>
   </li>

@@ -9,6 +9,7 @@ import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import layout from '#web/ui/layout.module.css'
 import { profilePath } from '#web/ui/profilePath.ts'
+import { tierName } from '#web/ui/tierName.ts'
 import { Avatar } from '#web/ui/tiles/Avatar.tsx'
 import styles from './honours.module.css'
 import { NotEnough } from './NotEnough.tsx'
@@ -36,7 +37,10 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
         <PersonRow
           key={`${rival.name}#${rival.tagLine}`}
           person={rival}
-          under={joined(rival.rank, `${rival.encounters}판 ${rival.winLoss} (${formatPercent(rival.winRate)})`)}
+          under={joined(
+            rival.rank && tierName(rival.rank),
+            `${rival.encounters}판 ${rival.winLoss} (${formatPercent(rival.winRate)})`,
+          )}
         >
           <span
             className={classNames(
@@ -84,7 +88,11 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
         <PersonRow
           key={`${one.name}#${one.tagLine}`}
           person={one}
-          under={joined(one.rank, one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`, `${one.games}판`)}
+          under={joined(
+            one.rank && tierName(one.rank),
+            one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`,
+            `${one.games}판`,
+          )}
         >
           <Figure percent={one.similarity} />
         </PersonRow>

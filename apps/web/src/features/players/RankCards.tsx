@@ -1,6 +1,7 @@
 import type { RankEntry } from '@buri/contract/players'
 import { Card } from '#web/ui/Card.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { tierName } from '#web/ui/tierName.ts'
 import { TierMark } from '#web/ui/tiles/TierMark.tsx'
 import styles from './profile.module.css'
 
@@ -8,8 +9,6 @@ const QUEUES = [
   { queueType: 'RANKED_SOLO_5x5', name: '솔로 랭크' },
   { queueType: 'RANKED_FLEX_SR', name: '자유 랭크' },
 ] as const
-
-const DIVISIONS: Readonly<Record<string, string>> = { I: '1', II: '2', III: '3', IV: '4' }
 
 /** Ranks of the game itself. Without a key of its API they are unknown, which is not unranked. */
 export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; areKnown: boolean }) {
@@ -38,7 +37,7 @@ const RankCard = ({ name, entry }: { name: string; entry: RankEntry }) => (
     <TierMark tier={entry.tier} size={56} />
     <div>
       <div className={styles.tier}>
-        {entry.tierName} {entry.rank && (DIVISIONS[entry.rank] ?? entry.rank)}
+        {entry.tierName} {entry.rank && tierName(entry.rank)}
       </div>
       <p>{formatNumber(entry.lp)} LP</p>
     </div>

@@ -9,6 +9,7 @@ import { RankMove } from '#web/ui/RankMove.tsx'
 import { Rate } from '#web/ui/Rate.tsx'
 import { ResultMark } from '#web/ui/ResultMark.tsx'
 import text from '#web/ui/text.module.css'
+import { tierName } from '#web/ui/tierName.ts'
 import { Avatar } from '#web/ui/tiles/Avatar.tsx'
 import { TierMark } from '#web/ui/tiles/TierMark.tsx'
 import type { BoardColumns } from './boardColumns.ts'
@@ -37,7 +38,7 @@ export const PlayerRow = ({ player, share, columns, isOwn }: PlayerRowProps) => 
           </b>
           <span className={`${text.small} ${text.quiet} ${text.ellipsis}`}>
             #{player.tagLine}
-            {player.tier && <span className={styles.phone}> · {player.tier}</span>}
+            {player.tier && <span className={styles.phone}> · {tierName(player.tier)}</span>}
           </span>
         </span>
       </a>
@@ -50,7 +51,7 @@ export const PlayerRow = ({ player, share, columns, isOwn }: PlayerRowProps) => 
             <span aria-hidden="true">
               <TierMark tier={player.tier.split(' ')[0]} size={28} />
             </span>
-            {player.tier}
+            {tierName(player.tier)}
           </span>
         ) : (
           <span className={text.quiet}>-</span>

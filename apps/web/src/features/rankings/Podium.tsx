@@ -9,6 +9,7 @@ import { RankMove } from '#web/ui/RankMove.tsx'
 import { Rate } from '#web/ui/Rate.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import text from '#web/ui/text.module.css'
+import { tierName } from '#web/ui/tierName.ts'
 import { Avatar } from '#web/ui/tiles/Avatar.tsx'
 import styles from './Podium.module.css'
 
@@ -63,6 +64,6 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
 )
 
 const whatElse = ({ tier, mainPosition }: RankedPlayer) => {
-  const words = tier ?? (mainPosition && POSITION_NAMES[mainPosition])
+  const words = tier === null ? mainPosition && POSITION_NAMES[mainPosition] : tierName(tier)
   return words && ` · ${words}`
 }

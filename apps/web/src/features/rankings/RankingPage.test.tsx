@@ -57,7 +57,7 @@ test('tier, ratio and the last five stand there when somebody has them', async (
   expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5경기'])
   const [, first, second] = screen.getAllByRole('row')
   if (!first || !second) throw new Error('two rows')
-  expect(within(first).getAllByText(/골드 IV/).length).toBeGreaterThan(0)
+  expect(within(first).getAllByText(/골드 4/).length).toBeGreaterThan(0)
   expect(within(first).getAllByRole('img', { name: /승리|패배/ })).toHaveLength(2)
   expect(within(second).getByText('Perfect')).toBeDefined()
 })

@@ -52,7 +52,7 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
       <div className={styles.filters}>
         <Select
           label="포지션"
-          placeholder="모든 포지션"
+          placeholder="포지션"
           value={filters.position ?? ''}
           options={withChosen(choices.positions, filters.position).map((value) => ({
             value,
@@ -62,14 +62,14 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
         />
         <Select
           label="챔피언"
-          placeholder="모든 챔피언"
+          placeholder="챔피언"
           value={filters.champion ?? ''}
           options={named(withChosen(choices.champions, filters.champion))}
           onChange={choose('champion')}
         />
         <Select
           label="패치"
-          placeholder="모든 패치"
+          placeholder="패치"
           value={filters.patch ?? ''}
           options={named(withChosen(choices.patches, filters.patch))}
           onChange={choose('patch')}

@@ -39,7 +39,7 @@ export function RoleCard({ roles }: { roles: readonly Role[] }) {
             }))}
             sentence={`포지션별 비율. ${roles.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}`}
           />
-          <p className={facts.footnote}>바깥 선은 {drawn.rim}%예요.</p>
+          <p className={styles.rim}>바깥 선은 {drawn.rim}%예요.</p>
           <RoleTable roles={roles} />
         </div>
       )}
