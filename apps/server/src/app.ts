@@ -3,6 +3,7 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { mountAccounts } from '#server/app/accounts.ts'
+import { connectGame } from '#server/app/game.ts'
 import { guardRequests } from '#server/app/guard.ts'
 import { mountSignIn } from '#server/app/signIn.ts'
 import { mountUploads } from '#server/app/uploads.ts'
@@ -16,9 +17,10 @@ import { matchesPlugin } from '#server/features/matches/matches.routes.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
 import { analysisPlugin } from '#server/features/players/analysis.routes.ts'
 import { analysisService } from '#server/features/players/analysis.service.ts'
+import { liveGames } from '#server/features/players/live/liveGames.ts'
 import { playersPlugin } from '#server/features/players/players.routes.ts'
 import { playerService } from '#server/features/players/players.service.ts'
-import { type RefreshFromGame, refreshService } from '#server/features/players/refresh.service.ts'
+import { refreshService } from '#server/features/players/refresh.service.ts'
 import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
 import { rankingService } from '#server/features/rankings/rankings.service.ts'
 import { searchPlugin } from '#server/features/search/search.routes.ts'
@@ -62,11 +64,12 @@ export type AppOptions = {
   webDir: string
   now?: () => Date
   logger?: FastifyServerOptions['logger']
-  refreshFromGame?: RefreshFromGame
   /** Memory for answers that stay true until something changes. */
   finishedBytes?: number
   /** How long a sign-in may take at its provider. */
   providerPatienceMs?: number
+  /** How long an answer of the game's own API may take. */
+  gamePatienceMs?: number
   /** How long an upload may send nothing. */
   uploadPatienceMs?: number
 }
@@ -88,9 +91,9 @@ export async function buildApp({
   webDir,
   now = () => new Date(),
   logger = false,
-  refreshFromGame,
   finishedBytes,
   providerPatienceMs,
+  gamePatienceMs,
   uploadPatienceMs,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
@@ -131,24 +134,26 @@ export async function buildApp({
   const urls = imageUrls(config.gameAssetsUrl === 'local' ? '' : config.gameAssetsUrl)
   const bodies = finishedBodies(finishedBytes)
   const finder = playerFinder(pool)
+  const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
+  const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
   const home = homeService({ pool, now, urls })
   const matches = matchService({ pool, urls, players: finder, bodies })
-  const players = playerService({ pool, urls, finder, bodies, now, ranksKnown: config.riotApiKey !== undefined })
+  const players = playerService({ pool, urls, finder, bodies, now, live })
   const analyses = analysisService({ pool, urls, finder, bodies })
   const rankings = rankingService({ pool, urls, now })
-  const refresh = refreshService({ players: finder, requests, now, refreshFromGame })
+  const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
   const search = searchService(pool)
   const health = healthService(() => pool.query('select 1'), {
     dataDir: config.dataDir,
     isDiscordConfigured: config.discord !== undefined,
-    isRiotConfigured: config.riotApiKey !== undefined,
+    gameState: game.state,
   })
 
   const shell = await readShell(webDir)
   const sendPage = pageSender({ shell, publicUrl })
 
   await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
-  await mountAccounts(app, { db, guard, config, finder, requests, urls, now })
+  await mountAccounts(app, { db, guard, iconOf: game.profileIconOf, finder, requests, urls, now })
   await app.register(playersPlugin, { players, refresh })
   await app.register(analysisPlugin, { analyses })
   await app.register(matchesPlugin, { matches })

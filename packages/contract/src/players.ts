@@ -41,7 +41,7 @@ export const SummonerHeader = z.object({
   /** Ratings are being worked out again after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
-  /** False where no key of the game's API is set, so ranks are unknown rather than absent. */
+  /** False until the game's own API has told the ranks: unknown is not unranked. */
   ranksKnown: z.boolean(),
   isFavorite: z.boolean(),
   visibility: Visibility,

@@ -3,7 +3,12 @@ import type { Health } from '@buri/contract/health'
 
 type Component = Health['details'][string]
 
-export type HealthSettings = { dataDir: string; isDiscordConfigured: boolean; isRiotConfigured: boolean }
+export type HealthSettings = {
+  dataDir: string
+  isDiscordConfigured: boolean
+  /** How asking the game's API goes; undefined where no key is set. */
+  gameState?: (() => 'closed' | 'open' | 'trying') | undefined
+}
 
 const PING_TIMEOUT_MS = 1500
 const LEAST_FREE_BYTES = 100 * 1024 * 1024
@@ -19,13 +24,21 @@ export const healthService = (ping: () => Promise<unknown>, settings: HealthSett
       storage,
       // Both are optional: a site without them works and says what is missing.
       discord: up(settings.isDiscordConfigured ? undefined : '설정되지 않음'),
-      riot: up(settings.isRiotConfigured ? undefined : '설정되지 않음'),
+      riot: checkGame(settings.gameState),
     }
     const isUp = Object.values(details).every(({ status }) => status === 'up')
     return { status: isUp ? 'ok' : 'error', details }
   },
 })
 export type HealthService = ReturnType<typeof healthService>
+
+/** Nothing is asked for this: what the last questions met is known. */
+function checkGame(state: HealthSettings['gameState']): Component {
+  if (!state) return up('설정되지 않음')
+  const is = state()
+  if (is === 'open') return down('게임 서버가 응답하지 않습니다.')
+  return up(is === 'trying' ? '게임 서버에 다시 연결해보는 중입니다.' : undefined)
+}
 
 async function checkDatabase(ping: () => Promise<unknown>): Promise<Component> {
   let timer: NodeJS.Timeout | undefined

@@ -24,6 +24,8 @@ export type StoredPlayer = {
   history: PlayerHistory | null
   isStale: boolean
   rating: { mu: number; sigma: number; ratedGames: number; score: number } | null
+  /** Whether the game has ever said which ranks there are. */
+  isAsked: boolean
   ranks: StoredRank[]
   names: { gameName: string; tagLine: string; nameKey: string }[]
 }
@@ -51,6 +53,7 @@ const PLAYER = `
     p.visibility, p.data_version as "dataVersion", h.history, coalesce(h.is_stale, false) as "isStale",
     case when r.player_id is not null then json_build_object(
       'mu', r.mu, 'sigma', r.sigma, 'ratedGames', r.rated_games, 'score', r.score) end as rating,
+    exists (select from player_account a where a.player_id = p.id) as "isAsked",
     coalesce((
       select json_agg(json_build_object('queueType', k.queue_type, 'tier', k.tier, 'division', k.division,
         'leaguePoints', k.league_points, 'wins', k.wins, 'losses', k.losses) order by k.queue_type desc)

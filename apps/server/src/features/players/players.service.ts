@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { companionsRepository } from '#server/features/players/companions.repository.ts'
 import { FITTED_MATCHES, MOST_MET } from '#server/features/players/companions.ts'
+import type { LiveGames } from '#server/features/players/live/liveGames.ts'
 import { playersRepository } from '#server/features/players/players.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
@@ -20,14 +21,13 @@ type Options = {
   finder: PlayerFinder
   bodies: FinishedBodies
   now: () => Date
-  /** Whether the game's own API can be asked, so that no rank means unranked. */
-  ranksKnown: boolean
+  live: LiveGames
 }
 
 /** The ladder is one scan of all ratings and moves slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 
-export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: Options) {
+export function playerService({ pool, urls, finder, bodies, now, live }: Options) {
   const players = playersRepository(pool)
   const companions = companionsRepository(pool)
   const ladderNow = briefly(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
@@ -43,7 +43,9 @@ export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: O
       const isFavorite = viewer.kind === 'user' && (await players.isFavorite(viewer.userId, found.id))
       // Some judgements depend on the hour: sessions end, a session's length becomes history.
       const hour = Math.floor(now().getTime() / HOUR_MS)
-      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite}`
+      // A page never waits for the game's own API; it shows what is known already, and asks for more by itself.
+      const current = live.known(found)
+      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt}`
       return bodies.take(key, encoding, async () => {
         const [player, recent, met, lineups, otherGrants] = await Promise.all([
           players.find(found.id),
@@ -55,15 +57,15 @@ export function playerService({ pool, urls, finder, bodies, now, ranksKnown }: O
         if (!player) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const matches = { recent, met, lineups, otherGrants }
-        const circumstances = { ladder, urls, ranksKnown, isRecalculating, isFavorite, now: now().getTime() }
+        const liveGame = current?.game ?? null
+        const circumstances = { ladder, urls, isRecalculating, isFavorite, liveGame, now: now().getTime() }
         return JSON.stringify(profileOf({ player, ...matches, ...circumstances }))
       })
     },
 
-    /** The game somebody is in now. Nothing tells us yet. */
+    /** The game somebody is in now. */
     async live(nameTag: string, viewer: Viewer): Promise<{ live: LiveGame | null }> {
-      await finder.require(nameTag, viewer)
-      return { live: null }
+      return { live: await live.find(await finder.require(nameTag, viewer)) }
     },
   }
 }

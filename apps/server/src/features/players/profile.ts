@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '@buri/contract/players'
+import type { LiveGame, PlayerProfile } from '@buri/contract/players'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory } from '@buri/domain/history/playerHistory'
@@ -24,10 +24,10 @@ export type ProfileParts = {
   otherGrants: readonly OtherGrant[]
   ladder: Ladder
   urls: ImageUrls
-  ranksKnown: boolean
   isRecalculating: boolean
   /** Of the one who looks; a visitor's favourites live in the browser. */
   isFavorite: boolean
+  liveGame: LiveGame | null
   now: number
 }
 
@@ -38,6 +38,7 @@ export function profileOf({
   met,
   lineups,
   otherGrants,
+  liveGame,
   now,
   ...circumstances
 }: ProfileParts): PlayerProfile {
@@ -73,6 +74,6 @@ export function profileOf({
       recentMatches: matches,
       expectation: expectationOf(player.rating, circumstances.ladder),
     }),
-    liveGame: null,
+    liveGame,
   }
 }

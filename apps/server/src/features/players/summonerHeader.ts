@@ -10,14 +10,13 @@ import { percentileOf } from '#server/features/players/standing.ts'
 type Circumstances = {
   urls: ImageUrls
   ladder: Ladder
-  ranksKnown: boolean
   isRecalculating: boolean
   isFavorite: boolean
 }
 
 export function summonerHeader(
   player: StoredPlayer,
-  { urls, ladder, ranksKnown, isRecalculating, isFavorite }: Circumstances,
+  { urls, ladder, isRecalculating, isFavorite }: Circumstances,
 ): PlayerProfile['summoner'] {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
@@ -39,7 +38,7 @@ export function summonerHeader(
     uncertainty: uncertaintyPoints(rating),
     isRecalculating: isRecalculating || player.isStale,
     ranks: player.ranks.map(rankEntry),
-    ranksKnown: ranksKnown || player.ranks.length > 0,
+    ranksKnown: player.isAsked || player.ranks.length > 0,
     isFavorite,
     visibility: player.visibility,
     formerNames: player.names

@@ -1,0 +1,29 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { gameRanks, gameSource } from '#server/features/players/live/gameSource.ts'
+import { refreshFromGame } from '#server/features/players/refreshFromGame.ts'
+import { profileIconOf } from '#server/riot/profileIcon.ts'
+import { riotApi } from '#server/riot/riotApi.ts'
+
+type Options = {
+  db: Db
+  config: Pick<Config, 'riotApiKey' | 'riotApiUrl'>
+  now: () => Date
+  /** How long one answer of the game may take. */
+  patienceMs: number | undefined
+}
+
+/** Everything that asks the game's own API, through one connection with one count of its limits. */
+export function connectGame({ db, config, now, patienceMs }: Options) {
+  const { riotApiKey: apiKey, riotApiUrl: url } = config
+  // In-house games in progress join `sources` when there are nights.
+  if (apiKey === undefined) return { sources: [], soloRankOf: async () => undefined }
+  const riot = riotApi({ apiKey, url, patienceMs })
+  return {
+    sources: [gameSource(db, riot)],
+    soloRankOf: gameRanks(riot),
+    refreshFromGame: refreshFromGame({ db, riot, now }),
+    profileIconOf: profileIconOf(riot),
+    state: riot.state,
+  }
+}

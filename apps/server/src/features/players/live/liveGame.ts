@@ -1,0 +1,71 @@
+import type { LiveGame } from '@buri/contract/players'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { rankLabel } from '@buri/domain/gameData/tiers'
+import type { Prediction } from '@buri/domain/people/livePrediction'
+import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
+import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
+import type { SeatFacts } from '#server/features/players/live/liveLineups.ts'
+import type { GameInProgress } from '#server/features/players/live/liveSource.ts'
+
+const TEAMS = [
+  { id: 100, name: '블루팀', side: 'blue' },
+  { id: 200, name: '레드팀', side: 'red' },
+] as const
+
+const UNKNOWN_RANK = '알 수 없음'
+const UNRANKED = 'Unranked'
+const HIDDEN_RANK = '비공개'
+
+export type LiveParts = {
+  game: GameInProgress
+  seats: readonly SeatFacts[]
+  prediction: Prediction | null
+}
+
+/** From whose page a game is looked at; `isOwn` when the one who looks is that person. */
+export type LiveFocus = { selfId: string; isOwn: boolean; urls: ImageUrls; now: number }
+
+export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFocus): LiveGame {
+  return {
+    gameMode: game.typeLabel,
+    duration: game.startedAt === null ? 0 : Math.max(0, Math.floor((focus.now - game.startedAt) / 1000)),
+    status: game.startedAt === null ? '게임 시작 대기 중' : '게임 진행 중',
+    teams: TEAMS.map((team) => ({
+      ...team,
+      players: seats.filter(({ seat }) => seat.side === team.side).map((facts) => livePlayer(facts, focus)),
+    })),
+    prediction,
+  }
+}
+
+type LivePlayer = LiveGame['teams'][number]['players'][number]
+
+function livePlayer({ seat, person, solo }: SeatFacts, { selfId, isOwn, urls }: LiveFocus): LivePlayer {
+  const isCurrent = person?.id === selfId
+  const champion = { championId: seat.championId, championKey: null }
+  const played = { championName: championNameOf(champion), championImageUrl: urls.championImageUrl(champion) }
+  const isSeen = person === undefined || maySee(person.visibility, isCurrent && isOwn ? 'self' : 'stranger')
+  if (!isSeen || (seat.name === null && person === undefined)) {
+    return {
+      summonerName: HIDDEN_NAME,
+      tagLine: null,
+      ...played,
+      rank: HIDDEN_RANK,
+      winRate: null,
+      avgKda: null,
+      isCurrent,
+    }
+  }
+  const { games, wins, ...score } = person?.outline ?? { games: 0, wins: 0, kills: 0, deaths: 0, assists: 0 }
+  return {
+    summonerName: person?.gameName ?? seat.riotId?.gameName ?? seat.name ?? HIDDEN_NAME,
+    // Only somebody the site knows has a profile to open.
+    tagLine: person?.tagLine ?? null,
+    ...played,
+    rank: solo === undefined ? UNKNOWN_RANK : solo === null ? UNRANKED : rankLabel(solo.tier, solo.division),
+    winRate: percentOf(wins, games),
+    avgKda: games === 0 ? null : kdaOf(score),
+    isCurrent,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Position, Side } from '@buri/domain/matches/matchFacts'
+import type { RiotId } from '@buri/domain/riotId'
+
+/** One seat of a game in progress. */
+export type LiveSeat = {
+  side: Side
+  championId: number | null
+  /** As far as the source says it. */
+  position: Position | null
+  /** Who it is, if the source knows the person; otherwise the id and the name tell. */
+  playerId: string | null
+  puuid: string | null
+  riotId: RiotId | null
+  /** `null` for somebody who wants to stay unknown in this game. */
+  name: string | null
+}
+
+export type GameInProgress = {
+  id: string
+  platform: string | null
+  /** Korean label, such as 내전. */
+  typeLabel: string
+  mapId: number | null
+  /** Milliseconds; `null` while the players are still loading. */
+  startedAt: number | null
+  seats: readonly LiveSeat[]
+}
+
+/**
+ * Somebody who knows of games in progress: the game's own API, and one day an in-house night. `null` when the person is
+ * in none, or nobody can tell: a section that may be missing is not worth an error.
+ */
+export type LiveSource = (playerId: string) => Promise<GameInProgress | null>
+
+/** A rank in 솔로 랭크 by the game's id of a person. `undefined` when it cannot be told, `null` for the unranked. */
+export type SoloRank = { tier: string; division: string | null }
+export type SoloRankOf = (platform: string | null, puuid: string) => Promise<SoloRank | null | undefined>
