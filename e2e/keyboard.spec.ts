@@ -14,6 +14,7 @@ async function tabTo(page: Page, selector: string) {
 
 test('the keyboard alone leads from home to an open scoreboard', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('combobox', { name: '소환사 검색' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('새벽감자#KR1')
   await page.keyboard.press('Enter')
