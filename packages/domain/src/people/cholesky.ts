@@ -3,13 +3,13 @@ export function cholesky(matrix: readonly Float64Array[]): Float64Array[] {
   const lower: Float64Array[] = []
   for (const [i, row] of matrix.entries()) {
     const out = new Float64Array(matrix.length)
-    for (const [j, above] of [...lower, out].entries()) {
+    lower.push(out)
+    for (let j = 0; j <= i; j += 1) {
+      const above = lower[j] ?? out
       let sum = row[j] ?? 0
       for (let k = 0; k < j; k += 1) sum -= (out[k] ?? 0) * (above[k] ?? 0)
-      if (j < i) out[j] = sum / (above[j] ?? 1)
-      else out[i] = Math.sqrt(sum)
+      out[j] = j < i ? sum / (above[j] ?? 1) : Math.sqrt(sum)
     }
-    lower.push(out)
   }
   return lower
 }

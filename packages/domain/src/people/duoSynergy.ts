@@ -13,6 +13,8 @@ export type TeamResult = {
 export type Synergy = { games: number; logOdds: number; standardError: number; z: number }
 export type SynergyFit = {
   synergyOf: (a: string, b: string) => Synergy
+  /** `synergyOf` without its error, which costs far more than it. */
+  logOddsOf: (a: string, b: string) => number
   /** Log-odds a player adds beyond the rating, so that a lagging rating is not taken for chemistry. */
   strengthBeyondRating: (playerId: string) => number
 }
@@ -43,9 +45,11 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
     )
     return Math.sqrt(Math.max(0, 1 / ridge - dot(half, half) / (ridge * ridge)))
   }
+  const signsOf = (a: string, b: string) => Float64Array.from(seats, (match) => togetherSign(match, a, b))
   return {
+    logOddsOf: (a, b) => effect(signsOf(a, b), PAIR_RIDGE),
     synergyOf(a, b) {
-      const signs = Float64Array.from(seats, (match) => togetherSign(match, a, b))
+      const signs = signsOf(a, b)
       const logOdds = effect(signs, PAIR_RIDGE)
       const error = standardError(signs, PAIR_RIDGE)
       return { games: signs.filter((sign) => sign !== 0).length, logOdds, standardError: error, z: logOdds / error }
@@ -70,18 +74,33 @@ function togetherSign(seats: Seats, a: string, b: string): number {
 }
 
 /** How much two matches say of each other: people and pairs they share, each over its ridge. */
-const kernelOf = (seats: readonly Seats[]): Float64Array[] =>
-  seats.map((mine) => Float64Array.from(seats, (theirs) => likeness(mine, theirs)))
+function kernelOf(seats: readonly Seats[]): Float64Array[] {
+  const numbers = new Map<string, number>()
+  for (const match of seats)
+    for (const playerId of match.keys()) numbers.set(playerId, numbers.get(playerId) ?? numbers.size)
+  const tables = seats.map((match) => {
+    const signs = new Int8Array(numbers.size)
+    for (const [playerId, sign] of match) signs[numbers.get(playerId) ?? 0] = sign
+    return { signs, present: Uint16Array.from(match.keys(), (playerId) => numbers.get(playerId) ?? 0) }
+  })
+  return tables.map((mine) => Float64Array.from(tables, (theirs) => likeness(mine, theirs.signs)))
+}
 
-function likeness(mine: Seats, theirs: Seats): number {
+/** People by number: where each sat, 1, −1 or 0 for not at all, and who was there. */
+type SignTable = { signs: Int8Array; present: Uint16Array }
+
+function likeness(mine: SignTable, theirs: Int8Array): number {
   // Shared people by their colour in the one match and in the other; a pair is shared when both went the same way.
-  const shared = { same: { blue: 0, red: 0 }, crossed: { blue: 0, red: 0 } }
-  for (const [playerId, sign] of mine) {
-    const other = theirs.get(playerId)
-    if (other === undefined) continue
-    shared[sign === other ? 'same' : 'crossed'][sign === 1 ? 'blue' : 'red'] += 1
+  const same = { blue: 0, red: 0 }
+  const crossed = { blue: 0, red: 0 }
+  for (const person of mine.present) {
+    const sign = mine.signs[person]
+    const other = theirs[person]
+    if (!other) continue
+    const shared = sign === other ? same : crossed
+    if (sign === 1) shared.blue += 1
+    else shared.red += 1
   }
-  const { same, crossed } = shared
   const people = same.blue + same.red - crossed.blue - crossed.red
   const pairs = pairsOf(same.blue) + pairsOf(same.red) - pairsOf(crossed.blue) - pairsOf(crossed.red)
   return people / MAIN_RIDGE + pairs / PAIR_RIDGE
@@ -98,11 +117,7 @@ function mode(matches: readonly TeamResult[], kernel: readonly Float64Array[]) {
     const expected = latent.map((value, m) => logistic(value + (offsets[m] ?? 0)))
     const residuals = results.map((result, m) => result - (expected[m] ?? 0))
     const weightRoots = expected.map((p) => Math.sqrt(p * (1 - p)))
-    const lower = cholesky(
-      kernel.map((row, m) =>
-        row.map((value, n) => (m === n ? 1 : 0) + (weightRoots[m] ?? 0) * value * (weightRoots[n] ?? 0)),
-      ),
-    )
+    const lower = cholesky(kernel.map((row, m) => weighted(row, weightRoots, m)))
     const target = latent.map((value, m) => (weightRoots[m] ?? 0) ** 2 * value + (residuals[m] ?? 0))
     const pulled = solveCholesky(
       lower,
@@ -116,6 +131,15 @@ function mode(matches: readonly TeamResult[], kernel: readonly Float64Array[]) {
     if (moved < SMALL_ENOUGH || step === MOST_STEPS) return { residuals, weightRoots, lower }
     latent = next
   }
+}
+
+/** Row `m` of the unit matrix plus the kernel between the roots of the weights. Counted by hand: it is most of the work. */
+function weighted(row: Float64Array, roots: Float64Array, m: number): Float64Array {
+  const out = new Float64Array(row.length)
+  const root = roots[m] ?? 0
+  for (let n = 0; n < row.length; n += 1) out[n] = root * (row[n] ?? 0) * (roots[n] ?? 0)
+  out[m] = 1 + (out[m] ?? 0)
+  return out
 }
 
 const times = (rows: readonly Float64Array[], vector: Float64Array) =>

@@ -11,7 +11,8 @@ export type MetPerson = {
   against: number
   againstWins: number
   sameLaneAgainst: number
-  lastMetAt: Date
+  /** Milliseconds. */
+  lastMetAt: number
   gameName: string
   tagLine: string
   profileIconId: number | null
@@ -24,6 +25,7 @@ export type MetPerson = {
 /** One of a player's last rated matches; `blue` and `red` are the people. */
 export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
+// One JSON text, which the driver reads in half the time of as many rows.
 // Whoever was met most comes first, as far as powers of two tell: beyond the limit are people met once or twice.
 const MET = `
   with met as (
@@ -37,15 +39,18 @@ const MET = `
     ) as both_ways
     order by closeness desc, other_id limit $2
   )
-  select met.other_id as "otherId", met.together, met.together_wins as "togetherWins", met.against,
-    met.against_wins as "againstWins", met.same_lane_against as "sameLaneAgainst", met.last_met_at as "lastMetAt",
-    p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
-    r.main_position as "mainPosition", k.tier, k.division, h.outline
-  from met
-  join player p on p.id = met.other_id and p.visibility = 'public'
-  left join player_rating r on r.player_id = p.id
-  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
-  left join player_history h on h.player_id = p.id`
+  select coalesce(json_agg(people), '[]') as people from (
+    select met.other_id as "otherId", met.together, met.together_wins as "togetherWins", met.against,
+      met.against_wins as "againstWins", met.same_lane_against as "sameLaneAgainst",
+      extract(epoch from met.last_met_at) * 1000 as "lastMetAt", p.game_name as "gameName", p.tag_line as "tagLine",
+      p.profile_icon_id as "profileIconId", r.main_position as "mainPosition", k.tier, k.division, h.outline
+    from met
+    join player p on p.id = met.other_id and p.visibility = 'public'
+    left join player_rating r on r.player_id = p.id
+    left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+    left join player_history h on h.player_id = p.id
+    order by met.closeness desc, met.other_id
+  ) as people`
 
 const LINEUPS = `
   select seats.blue, seats.red, (mine.side = 'blue') = (mine.result = 'win') as "hasBlueWon",
@@ -56,8 +61,8 @@ const LINEUPS = `
     order by played_at desc, match_id desc limit $2
   ) as mine
   cross join lateral (
-    select array_agg(player_id order by player_id) filter (where side = 'blue') as blue,
-      array_agg(player_id order by player_id) filter (where side = 'red') as red
+    select string_agg(player_id::text, ' ' order by player_id) filter (where side = 'blue') as blue,
+      string_agg(player_id::text, ' ' order by player_id) filter (where side = 'red') as red
     from match_participant where match_id = mine.match_id
   ) as seats
   order by mine.played_at, mine.match_id`
@@ -78,14 +83,22 @@ const OTHER_GRANTS = `
 
 export const companionsRepository = (pool: Pool) => ({
   async met(playerId: string, limit: number): Promise<MetPerson[]> {
-    const { rows } = await pool.query<MetPerson>({ name: 'met-people', text: MET, values: [playerId, limit] })
-    return rows
+    const { rows } = await pool.query<{ people: MetPerson[] }>({
+      name: 'met-people',
+      text: MET,
+      values: [playerId, limit],
+    })
+    return rows[0]?.people ?? []
   },
 
   /** The last rated matches, oldest first. */
   async lineups(playerId: string, limit: number): Promise<Lineup[]> {
-    const { rows } = await pool.query<Lineup>({ name: 'lineups', text: LINEUPS, values: [playerId, limit] })
-    return rows
+    const { rows } = await pool.query<Omit<Lineup, 'blue' | 'red'> & { blue: string; red: string }>({
+      name: 'lineups',
+      text: LINEUPS,
+      values: [playerId, limit],
+    })
+    return rows.map(({ blue, red, ...match }) => ({ ...match, blue: blue.split(' '), red: red.split(' ') }))
   },
 
   async otherGrants(playerId: string): Promise<OtherGrant[]> {

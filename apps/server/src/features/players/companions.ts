@@ -43,19 +43,18 @@ type People = ReadonlyMap<string, MetPerson>
 type Items<Part extends keyof Companions> = NonNullable<Companions[Part]['items']>
 
 function rivals({ met, urls, now }: CompanionParts, people: People): Items<'rivals'> {
-  const pairs = met.map(({ lastMetAt, ...pair }) => ({ ...pair, lastMetAt: lastMetAt.getTime() }))
-  return rivalsOf(pairs, now).map(({ otherId, winRate, encounters, winLoss, advantage }) => {
+  return rivalsOf(met, now).map(({ otherId, winRate, encounters, winLoss, advantage }) => {
     const other = found(people, otherId)
     return { ...shown(other, urls), rank: rankOf(other), winRate, encounters, winLoss, advantage }
   })
 }
 
 function duos({ playerId, history, met, lineups, urls }: CompanionParts, people: People): Items<'duoRecommendations'> {
-  const { synergyOf } = fitDuoSynergy(lineups)
+  const { logOddsOf } = fitDuoSynergy(lineups)
   const candidates = met.map(({ otherId, together, outline }) => ({
     otherId,
     together,
-    synergy: synergyOf(playerId, otherId).logOdds,
+    synergy: logOddsOf(playerId, otherId),
     roles: outline?.roles ?? null,
     activity: outline?.activity ?? [],
   }))
