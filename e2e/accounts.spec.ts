@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
@@ -147,6 +148,23 @@ test('a lost connection loses nothing that was typed', async ({ page, allowConso
   await expect(page.getByText('금요 내전')).toBeVisible()
   await expect(page.getByText(/2026\. 11\. 13\./).first()).toBeVisible()
 })
+
+for (const width of [360, 1280]) {
+  test(`my page and the upload page can be read by everybody and fit, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, '클랜장')
+    for (const path of ['/mypage', '/upload']) {
+      await page.goto(path)
+      if (path === '/upload')
+        await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_041 })])
+      await expect(page.getByText(path === '/upload' ? '보낼 준비 됨' : '관리자가 확인')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways').toBeLessThanOrEqual(width)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    }
+  })
+}
 
 test('a new member uploads, links, hides and signs out everywhere', async ({ page, newPerson, allowConsoleError }) => {
   // Four people, one after the other.
