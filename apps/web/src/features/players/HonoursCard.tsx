@@ -18,7 +18,9 @@ type Achievement = NonNullable<PlayerProfile['achievements']['items']>[number]
 type Goal = NonNullable<PlayerProfile['goals']['items']>[number]
 type PersonalRecord = NonNullable<PlayerProfile['records']['items']>[number]
 
-const SHOWN_AT_FIRST = 5
+/** The rail must not outgrow the history beside it. */
+const ACHIEVEMENTS_AT_FIRST = 3
+const RECORDS_AT_FIRST = 4
 
 export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) => (
   <Card labelledBy="honours">
@@ -50,21 +52,32 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
         <h3>
           <Explained by="records">개인 기록</Explained>
         </h3>
-        <dl className={facts.facts}>
-          {records.items.map((record) => (
-            <RecordFact key={record.id} record={record} />
-          ))}
-        </dl>
+        <Records records={records.items} />
       </div>
     )}
   </Card>
 )
 
-function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
-  const rest = achievements.slice(SHOWN_AT_FIRST)
+function Records({ records }: { records: readonly PersonalRecord[] }) {
+  const rest = records.slice(RECORDS_AT_FIRST)
   return (
     <>
-      <ul className={styles.list}>{achievements.slice(0, SHOWN_AT_FIRST).map(achievementRow)}</ul>
+      <dl className={facts.facts}>{records.slice(0, RECORDS_AT_FIRST).map(recordFact)}</dl>
+      {rest.length > 0 && (
+        <details className={styles.restOfRecords}>
+          <summary>기록 {rest.length}개 더 보기</summary>
+          <dl className={facts.facts}>{rest.map(recordFact)}</dl>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
+  const rest = achievements.slice(ACHIEVEMENTS_AT_FIRST)
+  return (
+    <>
+      <ul className={styles.list}>{achievements.slice(0, ACHIEVEMENTS_AT_FIRST).map(achievementRow)}</ul>
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>업적 {rest.length}개 더 보기</summary>
@@ -132,8 +145,8 @@ function GoalLine({ goal }: { goal: Goal }) {
   )
 }
 
-const RecordFact = ({ record: { title, value, date, matchId } }: { record: PersonalRecord }) => (
-  <div>
+const recordFact = ({ id, title, value, date, matchId }: PersonalRecord) => (
+  <div key={id}>
     <dt>{title}</dt>
     <dd>
       {matchId ? <Link to={`/match/${encodeURIComponent(matchId)}`}>{value}</Link> : value}

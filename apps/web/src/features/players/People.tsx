@@ -69,7 +69,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
           key={`${duo.name}#${duo.tagLine}`}
           person={duo}
           note={positionName(duo.position) ?? undefined}
-          under={duo.reason}
+          under={joined(duo.reason, duo.games === 0 ? '함께한 적 없음' : `함께 ${formatNumber(duo.games)}판`)}
         >
           <Figure percent={duo.compatibility} under={`점수 ${formatNumber(duo.score)}`} />
         </PersonRow>

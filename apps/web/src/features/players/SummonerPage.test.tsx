@@ -170,6 +170,17 @@ describe('the analysis', () => {
     expect(screen.getByText('우세')).toBeDefined()
   })
 
+  test('says beside a recommended duo how often the two played together', async () => {
+    const duo = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, position: 'TOP', compatibility: 80, score: 70 }
+    const items = [
+      { ...duo, reason: '포지션이 겹치지 않음', games: 5 },
+      { ...duo, name: '참새방앗간', reason: '활동 시간이 비슷함', games: 0 },
+    ]
+    openProfile(found(aProfile({ duoRecommendations: { sample: 71, items } })))
+    expect(await screen.findByText('포지션이 겹치지 않음 · 함께 5판')).toBeDefined()
+    expect(screen.getByText('활동 시간이 비슷함 · 함께한 적 없음')).toBeDefined()
+  })
+
   test('fills a goal by its share and never beyond', async () => {
     const goal = { id: 'g', title: '내전 150판', description: '', icon: '', color: '', current: 160, target: 150 }
     openProfile(found(aProfile({ goals: { sample: 160, items: [goal] } })))

@@ -45,7 +45,9 @@ const Report = ({ calibration }: { calibration: Calibration }) => (
         <h3>
           <Explained by="reliability">말한 확률만큼 이겼나요</Explained>
         </h3>
-        <ReliabilityChart bins={calibration.bins} />
+        <div className={styles.narrow}>
+          <ReliabilityChart bins={calibration.bins} />
+        </div>
       </>
     )}
     {calibration.computedAt && (

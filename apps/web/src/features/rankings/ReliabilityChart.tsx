@@ -27,11 +27,9 @@ export const ReliabilityChart = ({ bins }: { bins: Bins }) => (
 
 const HEIGHT = 300
 const FIRST_WIDTH = 320
-const WIDEST = 520
 
 function Drawing({ bins }: { bins: Bins }) {
-  const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
-  const width = Math.min(WIDEST, available)
+  const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const { left, right, bottom, diagonal, ticks, dots } = reliabilityGeometry(bins, { width, height: HEIGHT })
   return (
     <div ref={box} className={styles.chart}>

@@ -17,7 +17,7 @@ export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecas
 const LEFT = 40
 const TOP = 8
 const BELOW = 40
-const RIGHT = 8
+const RIGHT = 20
 const SMALLEST_DOT = 3
 const LARGEST_DOT = 9
 
