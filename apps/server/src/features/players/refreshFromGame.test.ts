@@ -12,7 +12,7 @@ let game: TestGame
 let site: TestApp
 beforeAll(async () => {
   game = await startTestGame()
-  site = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url }, gamePatienceMs: 300 })
+  site = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url }, gamePatienceMs: 2000 })
 })
 afterAll(async () => {
   await site.close()

@@ -24,7 +24,7 @@ const at = (seconds: number) => new Date(STARTED + seconds * 1000).toISOString()
 
 beforeEach(async () => {
   game.forget()
-  site = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url }, gamePatienceMs: 300 })
+  site = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
   site.setNow(at(125))
   await site.store(aParsedMatch({ gameId: '1', playedAt: at(-90_000), names: { 0: ASKED, 5: RED } }))
   await site.store(aParsedMatch({ gameId: '2', playedAt: at(-80_000), names: { 0: ASKED, 5: RED } }))
