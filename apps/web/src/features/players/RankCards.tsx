@@ -65,7 +65,7 @@ const UnknownRanks = () => (
     <TierMark tier={null} size={56} />
     <div className={styles.wide}>
       <div className={styles.tier}>알 수 없음</div>
-      <p>이 서버는 게임 API에 연결되어 있지 않아 랭크를 확인할 수 없습니다.</p>
+      <p>아직 게임 서버에서 랭크를 가져오지 않았습니다.</p>
     </div>
   </Card>
 )

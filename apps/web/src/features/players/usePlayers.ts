@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#web/api/call.ts'
 
 const LIVE_POLL_MS = 30_000
+const IDLE_POLL_MS = 120_000
 
 export const profileQuery = (nameParam: string) =>
   queryOptions({
@@ -12,15 +13,19 @@ export const profileQuery = (nameParam: string) =>
 
 export const useProfile = (nameParam: string) => useQuery(profileQuery(nameParam))
 
-/** Looks again only while a game runs: a profile without one never asks. */
+/**
+ * A profile shows a game only when the server knows of one already, so the page asks, and seldom again while there is
+ * none. The page of a hidden tab asks nothing.
+ */
 export function useLiveGame(nameParam: string, atFirst: LiveGame | null) {
   const { data } = useQuery({
     queryKey: ['summoner', nameParam, 'live'],
     queryFn: ({ signal }) => call('GET /api/summoners/:nameTag/live', { params: { nameTag: nameParam }, signal }),
-    enabled: atFirst !== null,
     initialData: { live: atFirst },
+    // What a profile says of no game is no answer yet.
+    initialDataUpdatedAt: () => (atFirst ? Date.now() : 0),
     staleTime: LIVE_POLL_MS,
-    refetchInterval: (query) => (query.state.data?.live ? LIVE_POLL_MS : false),
+    refetchInterval: (query) => (query.state.data?.live ? LIVE_POLL_MS : IDLE_POLL_MS),
   })
   return data.live
 }

@@ -3,10 +3,11 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { rankLabel } from '@buri/domain/gameData/tiers'
 import type { Prediction } from '@buri/domain/people/livePrediction'
-import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
 import type { SeatFacts } from '#server/features/players/live/liveLineups.ts'
 import type { GameInProgress } from '#server/features/players/live/liveSource.ts'
+import { personOf } from '#server/scoreboard/participant.ts'
 
 const TEAMS = [
   { id: 100, name: '블루팀', side: 'blue' },
@@ -45,27 +46,19 @@ function livePlayer({ seat, person, solo }: SeatFacts, { selfId, isOwn, urls }: 
   const isCurrent = person?.id === selfId
   const champion = { championId: seat.championId, championKey: null }
   const played = { championName: championNameOf(champion), championImageUrl: urls.championImageUrl(champion) }
-  const isSeen = person === undefined || maySee(person.visibility, isCurrent && isOwn ? 'self' : 'stranger')
-  if (!isSeen || (seat.name === null && person === undefined)) {
-    return {
-      summonerName: HIDDEN_NAME,
-      tagLine: null,
-      ...played,
-      rank: HIDDEN_RANK,
-      winRate: null,
-      avgKda: null,
-      isCurrent,
-    }
-  }
-  const { games, wins, ...score } = person?.outline ?? { games: 0, wins: 0, kills: 0, deaths: 0, assists: 0 }
-  return {
-    summonerName: person?.gameName ?? seat.riotId?.gameName ?? seat.name ?? HIDDEN_NAME,
+  const who = personOf({
+    gameName: person?.gameName ?? seat.riotId?.gameName ?? seat.name,
     // Only somebody the site knows has a profile to open.
     tagLine: person?.tagLine ?? null,
-    ...played,
+    visibility: isCurrent && isOwn ? 'public' : (person?.visibility ?? (seat.name === null ? 'private' : 'public')),
+  })
+  const shown = { summonerName: who.summonerName ?? HIDDEN_NAME, tagLine: who.tagLine, ...played, isCurrent }
+  if (who.isHidden) return { ...shown, rank: HIDDEN_RANK, winRate: null, avgKda: null }
+  const { games, wins, ...score } = person?.outline ?? { games: 0, wins: 0, kills: 0, deaths: 0, assists: 0 }
+  return {
+    ...shown,
     rank: solo === undefined ? UNKNOWN_RANK : solo === null ? UNRANKED : rankLabel(solo.tier, solo.division),
     winRate: percentOf(wins, games),
     avgKda: games === 0 ? null : kdaOf(score),
-    isCurrent,
   }
 }
