@@ -9,8 +9,10 @@ const PAGES: readonly (readonly [name: string, open: (page: Page) => Promise<unk
   ['the home page', (page) => page.goto('/')],
   ['a profile with an open match', openRow],
   ['a profile without matches', (page) => page.goto(pathOf(WITHOUT_MATCHES))],
+  ['an analysis', (page) => page.goto(`${pathOf(REGULAR)}/analysis`)],
   ['a match', openMatch],
   ['the ranking', (page) => page.goto('/ranking')],
+  ['how the score works', (page) => page.goto('/ranking/about')],
   ['the health page', (page) => page.goto('/health')],
 ]
 

@@ -1,0 +1,67 @@
+import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+test('the analysis opens from the profile, and its address shows another person the same', async ({
+  page,
+  newPerson,
+}) => {
+  await page.goto(pathOf(REGULAR))
+  await page.getByRole('link', { name: '더 자세한 분석 보기' }).click()
+  await expect(page.getByRole('img', { name: /포지션별 비율/ })).toBeVisible()
+
+  const champions = page.getByRole('table', { name: '챔피언' })
+  const byRate = champions.getByRole('columnheader', { name: '승률' })
+  await byRate.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(byRate).toHaveAttribute('aria-sort', 'descending')
+  const position = page.getByRole('combobox', { name: '포지션' })
+  await position.selectOption({ index: 1 })
+  await expect(page.getByText(/\d+ \/ \d+경기/)).toBeVisible()
+  const said = await page.getByText(/\d+ \/ \d+경기/).textContent()
+  const first = await champions.getByRole('rowheader').first().textContent()
+
+  const friend = await (await newPerson()).newPage()
+  await friend.goto(page.url())
+  await expect(friend.getByText(said ?? '')).toBeVisible()
+  const theirs = friend.getByRole('table', { name: '챔피언' })
+  await expect(theirs.getByRole('rowheader').first()).toHaveText(first ?? '')
+  await expect(theirs.getByRole('columnheader', { name: '승률' })).toHaveAttribute('aria-sort', 'descending')
+
+  await page.getByRole('button', { name: '필터 초기화' }).click()
+  await expect(page).toHaveURL(/analysis\?sort=winRate$/)
+})
+
+test('a lane opponent opens that profile, and a phone needs no sideways scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${pathOf(REGULAR)}/analysis`)
+  const opponent = page.getByRole('table', { name: '라인 상대' }).getByRole('link').first()
+  await expect(opponent).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const path = await opponent.getAttribute('href')
+  await opponent.click()
+  await expect(page).toHaveURL(path ?? '')
+  await expect(page.getByRole('region', { name: '내전 기록' }).getByRole('article').first()).toBeVisible()
+})
+
+test('nobody to analyse and nothing that passes the filters are told apart', async ({ page }) => {
+  await page.goto(`${pathOf(WITHOUT_MATCHES)}/analysis`)
+  await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없습니다' })).toBeVisible()
+  await page.goto(`${pathOf(REGULAR)}/analysis?patch=1.1`)
+  await expect(page.getByRole('heading', { name: '조건에 맞는 내전이 없습니다' })).toBeVisible()
+  await page.getByRole('button', { name: '필터 초기화' }).first().click()
+  await expect(page.getByRole('table', { name: '챔피언' })).toBeVisible()
+})
+
+test('the ranking keeps its filter in the address, and tells how well it predicts', async ({ page }) => {
+  await page.goto('/ranking')
+  await page.getByRole('button', { name: '정글' }).click()
+  await expect(page).toHaveURL('/ranking?position=JUNGLE')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '정글' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+
+  await page.getByRole('link', { name: '점수 계산 방법' }).first().click()
+  await expect(page.getByRole('heading', { name: '예측은 얼마나 맞았나요' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '점수 계산 방법' })).toBeVisible()
+})
