@@ -10,9 +10,12 @@ import { type NewLineRating, rateInOrder } from './rateInOrder.ts'
 import { type CurrentRating, currentRatings } from './ratingRows.ts'
 import type { Tx } from './tx.ts'
 
-/** Whether a match at this place is newer than all that the person's read models hold. */
+/**
+ * Whether a match at this place is newer than all that the person's read models hold. Somebody who was left without a
+ * match still has the names of the deleted ones, so what the new one says is not all there is to change.
+ */
 export const canFollow = (state: PlayerState | undefined, place: MatchPlace): boolean =>
-  !state || (!state.isStale && (state.last === null || compareMatchOrder(state.last, place) < 0))
+  !state || (!state.isStale && state.last !== null && compareMatchOrder(state.last, place) < 0)
 
 export type RatedNewest = {
   lines: readonly NewLineRating[]
