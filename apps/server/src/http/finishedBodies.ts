@@ -15,20 +15,27 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise
   gzip: (bytes) => promisify(gzip)(bytes, { level: 4 }),
 }
 
-const BYTES_KEPT = 48 * 1024 * 1024
+const BYTES_KEPT = 32 * 1024 * 1024
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 300
 const SMALLEST_WORTH_COMPRESSING = 1024
 /** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
-const MADE_AT_ONCE = 4
+const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
 
 export async function finish(text: string, wanted: Encoding): Promise<FinishedBody> {
   const plain = Buffer.from(text)
   const encoding = plain.length < SMALLEST_WORTH_COMPRESSING ? 'identity' : wanted
-  const bytes = encoding === 'identity' ? plain : await COMPRESS[encoding](plain)
+  const bytes = alone(encoding === 'identity' ? plain : await COMPRESS[encoding](plain))
   return { bytes, etag: etagOf(bytes), encoding }
+}
+
+/** In memory of their own: zlib's answers are the beginning of a block many times as long, and would keep all of it. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /**
