@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@buri/contract/errors'
-import type { PlayerProfile } from '@buri/contract/players'
+import type { LiveGame, PlayerProfile } from '@buri/contract/players'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,12 +11,14 @@ import { aProfile } from './aProfile.ts'
 import { SummonerPage } from './SummonerPage.tsx'
 
 let answers: (() => Response | Promise<Response>)[] = []
+let live: LiveGame | null = null
 
 const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
   Response.json({ statusCode, code, message }, { status: statusCode })
 const found = (profile: PlayerProfile) => () => Response.json(profile)
 
 beforeEach(() => {
+  live = null
   localStorage.clear()
   // jsdom lays nothing out.
   vi.stubGlobal(
@@ -27,6 +29,7 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (url.endsWith('/live')) return Response.json({ live })
     if (url.includes('csrf')) return Response.json({ csrfToken: 'token' })
     if (method === 'POST') return Response.json({ refreshed: true, message: '전적을 갱신했습니다.' })
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error()
@@ -64,6 +67,12 @@ test('while it loads the shape of the page is there', () => {
   openProfile(() => new Promise<Response>(() => {}))
   expect(screen.getByText('전적 정보를 불러오는 중입니다.')).toBeDefined()
   expect(screen.getByText('전적 뼈대')).toBeDefined()
+})
+
+test('a game that the profile did not know of yet is asked for and shown', async () => {
+  live = { gameMode: '솔로 랭크', duration: 125, status: '게임 진행 중', teams: [], prediction: null }
+  openProfile(found(aProfile()))
+  expect(await screen.findByRole('heading', { name: '솔로 랭크' })).toBeDefined()
 })
 
 test('a name nobody has leads back to the search', async () => {
