@@ -70,9 +70,9 @@ test('while it loads the shape of the page is there', () => {
 })
 
 test('a game that the profile did not know of yet is asked for and shown', async () => {
-  live = { gameMode: '솔로 랭크', duration: 125, status: '게임 진행 중', teams: [], prediction: null }
+  live = { gameMode: '칼바람 나락', duration: 125, status: '게임 진행 중', teams: [], prediction: null }
   openProfile(found(aProfile()))
-  expect(await screen.findByRole('heading', { name: '솔로 랭크' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '칼바람 나락' })).toBeDefined()
 })
 
 test('a name nobody has leads back to the search', async () => {
