@@ -44,6 +44,6 @@ export const ScoreCard = ({ summoner }: ScoreCardProps) => (
         <Explained by="uncertainty">±{formatNumber(summoner.uncertainty)}</Explained>
       </small>
     </div>
-    <p>{summoner.felicanDescription}</p>
+    <p>{summoner.provisional ? '10판을 채우면 순위에 올라요.' : summoner.felicanDescription}</p>
   </section>
 )

@@ -40,14 +40,14 @@ export function RoleCard({ roles }: { roles: readonly Role[] }) {
             sentence={`포지션별 비율. ${roles.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}`}
           />
           <p className={styles.rim}>바깥 선은 {drawn.rim}%예요.</p>
-          <RoleTable roles={roles} />
+          <RoleTable roles={roles} known={known} />
         </div>
       )}
     </Card>
   )
 }
 
-const RoleTable = ({ roles }: { roles: readonly Role[] }) => (
+const RoleTable = ({ roles, known }: { roles: readonly Role[]; known: number }) => (
   <table className={classNames(styles.table, styles.roles)}>
     <thead>
       <tr>
@@ -67,7 +67,9 @@ const RoleTable = ({ roles }: { roles: readonly Role[] }) => (
         <tr key={position}>
           <th scope="row">{label}</th>
           <td>{formatNumber(games)}</td>
-          <td>{formatPercent(share)}</td>
+          <td>
+            <Rate percent={share} games={known} />
+          </td>
           <td>
             <Rate percent={winRate} games={games} />
           </td>
