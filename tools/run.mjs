@@ -11,8 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Where the person stands who typed the command: npm itself always moves to the project.
 const theirFolder = process.env.INIT_CWD ?? process.cwd()
 
+// Some 40 MB are alive in a busy server; left alone, V8 lets the garbage beside it grow to three times as much.
+const FRUGAL = ['--max-semi-space-size=4', '--max-old-space-size=384']
+
 const COMMANDS = {
-  start: { script: 'apps/server/src/main.ts', needsWeb: true },
+  start: { script: 'apps/server/src/main.ts', needsWeb: true, flags: FRUGAL },
   dev: { script: 'tools/dev.ts' },
   test: { script: 'tools/test.ts', counts: true },
   check: { script: 'tools/check.ts', counts: true },
@@ -47,10 +50,10 @@ try {
 }
 if (command.script) runUnderPinnedNode(command)
 
-function runUnderPinnedNode({ script, namesFiles }) {
+function runUnderPinnedNode({ script, namesFiles, flags = [] }) {
   const child = spawn(
     join(root, PINNED_NODE),
-    ['--import', new URL('./endWithParent.mjs', import.meta.url).href, join(root, script), ...args],
+    [...flags, '--import', new URL('./endWithParent.mjs', import.meta.url).href, join(root, script), ...args],
     {
       cwd: namesFiles ? theirFolder : root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
