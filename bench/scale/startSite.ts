@@ -6,6 +6,8 @@ import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
 export async function startSite(options: SiteOptions) {
   const child = fork(new URL('./site.ts', import.meta.url), [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // As `npm start` gives them.
+    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=384'],
   })
   const ended = once(child, 'exit')
   const answered = async (): Promise<SiteAnswer> => {
