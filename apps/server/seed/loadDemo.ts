@@ -75,25 +75,52 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
   if (registered && !idOf.has(puuidOf(SPECIAL.registeredOnly))) {
     idOf.set(puuidOf(SPECIAL.registeredOnly), await addWithoutMatches(db, registered, at))
   }
-  const ranks = people.flatMap(({ rank }, number) => {
-    const playerId = idOf.get(puuidOf(number))
-    return rank && playerId ? [{ playerId, queueType: 'RANKED_SOLO_5x5', ...rank, fetchedAt: at }] : []
+  const asked = people.flatMap((person, number) => {
+    const puuid = puuidOf(number)
+    const playerId = idOf.get(puuid)
+    return playerId ? [{ person, puuid, playerId }] : []
   })
-  await db
-    .insertInto('playerRank')
-    .values(ranks)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('playerRank')
+      .values(
+        asked.flatMap(({ person, playerId }) =>
+          person.rank ? [{ playerId, queueType: 'RANKED_SOLO_5x5', ...person.rank, fetchedAt: at }] : [],
+        ),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // As if the game had been asked: whoever has no rank here is known to have none.
+    await tx
+      .insertInto('playerAccount')
+      .values(asked.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .updateTable('player')
+      .set(({ eb }) => ({ dataVersion: eb('dataVersion', '+', 1) }))
+      .where('id', 'in', [...idOf.values()])
+      .execute()
+  })
 }
 
+const accountOf = ({ gameName, tagLine, accountLevel, profileIconId }: DemoPerson) => ({
+  gameName,
+  tagLine,
+  nameKey: nameKeyOf({ gameName, tagLine }),
+  searchGrams: searchGrams({ gameName, tagLine }),
+  accountLevel,
+  profileIconId,
+})
+
 async function addWithoutMatches(db: Db, person: DemoPerson, at: Date): Promise<string> {
-  const { gameName, tagLine, accountLevel, profileIconId } = person
+  const { gameName, tagLine } = person
   const name = { gameName, tagLine, nameKey: nameKeyOf(person) }
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('player')
-      .values({ id, ...name, searchGrams: searchGrams(person), accountLevel, profileIconId })
+      .values({ id, ...accountOf(person) })
       .execute()
     await tx
       .insertInto('playerName')
