@@ -77,8 +77,9 @@ test('the server is asked once, 500 ms after the last letter', async () => {
 test('Enter that ends a Hangul syllable does not search', async () => {
   const box = openSearch()
   type(box, '새벽감자')
-  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
-  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })
+  // `false` says that the default, submitting the form, was prevented.
+  expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
+  expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false)
   await pass(0)
   expect(place()).toBe('/')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })

@@ -80,7 +80,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends a Hangul syllable is not yet an Enter. Safari reports it only by its key code.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.nativeEvent.isComposing || event.keyCode === 229) {
+      // Nor may the form take it for one.
+      if (event.key === 'Enter') event.preventDefault()
+      return
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
