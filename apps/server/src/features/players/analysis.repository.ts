@@ -43,6 +43,7 @@ const teamSum = (column: string) =>
 const ON_LANE = 'l.side <> mp.side and l.position = mp.position'
 const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
 
+// The limits keep the plan to a look-up for each match, also where a statistic would have all matches read in order.
 const ANALYSED = `
   select mp.match_id as "matchId", mp.played_at as "playedAt", m.duration_seconds as "durationSeconds",
     m.game_version as "gameVersion", mp.type_label as "typeLabel", mp.result, mp.side, mp.champion_id as "championId",
@@ -55,7 +56,7 @@ const ANALYSED = `
     where player_id = $1 and not is_deleted and is_counted and played_at >= $2 and played_at < $3
     order by played_at desc, match_id desc limit $4
   ) as mp
-  join match m on m.id = mp.match_id
+  cross join lateral (select duration_seconds, game_version from match where id = mp.match_id limit 1) as m
   cross join lateral (
     select sum(l.kills) filter (where l.side = mp.side) as "teamKills",
       ${teamSum('damage_to_champions')} as "teamDamageToChampions", ${teamSum('damage_taken')} as "teamDamageTaken",
