@@ -1,10 +1,11 @@
 import type { Match } from '@buri/contract/matches'
 import { mdiChevronDown, mdiChevronUp, mdiNoteTextOutline } from '@mdi/js'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { formatDuration, formatNumber, formatOne, formatPercent, formatThousands, UNKNOWN } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
 import { BothTeams } from './BothTeams.tsx'
@@ -16,10 +17,14 @@ import { itemsInGrid, itemsInLine } from './itemOrder.ts'
 import { KillsText } from './KillsText.tsx'
 import { kdaRatio, killsText } from './kda.ts'
 import styles from './matchRow.module.css'
-import { RowScoreboard } from './RowScoreboard.tsx'
 import { resultKind, resultWord } from './resultWords.ts'
 import { SCORE_RULE } from './scoreRule.ts'
 import { exactTime } from './whenPlayed.ts'
+
+// Built on the first opening, so it need not come before.
+const RowScoreboard = lazy(async () => ({ default: (await import('./RowScoreboard.tsx')).RowScoreboard }))
+/** Two teams of five with their heads. */
+const SCOREBOARD_HEIGHT = 660
 
 type MatchRowProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
 
@@ -45,7 +50,11 @@ export const MatchRow = memo(function MatchRow({ match, view, isOpen, when }: Ma
       ) : (
         <DetailedRow match={match} isOpen={isOpen} when={when} />
       )}
-      {isOpen && <RowScoreboard match={match} />}
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={SCOREBOARD_HEIGHT} />}>
+          <RowScoreboard match={match} />
+        </Suspense>
+      )}
     </article>
   )
 })

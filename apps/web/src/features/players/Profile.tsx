@@ -9,7 +9,6 @@ import { analysisPath } from './analysis/analysisPath.ts'
 import { HonoursCard } from './HonoursCard.tsx'
 import { MostPlayed } from './MostPlayed.tsx'
 import { PatternCard } from './PatternCard.tsx'
-import { People } from './People.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import styles from './profile.module.css'
 import { RankCards } from './RankCards.tsx'
@@ -23,6 +22,9 @@ import { useLiveGame } from './usePlayers.ts'
 
 /** Few profiles have a game running: only those fetch what draws it. */
 const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
+
+/** The last thing on the page: it may come after everything above. */
+const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
 
 /** Under this many matches the rail would be longer than the history beside it. */
 const FEW_MATCHES = 12
@@ -71,7 +73,9 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
         </div>
       </div>
       {sections.hasPeople && (
-        <People rivals={profile.rivals} duos={profile.duoRecommendations} similar={profile.similarPlayers} />
+        <Suspense>
+          <People rivals={profile.rivals} duos={profile.duoRecommendations} similar={profile.similarPlayers} />
+        </Suspense>
       )}
       <div className={styles.ways}>
         <ButtonLink to="/" icon={mdiHomeVariantOutline}>
