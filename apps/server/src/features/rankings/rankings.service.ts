@@ -21,7 +21,7 @@ export type RankingQuery = {
 type Options = { pool: Pool; urls: ImageUrls; now: () => Date }
 
 const DORMANT_DAYS = 60
-const SIZE_REMEMBERED_MS = 3000
+const SIZE_REMEMBERED_MS = 15_000
 const SEASONS_REMEMBERED_MS = 10_000
 // Counted no further than the last page there is.
 const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
