@@ -6,30 +6,32 @@ const ROUNDS = 3
 const REQUESTS = 2000
 const REMEMBERED = 400
 
-export type Share = { page: string; ours: number; inMemory: number; cpuShare: number }
+export type Share = { ours: number; inMemory: number; cpuTimes: number }
+/** The same few hundred pages again and again, or whatever strangers ask. */
+export type Visitors = 'regulars' | 'strangers'
 
 /** Our answers against the same bytes sent from memory by the same server, in answers a second. */
-export async function measureShare(running: Running, page: string): Promise<Share> {
+export async function measureShare(running: Running, page: string, visitors: Visitors): Promise<Share> {
   const { site } = running
   const known = pathsOf(running, page, { round: 99, count: REMEMBERED })
   await site.remember(known)
   const rates: { ours: number; inMemory: number; oursCpu: number; inMemoryCpu: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await timed(running, pathsOf(running, page, { round: 100 + round, count: REQUESTS }))
-    const inMemory = await timed(
-      running,
-      Array.from({ length: REQUESTS }, (_, index) => `/in-memory/${index % REMEMBERED}`),
-    )
+    const strange = pathsOf(running, page, { round: 100 + round, count: REQUESTS })
+    const ours = await timed(running, visitors === 'strangers' ? strange : repeated(known))
+    const inMemory = await timed(running, repeated(known.map((_, index) => `/in-memory/${index}`)))
     rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, oursCpu: ours.cpu, inMemoryCpu: inMemory.cpu })
   }
   const best = (of: (rate: (typeof rates)[number]) => number) => Math.max(...rates.map(of))
   return {
-    page,
     ours: best(({ ours }) => ours),
     inMemory: best(({ inMemory }) => inMemory),
-    cpuShare: best(({ oursCpu, inMemoryCpu }) => inMemoryCpu / oursCpu),
+    cpuTimes: 1 / best(({ oursCpu, inMemoryCpu }) => inMemoryCpu / oursCpu),
   }
 }
+
+const repeated = (paths: readonly string[]) =>
+  Array.from({ length: REQUESTS }, (_, index) => paths[index % paths.length] ?? '/')
 
 async function timed({ site }: Running, paths: readonly string[]) {
   const before = processSeconds(site.pid)
