@@ -12,10 +12,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const theirFolder = process.env.INIT_CWD ?? process.cwd()
 
 // Some 40 MB are alive in a busy server; left alone, V8 lets the garbage beside it grow to three times as much.
-const FRUGAL = ['--max-semi-space-size=4', '--max-old-space-size=384']
+const FRUGAL = {
+  flags: ['--max-semi-space-size=2', '--max-old-space-size=384'],
+  // Every thread of glibc keeps a heap of its own otherwise.
+  env: { MALLOC_ARENA_MAX: '2' },
+}
 
 const COMMANDS = {
-  start: { script: 'apps/server/src/main.ts', needsWeb: true, flags: FRUGAL },
+  start: { script: 'apps/server/src/main.ts', needsWeb: true, ...FRUGAL },
   dev: { script: 'tools/dev.ts' },
   test: { script: 'tools/test.ts', counts: true },
   check: { script: 'tools/check.ts', counts: true },
@@ -50,12 +54,13 @@ try {
 }
 if (command.script) runUnderPinnedNode(command)
 
-function runUnderPinnedNode({ script, namesFiles, flags = [] }) {
+function runUnderPinnedNode({ script, namesFiles, flags = [], env = {} }) {
   const child = spawn(
     join(root, PINNED_NODE),
     [...flags, '--import', new URL('./endWithParent.mjs', import.meta.url).href, join(root, script), ...args],
     {
       cwd: namesFiles ? theirFolder : root,
+      env: { ...env, ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       // Out of the terminal's group: Ctrl-C reaches it through us, once.
       detached: process.platform !== 'win32',
