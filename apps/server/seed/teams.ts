@@ -6,11 +6,16 @@ export type Seat = { person: DemoPerson; number: number; position: Position }
 
 const ORDERS = permutationsOf(POSITIONS)
 
+/** Of a person's skill by those who make the teams, in its own standard deviations. */
+const MISJUDGEMENT = 1.4
+
 /** Ten people in two teams of about equal skill, everybody as near to his own role as the team allows. */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  const bySkill = random
-    .shuffled(people)
-    .sort((one, other) => other.person.skill - one.person.skill + random.normal(0, 0.4))
+  // Nobody knows exactly how good the others are tonight.
+  const bySkill = people
+    .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
+    .sort((one, other) => other.believed - one.believed)
+    .map(({ member }) => member)
   // The best picks once, then both pick twice in turn.
   const blueTurns = new Set([0, 3, 4, 7, 8])
   const [blue, red] = [
