@@ -26,8 +26,6 @@ const COMMANDS = {
   import: { script: 'apps/server/src/cli/import.ts', namesFiles: true },
   rebuild: { script: 'apps/server/src/cli/rebuild.ts' },
   admin: { script: 'apps/server/src/cli/admin.ts' },
-  backup: { script: 'apps/server/src/cli/backup.ts', namesFiles: true },
-  restore: { script: 'apps/server/src/cli/restore.ts', namesFiles: true },
   bench: { script: 'bench/run.ts' },
   build: { needsWeb: true },
   'db:new': { script: 'tools/newMigration.ts' },
