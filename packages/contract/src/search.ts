@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 
-/** The spelling of this shape is the specification's. */
+/** Spelt as other programs have always read it. */
 export const SummonerSuggestion = z.object({
   keyword: z.string(),
   puuid: z.string(),

@@ -119,6 +119,6 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body.code === 'string' &&
   typeof body.message === 'string'
 
-// The specification names the sentence, not a code (point 8).
+// Known by its sentence, which is used for nothing else; an older server sends no code.
 const isCsrfRefusal = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && error.message === CSRF_REFUSED

@@ -14,7 +14,7 @@ export function Component() {
       nameSearch={(onChoose) => (
         <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
       )}
-      // Logged by the keeper; the specification shows no message (point 8).
+      // Logged by the keeper; signing out shows no message, since it happens here in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
       onLinked={() => void auth.checkStatus()}
       removeFavorite={(nameTag) => favorites.set(nameTag, false)}

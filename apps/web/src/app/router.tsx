@@ -46,7 +46,7 @@ const pages: RouteObject[] = [
     loader: admin,
     lazy: async () => ({ Component: (await import('#web/features/claims/ClaimsPage.tsx')).ClaimsPage }),
   },
-  // The specification sends every unknown address home.
+  // Every unknown address leads home.
   { path: '*', loader: () => redirect('/') },
 ]
 

@@ -200,7 +200,7 @@ describe('what is shown', () => {
     )
   })
 
-  test('has the labels of the specification, ACE and a sentence each', () => {
+  test('has its thirteen labels, ACE and a sentence each', () => {
     const labels = BADGE_CODES.map(badgeLabel)
     expect(labels.toSorted()).toEqual(
       [

@@ -20,7 +20,7 @@ export function AccountSlot() {
 
 function AccountMenu({ user }: { user: SignedInUser }) {
   const onChoose = ({ id }: AccountItem) => {
-    // Logged by the keeper; the specification shows no message (point 8).
+    // Logged by the keeper; signing out shows no message, since it happens here in any case.
     if (id === SIGN_OUT) auth.logout().catch(() => {})
   }
   return (

@@ -11,7 +11,7 @@ export type AuthState = {
   isChecked: boolean
   /** Why the user could not be loaded. */
   message: string | null
-  /** `null` until asked; everything for an administrator, nothing for others (specification, point 4). */
+  /** `null` until asked; everything for an administrator, nothing for others. */
   permissions: readonly Permission[] | null
 }
 
@@ -32,7 +32,7 @@ export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthent
 
 export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
 
-/** Who uses this browser, with the transitions of the specification's point 4. */
+/** Who uses this browser, and how that changes. */
 export function authKeeper({ csrf, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
   let state: AuthState = {
     csrfToken: csrf.stored(),

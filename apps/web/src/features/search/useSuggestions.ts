@@ -13,7 +13,7 @@ export function useSuggestions(text: string) {
     enabled: isLongEnough,
     retry: false,
   })
-  // Search failures show nothing (specification, point 8): an autocomplete must not shout.
+  // Search failures show nothing: an autocomplete must not shout.
   return isLongEnough && text.trim().startsWith(keyword) ? (data ?? []) : []
 }
 
