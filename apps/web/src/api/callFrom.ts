@@ -119,6 +119,6 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body.code === 'string' &&
   typeof body.message === 'string'
 
-// Known by its sentence, which is used for nothing else; an older server sends no code.
+// Known by its sentence, which is used for nothing else.
 const isCsrfRefusal = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && error.message === CSRF_REFUSED
