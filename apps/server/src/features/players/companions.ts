@@ -11,7 +11,7 @@ import { percentOf } from '@buri/domain/statistics/ratios'
 import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
 
 /** People looked at for one profile, and rated matches its chemistry is fitted to: neither grows with the history. */
-export const MOST_MET = 100
+export const MOST_MET = 60
 export const FITTED_MATCHES = 40
 
 const MATCHES_FOR_RIVALS = 3

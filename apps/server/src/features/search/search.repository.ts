@@ -2,21 +2,20 @@ import type { Pool } from 'pg'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 
-/**
- * Pieces say who could match; who does is judged name by name, so more than are shown are read. Of a piece that half the
- * country has, no more are read either: whoever is meant types on.
- */
-const MOST_CANDIDATES = 200
+// Pieces say who could match; who does is judged name by name, so more than are shown are read. Of a piece that very many
+// have only some are: whoever is meant types on.
+const MOST_WITH_PIECES = 80
+const MOST_WITH_BEGINNING = 20
 
-// Names that begin so come before any number of names that only hold the pieces somewhere.
-const WITH_GRAMS = `
+// Names that begin so come along however many others hold the same pieces.
+const CANDIDATES = `
   select id, game_name as "gameName", tag_line as "tagLine" from (
     (select id, game_name, tag_line, last_played_at from player
       where name_key >= $2 and name_key < $2 || U&'\\+10FFFF' and visibility = 'public'
-      order by name_key limit ${MOST_CANDIDATES})
+      order by name_key limit ${MOST_WITH_BEGINNING})
     union
     (select id, game_name, tag_line, last_played_at from player
-      where search_grams @> $1::text[] and visibility = 'public' limit ${MOST_CANDIDATES})
+      where search_grams @> $1::text[] and visibility = 'public' limit ${MOST_WITH_PIECES})
   ) candidate
   order by last_played_at desc nulls last, id`
 
@@ -25,7 +24,7 @@ export const searchRepository = (pool: Pool) => ({
   async withGrams(grams: readonly string[], beginning: string): Promise<Candidate[]> {
     const { rows } = await pool.query<Candidate>({
       name: 'search-people',
-      text: WITH_GRAMS,
+      text: CANDIDATES,
       values: [grams, beginning],
     })
     return rows
