@@ -17,8 +17,10 @@ function countSearches(page: Page) {
 
 test('two syllables suggest players half a second after the last key', async ({ page }) => {
   const asked = countSearches(page)
-  await page.goto('/')
   await page.clock.install()
+  await page.goto('/')
+  await box(page).click()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('새벽')
   await page.clock.runFor(450)
   expect(asked).toEqual([])
@@ -30,8 +32,8 @@ test('two syllables suggest players half a second after the last key', async ({ 
 
 test('one syllable suggests nothing and asks nobody', async ({ page }) => {
   const asked = countSearches(page)
-  await page.goto('/')
   await page.clock.install()
+  await page.goto('/')
   await box(page).fill('새')
   await page.clock.runFor(2000)
   await expect(options(page)).toHaveCount(0)
