@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { analysisRoutes } from './analysis.ts'
 import type { authRoutes } from './auth.ts'
 import type { claimRoutes } from './claims.ts'
+import type { clanMembershipRoutes } from './clanMembership.ts'
+import type { clanRankingRoutes } from './clanRankings.ts'
+import type { clanRoutes } from './clans.ts'
 import type { healthRoutes } from './health.ts'
 import type { homeRoutes } from './home.ts'
 import type { matchRoutes } from './matches.ts'
@@ -19,6 +22,9 @@ type KnownRoute =
   | RoutesOf<typeof analysisRoutes>
   | RoutesOf<typeof authRoutes>
   | RoutesOf<typeof claimRoutes>
+  | RoutesOf<typeof clanMembershipRoutes>
+  | RoutesOf<typeof clanRankingRoutes>
+  | RoutesOf<typeof clanRoutes>
   | RoutesOf<typeof healthRoutes>
   | RoutesOf<typeof homeRoutes>
   | RoutesOf<typeof matchRoutes>

@@ -16,9 +16,22 @@ export const LIMITS = {
   uploadsPerMinute: 10,
   matchJsonBytes: 1024 * 1024,
   remarkMaxLength: 200,
+  /** Arena of 2026 is the largest game: six teams of three. */
+  participants: 18,
   /** The end of the year 2099. */
   latestTime: 4_102_444_799_999,
   nameTagMaxLength: 100,
   favorites: 100,
   noticeMs: 3000,
+  clanPageSize: 12,
+  clanNameMinLength: 2,
+  clanNameMaxLength: 20,
+  clanIntroduceMaxLength: 1000,
+  clanMembersMin: 2,
+  clanMembersMax: 100,
+  clanOfficers: 9,
+  clansPerUser: 3,
+  joinReasonMaxLength: 200,
+  pendingJoinRequests: 5,
+  clanBlockDays: 7,
 } as const

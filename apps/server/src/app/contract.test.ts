@@ -14,11 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Named in the contract and built at this moment; empty once they answer. */
-const BEING_BUILT = ['GET /api/rankings/calibration', 'GET /api/summoners/:nameTag/analysis']
-
 const named = await contractRoutes()
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+/** Named in the contract and built at this moment; empty once they answer. */
+const BEING_BUILT = named.filter(({ url }) => url.startsWith('/api/clans')).map(nameOf)
 const isServed = (route: { method: string; url: string }) =>
   site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))
 const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))

@@ -1,0 +1,159 @@
+import { plainLine } from '@buri/domain/plainLine'
+import { z } from 'zod'
+import { ClanPerson, ClanRank, clanWindow } from './clans.ts'
+import { LIMITS } from './limits.ts'
+import { Position } from './matches.ts'
+import { ErrorBody, Pagination, type Route } from './route.ts'
+
+const time = z.iso.datetime()
+
+/** The game account of a person, as far as the one who looks may see it. */
+export const ClanPlayer = z.object({
+  summonerName: z.string(),
+  tagLine: z.string(),
+  profileIcon: z.string().nullable(),
+  /** `null` before the first rated match. */
+  felicanScore: z.int().nullable(),
+  provisional: z.boolean(),
+  mainPosition: Position.nullable(),
+  lastPlayedAt: time.nullable(),
+})
+export type ClanPlayer = z.infer<typeof ClanPlayer>
+
+export const ClanMember = ClanPerson.extend({ rank: ClanRank, joinedAt: time, player: ClanPlayer.nullable() })
+export type ClanMember = z.infer<typeof ClanMember>
+
+export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
+export type JoinRequestStatus = z.infer<typeof JoinRequestStatus>
+
+/** Spelt as other programs have always read it. */
+export const JoinRequest = z.object({
+  id: z.uuid(),
+  clan_id: z.uuid(),
+  /** `null` where the clan may not be seen any more. */
+  clanName: z.string().nullable(),
+  status: JoinRequestStatus,
+  reason: z.string(),
+  createdAt: time,
+  decidedAt: time.nullable(),
+  applicant: ClanPerson.extend({ player: ClanPlayer.nullable() }),
+})
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+/** Somebody who may not apply for a while, because he was removed or his application rejected. */
+export const ClanBlock = ClanPerson.extend({
+  cause: z.enum(['removed', 'rejected']),
+  blockedAt: time,
+  endsAt: time,
+})
+export type ClanBlock = z.infer<typeof ClanBlock>
+
+/** `accept` and `decline` mean the same and are read too. */
+export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
+export type JoinAction = z.infer<typeof JoinAction>
+
+const tags = ['clans']
+const clan = z.object({ id: z.uuid() })
+const member = z.object({ id: z.uuid(), userId: z.uuid() })
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  ({ 200: z.object({ data: z.array(item), pagination: Pagination }), '4xx': ErrorBody }) as const
+const done = { 204: z.null(), '4xx': ErrorBody } as const
+
+export const clanMembershipRoutes = {
+  /** All of them on one page: the leader first, then officers, then by the time they joined. */
+  members: {
+    method: 'GET',
+    url: '/api/clans/:id/members',
+    access: 'open',
+    schema: { tags, summary: '클랜원', params: clan, response: pageOf(ClanMember) },
+  },
+  leave: {
+    method: 'DELETE',
+    url: '/api/clans/:id/members/my',
+    access: 'login',
+    schema: { tags, summary: '클랜 탈퇴', params: clan, response: done },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/clans/:id/members/:userId',
+    access: 'login',
+    schema: { tags, summary: '클랜원 내보내기', params: member, response: done },
+  },
+  /** `leader` hands the clan over: the old leader becomes an officer. */
+  changeRank: {
+    method: 'PATCH',
+    url: '/api/clans/:id/members/:userId',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '운영진 임명, 해임, 클랜장 위임',
+      params: member,
+      body: z.strictObject({ rank: ClanRank }),
+      response: { 200: ClanMember, '4xx': ErrorBody },
+    },
+  },
+  apply: {
+    method: 'POST',
+    url: '/api/clans/:id/join-requests',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '가입 신청',
+      params: clan,
+      body: z.strictObject({
+        reason: z.string().transform(plainLine).pipe(z.string().max(LIMITS.joinReasonMaxLength)).default(''),
+      }),
+      response: { 201: JoinRequest, '4xx': ErrorBody },
+    },
+  },
+  /** Those that wait, unless another status is asked for; the oldest first. */
+  requests: {
+    method: 'GET',
+    url: '/api/clans/:id/join-requests',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '받은 가입 신청',
+      params: clan,
+      querystring: z.object({ ...clanWindow, status: JoinRequestStatus.default('pending') }),
+      response: pageOf(JoinRequest),
+    },
+  },
+  decide: {
+    method: 'PATCH',
+    url: '/api/clans/:id/join-requests/:requestId',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '가입 신청 승인 또는 거절',
+      params: z.object({ id: z.uuid(), requestId: z.uuid() }),
+      body: z.strictObject({ action: JoinAction }),
+      response: { 200: JoinRequest, '4xx': ErrorBody },
+    },
+  },
+  /** Without those the applicant took back; the newest first. */
+  myRequests: {
+    method: 'GET',
+    url: '/api/clans/my-join-requests',
+    access: 'login',
+    schema: { tags, summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
+  },
+  cancel: {
+    method: 'DELETE',
+    url: '/api/clans/:id/join-requests/my',
+    access: 'login',
+    schema: { tags, summary: '가입 신청 취소', params: clan, response: done },
+  },
+  blocks: {
+    method: 'GET',
+    url: '/api/clans/:id/blocks',
+    access: 'login',
+    schema: { tags, summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
+  },
+  unblock: {
+    method: 'DELETE',
+    url: '/api/clans/:id/blocks/:userId',
+    access: 'login',
+    schema: { tags, summary: '다시 신청할 수 있게 하기', params: member, response: done },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,59 @@
+import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
+import { z } from 'zod'
+import { Clan, clanWindow } from './clans.ts'
+import { ErrorBody, Pagination, type Route } from './route.ts'
+
+export const ClanRankingType = z.enum(CLAN_RANKING_TYPES)
+export type ClanRankingType = z.infer<typeof ClanRankingType>
+
+export const ClanRankingKind = z.object({ type: ClanRankingType, label: z.string(), rule: z.string() })
+export type ClanRankingKind = z.infer<typeof ClanRankingKind>
+
+export const RankedClan = z.object({
+  /** Competition rank: 1, 2, 2, 4. `null` where too little has happened to say. */
+  rank: z.int().nullable(),
+  /** Places gained since a week ago; `null` when not ranked then. */
+  change: z.int().nullable(),
+  /** The share of the other clans that are no better, 0 to 100. */
+  score: z.number().nullable(),
+  /** What was measured, such as a number of matches. */
+  value: z.number().nullable(),
+  clan: Clan,
+})
+export type RankedClan = z.infer<typeof RankedClan>
+
+export const ClanRanking = ClanRankingKind.extend({
+  data: z.array(RankedClan),
+  pagination: Pagination,
+  /** When it was worked out; `null` before the first time. */
+  computedAt: z.iso.datetime().nullable(),
+  message: z.string().optional(),
+})
+export type ClanRanking = z.infer<typeof ClanRanking>
+
+const tags = ['clans']
+
+export const clanRankingRoutes = {
+  types: {
+    method: 'GET',
+    url: '/api/clans/ranking-types',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '클랜 순위의 종류와 규칙',
+      response: { 200: z.object({ types: z.array(ClanRankingKind) }), '4xx': ErrorBody },
+    },
+  },
+  ranking: {
+    method: 'GET',
+    url: '/api/clans/rankings/:type',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '클랜 순위',
+      params: z.object({ type: ClanRankingType }),
+      querystring: z.object(clanWindow),
+      response: { 200: ClanRanking, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,230 @@
+import { CLAN_RANKS, CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
+import { plainLine } from '@buri/domain/plainLine'
+import { plainText } from '@buri/domain/plainText'
+import { z } from 'zod'
+import { eitherCase } from './eitherCase.ts'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, Pagination, type Route } from './route.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+
+export const ClanRank = z.enum(CLAN_RANKS)
+export type ClanRank = z.infer<typeof ClanRank>
+
+/** A person of a clan as everybody who sees the clan sees him. */
+export const ClanPerson = z.object({ userId: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
+export type ClanPerson = z.infer<typeof ClanPerson>
+
+/** Something a clan has earned, such as `종합 2위`; the best first. */
+export const ClanBadge = z.object({ id: z.string(), label: z.string() })
+export type ClanBadge = z.infer<typeof ClanBadge>
+
+/** What the clan is to the one who looks; a visitor is nothing yet. */
+export const OwnView = z.object({
+  /** `null`: no member. */
+  rank: ClanRank.nullable(),
+  isLiked: z.boolean(),
+  rating: z.int().min(1).max(5).nullable(),
+  /** An application of his waits. */
+  hasRequested: z.boolean(),
+})
+export type OwnView = z.infer<typeof OwnView>
+
+export const Clan = z.object({
+  id: z.uuid(),
+  clanName: z.string(),
+  introduceContent: z.string(),
+  memberLimit: z.int().default(LIMITS.clanMembersMax),
+  memberCount: count.default(0),
+  likeCount: count.default(0),
+  /** Of one decimal; `null` while nobody has rated. */
+  ratingAvg: z.number().nullable(),
+  ratingCount: count,
+  leaderName: z.string(),
+  leader: ClanPerson.nullable(),
+  isPublic: z.boolean().default(true),
+  /** Public, and there is room. */
+  isRecruiting: z.boolean(),
+  createdAt: time,
+  badge: ClanBadge.nullable(),
+  badges: z.array(ClanBadge),
+  /** Matches of the clan in the last 30 days. */
+  recentMatches: count,
+  mine: OwnView,
+})
+export type Clan = z.infer<typeof Clan>
+
+export const ClanDetail = Clan.extend({
+  /** Mean 부리 점수 of the members past their placement games. */
+  averageScore: z.int().nullable(),
+  /** How even the two teams of its matches were, 0 to 100. */
+  fairness: z.number().nullable(),
+  /** What the one who looks may do here; the server asks the same table. */
+  rights: z.array(z.enum(CLAN_RIGHTS)),
+  /** Waiting applications, for those who decide them. */
+  pendingRequests: count.nullable(),
+})
+export type ClanDetail = z.infer<typeof ClanDetail>
+
+export const ClanPage = z.object({
+  data: z.array(Clan),
+  pagination: Pagination,
+  /** What to say instead of an empty list. */
+  message: z.string().optional(),
+})
+export type ClanPage = z.infer<typeof ClanPage>
+
+export const ClanSort = z.enum(['latest', 'members', 'likes', 'rating', 'name'])
+export type ClanSort = z.infer<typeof ClanSort>
+
+const clanName = z
+  .string()
+  .transform(plainLine)
+  .pipe(
+    z
+      .string()
+      .min(LIMITS.clanNameMinLength)
+      .max(LIMITS.clanNameMaxLength)
+      .regex(/[\p{L}\p{N}]/u),
+  )
+const introduceContent = z.string().transform(plainText).pipe(z.string().max(LIMITS.clanIntroduceMaxLength))
+const memberLimit = z.int().min(LIMITS.clanMembersMin).max(LIMITS.clanMembersMax)
+
+export const NewClan = eitherCase({
+  clanName,
+  introduceContent: introduceContent.default(''),
+  memberLimit: memberLimit.default(LIMITS.clanMembersMax),
+  isPublic: z.boolean().default(true),
+})
+export type NewClan = z.output<typeof NewClan>
+
+export const ClanChange = eitherCase({
+  clanName: clanName.optional(),
+  introduceContent: introduceContent.optional(),
+  memberLimit: memberLimit.optional(),
+  isPublic: z.boolean().optional(),
+})
+export type ClanChange = z.output<typeof ClanChange>
+
+/** One page of a list of clans. A `limit` above the cap is answered with the cap. */
+export const clanWindow = {
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).default(LIMITS.clanPageSize),
+}
+const yesOrNo = z.enum(['true', 'false'])
+const tags = ['clans']
+const params = z.object({ id: z.uuid() })
+/** Nothing at all is a wish too: to toggle. */
+const LikeWish = z.strictObject({ liked: z.boolean().optional() })
+const pageOfClans = { 200: ClanPage, '4xx': ErrorBody } as const
+
+export const clanRoutes = {
+  list: {
+    method: 'GET',
+    url: '/api/clans',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '클랜 목록',
+      querystring: z.object({
+        ...clanWindow,
+        search: z.string().max(LIMITS.searchMaxLength).optional(),
+        is_public: yesOrNo.optional(),
+        /** Only clans that take members now. */
+        is_recruiting: yesOrNo.optional(),
+        sort_by: ClanSort.default('latest'),
+        sort_order: z.enum(['asc', 'desc']).optional(),
+      }),
+      response: pageOfClans,
+    },
+  },
+  search: {
+    method: 'GET',
+    url: '/api/clans/search',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '클랜 이름 찾기 (부분, 초성)',
+      querystring: z.object({ ...clanWindow, q: z.string().max(LIMITS.searchMaxLength) }),
+      response: pageOfClans,
+    },
+  },
+  mine: {
+    method: 'GET',
+    url: '/api/clans/my',
+    access: 'login',
+    schema: { tags, summary: '내가 속한 클랜', response: pageOfClans },
+  },
+  liked: {
+    method: 'GET',
+    url: '/api/clans/my-likes',
+    access: 'login',
+    schema: { tags, summary: '내가 좋아한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
+  },
+  detail: {
+    method: 'GET',
+    url: '/api/clans/:id',
+    access: 'open',
+    schema: { tags, summary: '클랜', params, response: { 200: ClanDetail, '4xx': ErrorBody } },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/clans',
+    access: 'login',
+    schema: { tags, summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail, '4xx': ErrorBody } },
+  },
+  change: {
+    method: 'PATCH',
+    url: '/api/clans/:id',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '클랜 정보 고치기',
+      params,
+      body: ClanChange,
+      response: { 200: ClanDetail, '4xx': ErrorBody },
+    },
+  },
+  disband: {
+    method: 'DELETE',
+    url: '/api/clans/:id',
+    access: 'login',
+    schema: { tags, summary: '클랜 해산', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+  /** Without a body it toggles; with `liked` it sets, so that sending it twice is safe. */
+  like: {
+    method: 'POST',
+    url: '/api/clans/:id/like',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '좋아요',
+      params,
+      body: LikeWish,
+      response: { 200: z.object({ liked: z.boolean(), likeCount: count }), '4xx': ErrorBody },
+    },
+  },
+  /** `liked` tells how it is; a rating likes nothing by itself. */
+  rate: {
+    method: 'POST',
+    url: '/api/clans/:id/ratings',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '평점',
+      params,
+      body: z.strictObject({ rating: z.int().min(1).max(5) }),
+      response: {
+        200: z.object({
+          liked: z.boolean(),
+          likeCount: count,
+          myRating: z.int().min(1).max(5),
+          ratingAvg: z.number(),
+          ratingCount: count,
+        }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,61 @@
+import type { Permission } from '../permissions/permissions.ts'
+
+export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
+export type ClanRank = (typeof CLAN_RANKS)[number]
+
+/** Who somebody is to a clan. A visitor has not signed in; a stranger has, and is no member. */
+export type ClanStanding = ClanRank | 'stranger' | 'visitor'
+
+type Rule = {
+  standings: readonly ClanStanding[]
+  /** Of a clan that is not public; the same as `standings` where nothing is said. */
+  inPrivate?: readonly ClanStanding[]
+  /** The permission by which the site's staff may do it in any clan. */
+  staff?: Permission
+}
+
+const EVERYBODY = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
+const MEMBERS = ['member', 'officer', 'leader'] as const
+const OFFICERS = ['officer', 'leader'] as const
+const LEADER = ['leader'] as const
+
+/** Who may do what in a clan: the only place that says so. */
+const RULES = {
+  see: { standings: EVERYBODY, inPrivate: MEMBERS, staff: 'clan' },
+  apply: { standings: ['stranger'], inPrivate: [] },
+  like: { standings: ['stranger', ...MEMBERS], inPrivate: MEMBERS },
+  // Members would vote for themselves.
+  rate: { standings: ['stranger'], inPrivate: [] },
+  leave: { standings: MEMBERS },
+  decideRequests: { standings: OFFICERS, staff: 'clan' },
+  removeMember: { standings: OFFICERS, staff: 'clan' },
+  removeOfficer: { standings: LEADER, staff: 'clan' },
+  edit: { standings: LEADER, staff: 'clan' },
+  changeRanks: { standings: LEADER, staff: 'clan' },
+  disband: { standings: LEADER, staff: 'clan' },
+  readBoards: { standings: EVERYBODY, inPrivate: MEMBERS, staff: 'content' },
+  writeBoards: { standings: MEMBERS },
+  manageBoards: { standings: OFFICERS, staff: 'content' },
+  moderateBoards: { standings: OFFICERS, staff: 'moderation' },
+  addMatches: { standings: MEMBERS },
+  editMatches: { standings: OFFICERS, staff: 'moderation' },
+} as const satisfies Record<string, Rule>
+
+export type ClanRight = keyof typeof RULES
+export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
+
+export type ClanEyes = {
+  standing: ClanStanding
+  /** Effective ones of the site; nobody's without a sign-in. */
+  permissions: ReadonlySet<Permission>
+  isPublic: boolean
+}
+
+export function mayInClan(right: ClanRight, { standing, permissions, isPublic }: ClanEyes): boolean {
+  const { standings, inPrivate, staff }: Rule = RULES[right]
+  if (staff !== undefined && permissions.has(staff)) return true
+  return ((isPublic ? undefined : inPrivate) ?? standings).includes(standing)
+}
+
+/** Everything somebody may do, to show the right buttons. The same judgement opens the doors. */
+export const clanRights = (eyes: ClanEyes): ClanRight[] => CLAN_RIGHTS.filter((right) => mayInClan(right, eyes))

@@ -1,0 +1,10 @@
+import { plainLine } from './plainLine.ts'
+
+/** Somebody's text of several lines, each of them plain, with one empty line between paragraphs at most. */
+export const plainText = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map(plainLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
