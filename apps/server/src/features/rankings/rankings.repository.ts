@@ -25,30 +25,32 @@ export type Board = { playedAfter: Date; position: Position | undefined }
 export type PastBoard = { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
+// Hidden people are few and have an index of their own, which each row is looked up in; `offset` keeps the planner from
+// reading all of them first.
+const IS_SHOWN = `not exists (select from player hidden where hidden.id = r.player_id and hidden.visibility <> 'public' offset 0)`
+
+// As subqueries the values tell the planner nothing, so that one plan serves all pages: making it anew takes longer than
+// reading the page. All of this is in the one index that gives the order.
 const BOARD = `
   from player_rating r
-  join player p on p.id = r.player_id and p.visibility = 'public'
-  where r.last_played_at > $1 and ($2::text is null or r.main_position = $2)`
+  where r.last_played_at > (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${IS_SHOWN}`
+const WINDOW = 'limit (select $3::int) offset (select $4::int)'
 
 const SHOWN = `
   p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId", k.tier, k.division, h.outline`
 
 // The rest of a row is fetched for the page alone, not for all the rows that are passed over.
 const PAGE = `
-  select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", ${SHOWN},
+  select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
+    r.main_position as "mainPosition", ${SHOWN},
     case when $2::text is null then w.rank when w.main_position = $2 then w.position_rank end as "pastRank"
-  from (
-    select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
-      r.main_position as "mainPosition"
-    ${BOARD}
-    order by (r.rated_games < 10), r.score desc, r.player_id
-    limit $3 offset $4
-  ) as s
-  join player p on p.id = s."playerId"
+  from (select r.player_id ${BOARD} order by (r.rated_games < 10), r.score desc, r.player_id ${WINDOW}) as page
+  join player_rating r on r.player_id = page.player_id
+  join player p on p.id = page.player_id
   left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
   left join player_history h on h.player_id = p.id
   left join past_standing w on w.board = 'week' and w.player_id = p.id
-  order by (s."ratedGames" < 10), s.score desc, s."playerId"`
+  order by (r.rated_games < 10), r.score desc, r.player_id`
 
 const COUNT_TIES = `
   select count(*) as ties ${BOARD} and (r.rated_games < 10) = false and r.score = $3 and r.player_id < $4`
@@ -56,19 +58,17 @@ const COUNT_TIES = `
 const SIZE = `select count(*) as size from (select 1 ${BOARD} limit $3) as board`
 
 const PAST_BOARD = `
-  from past_standing s
-  join player p on p.id = s.player_id and p.visibility = 'public'
-  where s.board = $1 and ($2::text is null or s.main_position = $2)`
+  from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${IS_SHOWN}`
 
 const PAST_PAGE = `
   select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN}
   from (
-    select s.player_id as "playerId", s.score, s.rated_games as "ratedGames", s.rated_wins as "ratedWins",
-      s.main_position as "mainPosition", case when $2::text is null then s.rank else s.position_rank end as "pastRank",
-      (s.rank is null) as unplaced
+    select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
+      r.main_position as "mainPosition", case when $2::text is null then r.rank else r.position_rank end as "pastRank",
+      (r.rank is null) as unplaced
     ${PAST_BOARD}
-    order by (s.rank is null), s.score desc, s.player_id
-    limit $3 offset $4
+    order by (r.rank is null), r.score desc, r.player_id
+    ${WINDOW}
   ) as s
   join player p on p.id = s."playerId"
   left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
