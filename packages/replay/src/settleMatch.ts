@@ -37,7 +37,10 @@ export function settleMatch(told: ToldMatch): ParseResult {
       ...rest,
       durationSeconds,
       winner,
-      participants: participants.map((one) => ({ ...one, win: one.win ?? (winner && one.side === winner) })),
+      participants: withoutBrokenWards(participants).map((one) => ({
+        ...one,
+        win: one.win ?? (winner && one.side === winner),
+      })),
       timeline: null,
     },
   }
@@ -52,4 +55,10 @@ function winnerOf(participants: readonly ParsedParticipant[], teamWins: ToldMatc
   const blueWon = hasWon('blue')
   if (blueWon === hasWon('red')) return null
   return blueWon ? 'blue' : 'red'
+}
+
+/** Replays and Match-V5 of 13.3 count no ward of anybody, yet wards were destroyed: then the zeros are no statement. */
+function withoutBrokenWards(lines: readonly ParsedParticipant[]): readonly ParsedParticipant[] {
+  const isBroken = lines.some((one) => one.wardsKilled) && !lines.some((one) => one.wardsPlaced)
+  return isBroken ? lines.map((one) => ({ ...one, wardsPlaced: null })) : lines
 }

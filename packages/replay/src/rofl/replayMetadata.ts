@@ -44,7 +44,7 @@ export function parseReplayMetadata(metadata: Fields, container: ReplayContainer
     endedInEarlySurrender: anyFlag(
       lines.flatMap((line) => [line.GAME_ENDED_IN_EARLY_SURRENDER, line.TEAM_EARLY_SURRENDERED]),
     ),
-    participants: withoutBrokenWards(lines.map(participant)),
+    participants: lines.map(participant),
     teamWins: { blue: null, red: null },
     blue: replayTeam(on('blue'), on('red')),
     red: replayTeam(on('red'), on('blue')),
@@ -80,12 +80,6 @@ function participant(line: Fields): ParsedParticipant | null {
     position: positionOrGuess(line.TEAM_POSITION, line.INDIVIDUAL_POSITION),
     ...scoreboard,
   }
-}
-
-/** Replays of 13.3 count no ward of anybody, yet wards were destroyed: then the zeros are no statement. */
-function withoutBrokenWards(lines: readonly (ParsedParticipant | null)[]): (ParsedParticipant | null)[] {
-  const isBroken = lines.some((one) => one?.wardsKilled) && !lines.some((one) => one?.wardsPlaced)
-  return lines.map((one) => one && (isBroken ? { ...one, wardsPlaced: null } : one))
 }
 
 /** What the other side lost is exact; last hits miss buildings that minions finished. */

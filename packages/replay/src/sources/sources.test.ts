@@ -48,6 +48,18 @@ describe('Match-V5', () => {
     expect(match.participants[0]?.apiPuuid).toHaveLength(78)
   })
 
+  test('leaves placed wards unknown where it counts none although wards were destroyed', () => {
+    const uncounted = (wardsKilled: number) => ({
+      ...tournament,
+      info: {
+        ...tournament.info,
+        participants: tournament.info.participants.map((one) => ({ ...one, wardsPlaced: 0, wardsKilled })),
+      },
+    })
+    expect(matchOf(uncounted(1)).participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(null))
+    expect(matchOf(uncounted(0)).participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(0))
+  })
+
   test('of an old patch has summoner names without tags and no grubs', () => {
     const match = matchOf(matchV5)
     expect(match.participants[0]).toMatchObject({ gameName: '배고픈 청설모57', tagLine: null })
