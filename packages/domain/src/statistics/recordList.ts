@@ -1,5 +1,6 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import type { RecordHolding, RecordKind } from '../history/records.ts'
+import { rounded } from './ratios.ts'
 
 const TITLES: Record<RecordKind, string> = {
   kills: '최다 킬',
@@ -29,7 +30,8 @@ function shownValue({ kind, value, durationSeconds }: RecordHolding): string {
   const shown: Record<RecordKind, () => string> = {
     kills: () => `${value}킬`,
     assists: () => `${value}어시스트`,
-    score: () => `${value.toFixed(1)}점`,
+    // The history rounds halves up; toFixed alone makes 5.0 of 5.05, which a computer holds as a little less.
+    score: () => `${rounded(value, 1).toFixed(1)}점`,
     damagePerMinute: () => value.toLocaleString('ko-KR'),
     cs: () => `${value} (${lengthOf(durationSeconds)})`,
     vision: () => `${value}점`,

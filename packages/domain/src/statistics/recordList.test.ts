@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { matchesInARow } from '../history/aMatch.ts'
+import { foldMatch } from '../history/foldMatch.ts'
+import { emptyHistory } from '../history/playerHistory.ts'
+import { recordList } from './recordList.ts'
+
+// Scoreboards show the same scores through Intl, which rounds the written decimal and not what the computer holds.
+test.each([
+  [5.05, '5.1점'],
+  [4.55, '4.6점'],
+  [4.25, '4.3점'],
+  [4.24, '4.2점'],
+  [10, '10.0점'],
+])('a best score of %d is told as the scoreboard shows it: %s', (performanceScore, told) => {
+  const [match] = matchesInARow([{ performanceScore }])
+  if (!match) throw new Error('no match')
+  const { history } = foldMatch(emptyHistory(), match)
+  expect(recordList(history).find(({ id }) => id === 'score')?.value).toBe(told)
+})
