@@ -43,6 +43,10 @@ export const ERRORS = {
     message: '클랜장은 클랜을 탈퇴할 수 없습니다. 먼저 클랜장을 위임해 주세요.',
   },
   LEADER_NOT_REMOVABLE: { status: 409, message: '클랜장은 내보낼 수 없습니다. 먼저 클랜장을 위임해 주세요.' },
+  LEADER_NOT_DEMOTABLE: {
+    status: 409,
+    message: '클랜장의 등급은 바꿀 수 없습니다. 다른 클랜원에게 클랜장을 위임해 주세요.',
+  },
   OFFICERS_FULL: { status: 409, message: '운영진은 9명까지 둘 수 있습니다.' },
   LIMIT_BELOW_MEMBERS: { status: 409, message: '정원은 지금 클랜원 수보다 적을 수 없습니다.' },
   CONFLICT: { status: 409, message: '중복된 데이터입니다.' },

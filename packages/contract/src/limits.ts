@@ -1,3 +1,5 @@
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
+
 /** Limits both sides obey. Sizes are bytes, times milliseconds, lengths characters. */
 export const LIMITS = {
   searchMinLength: 2,
@@ -27,11 +29,11 @@ export const LIMITS = {
   clanNameMinLength: 2,
   clanNameMaxLength: 20,
   clanIntroduceMaxLength: 1000,
-  clanMembersMin: 2,
-  clanMembersMax: 100,
-  clanOfficers: 9,
-  clansPerUser: 3,
+  clanMembersMin: CLAN_LIMITS.membersMin,
+  clanMembersMax: CLAN_LIMITS.membersMax,
+  clanOfficers: CLAN_LIMITS.officers,
+  clansPerUser: CLAN_LIMITS.clansPerUser,
   joinReasonMaxLength: 200,
-  pendingJoinRequests: 5,
-  clanBlockDays: 7,
+  pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
+  clanBlockDays: CLAN_LIMITS.blockDays,
 } as const

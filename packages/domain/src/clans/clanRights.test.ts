@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../permissions/permissions.ts'
+import { CLAN_RIGHTS, type ClanRight, type ClanStanding, clanRights, mayInClan } from './clanRights.ts'
+
+const STANDINGS = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
+const nobody: ReadonlySet<Permission> = new Set()
+
+/** ✓ or ✗ for a visitor, a stranger, a member, an officer and the leader: of a public clan, then of a private one. */
+const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Permission]> = {
+  see: ['✓✓✓✓✓', '✗✗✓✓✓', 'clan'],
+  apply: ['✗✓✗✗✗', '✗✗✗✗✗'],
+  like: ['✗✓✓✓✓', '✗✗✓✓✓'],
+  rate: ['✗✓✗✗✗', '✗✗✗✗✗'],
+  leave: ['✗✗✓✓✓', '✗✗✓✓✓'],
+  decideRequests: ['✗✗✗✓✓', '✗✗✗✓✓', 'clan'],
+  removeMember: ['✗✗✗✓✓', '✗✗✗✓✓', 'clan'],
+  removeOfficer: ['✗✗✗✗✓', '✗✗✗✗✓', 'clan'],
+  edit: ['✗✗✗✗✓', '✗✗✗✗✓', 'clan'],
+  changeRanks: ['✗✗✗✗✓', '✗✗✗✗✓', 'clan'],
+  disband: ['✗✗✗✗✓', '✗✗✗✗✓', 'clan'],
+  readBoards: ['✓✓✓✓✓', '✗✗✓✓✓', 'content'],
+  writeBoards: ['✗✗✓✓✓', '✗✗✓✓✓'],
+  manageBoards: ['✗✗✗✓✓', '✗✗✗✓✓', 'content'],
+  moderateBoards: ['✗✗✗✓✓', '✗✗✗✓✓', 'moderation'],
+  addMatches: ['✗✗✓✓✓', '✗✗✓✓✓'],
+  editMatches: ['✗✗✗✓✓', '✗✗✗✓✓', 'moderation'],
+}
+
+const rowsOf = (isPublic: boolean) =>
+  CLAN_RIGHTS.map((right) => ({ right, may: TABLE[right][isPublic ? 0 : 1], isPublic }))
+
+test.each([...rowsOf(true), ...rowsOf(false)])(
+  'in a clan that is public ($isPublic), $right is for $may of visitor, stranger, member, officer, leader',
+  ({ right, may, isPublic }) => {
+    const said = STANDINGS.map((standing) =>
+      mayInClan(right, { standing, permissions: nobody, isPublic }) ? '✓' : '✗',
+    ).join('')
+    expect(said).toBe(may)
+  },
+)
+
+test('the site’s staff may what their own permission opens, in any clan, and nothing by another', () => {
+  for (const right of CLAN_RIGHTS) {
+    for (const permission of PERMISSIONS) {
+      for (const isPublic of [true, false]) {
+        const eyes = { standing: 'stranger', isPublic } as const
+        const opens = permission === TABLE[right][2] || mayInClan(right, { ...eyes, permissions: nobody })
+        expect([right, permission, mayInClan(right, { ...eyes, permissions: new Set([permission]) })]).toEqual([
+          right,
+          permission,
+          opens,
+        ])
+      }
+    }
+  }
+})
+
+const anyEyes = fc.record({
+  standing: fc.constantFrom<ClanStanding>(...STANDINGS),
+  permissions: fc.subarray([...PERMISSIONS]).map((names): ReadonlySet<Permission> => new Set(names)),
+  isPublic: fc.boolean(),
+})
+
+test('what a rank may, the rank above may too', () => {
+  fc.assert(
+    fc.property(anyEyes, fc.constantFrom(...CLAN_RIGHTS), (eyes, right) => {
+      const ranks = ['member', 'officer', 'leader'] as const
+      const said = ranks.map((standing) => mayInClan(right, { ...eyes, standing }))
+      expect(said).toEqual(said.toSorted((one, other) => Number(one) - Number(other)))
+    }),
+  )
+})
+
+test('whoever may change anything of a clan may see it, and what is shown to him is what he may do', () => {
+  const changes: ClanRight[] = ['decideRequests', 'removeMember', 'removeOfficer', 'edit', 'changeRanks', 'disband']
+  fc.assert(
+    fc.property(anyEyes, (eyes) => {
+      const rights = clanRights(eyes)
+      if (changes.some((right) => rights.includes(right))) expect(rights).toContain('see')
+      expect(CLAN_RIGHTS.filter((right) => rights.includes(right))).toEqual(
+        CLAN_RIGHTS.filter((right) => mayInClan(right, eyes)),
+      )
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import { CLAN_LIMITS } from './clanLimits.ts'
+
+/** Whether somebody may found a clan, who is in so many already. */
+export function judgeFounding(founder: {
+  clans: number
+  leads: boolean
+}): 'ALREADY_LEADER' | 'TOO_MANY_CLANS' | 'founded' {
+  if (founder.leads) return 'ALREADY_LEADER'
+  return founder.clans >= CLAN_LIMITS.clansPerUser ? 'TOO_MANY_CLANS' : 'founded'
+}
+
+/** Nobody is put out of a clan by making it smaller. */
+export const judgeMemberLimit = (memberCount: number, memberLimit: number): 'LIMIT_BELOW_MEMBERS' | 'enough' =>
+  memberLimit < memberCount ? 'LIMIT_BELOW_MEMBERS' : 'enough'

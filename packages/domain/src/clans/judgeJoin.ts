@@ -1,0 +1,30 @@
+import { CLAN_LIMITS } from './clanLimits.ts'
+
+export type ClanRoom = { memberCount: number; memberLimit: number }
+export type Applicant = {
+  isMember: boolean
+  hasRequested: boolean
+  /** Removed or rejected not long ago. */
+  isBlocked: boolean
+  clans: number
+  pendingRequests: number
+}
+export type JoinRefusal =
+  | 'ALREADY_MEMBER'
+  | 'JOIN_ALREADY_REQUESTED'
+  | 'JOIN_BLOCKED'
+  | 'TOO_MANY_CLANS'
+  | 'TOO_MANY_JOIN_REQUESTS'
+  | 'CLAN_FULL'
+
+export const isFull = ({ memberCount, memberLimit }: ClanRoom) => memberCount >= memberLimit
+
+/** Who you already are outranks how full the clan is: a member of a full clan is told so. */
+export function judgeJoin(room: ClanRoom, applicant: Applicant): JoinRefusal | 'welcome' {
+  if (applicant.isMember) return 'ALREADY_MEMBER'
+  if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'
+  if (applicant.isBlocked) return 'JOIN_BLOCKED'
+  if (applicant.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
+  if (applicant.pendingRequests >= CLAN_LIMITS.pendingJoinRequests) return 'TOO_MANY_JOIN_REQUESTS'
+  return isFull(room) ? 'CLAN_FULL' : 'welcome'
+}

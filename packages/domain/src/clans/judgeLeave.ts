@@ -1,0 +1,21 @@
+import type { ClanRank } from './clanRights.ts'
+
+export type LeaveRefusal = 'NOT_A_MEMBER' | 'LEADER_MUST_TRANSFER'
+
+/** The last one out closes the clan; a leader who leaves others behind hands it over first. */
+export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRefusal | 'leave' | 'disband' {
+  if (rank === null) return 'NOT_A_MEMBER'
+  if (rank !== 'leader') return 'leave'
+  return memberCount === 1 ? 'disband' : 'LEADER_MUST_TRANSFER'
+}
+
+export type Heir = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
+
+/** Who leads when the leader is gone: the officer of the longest service, else the oldest member, else nobody. */
+export function successorOf(others: readonly Heir[]): Heir | undefined {
+  const officers = others.filter(({ rank }) => rank === 'officer')
+  const since = ({ rank, joinedAt, promotedAt }: Heir) => (rank === 'officer' ? (promotedAt ?? joinedAt) : joinedAt)
+  return (officers.length > 0 ? officers : others).toSorted(
+    (one, other) => since(one) - since(other) || (one.userId < other.userId ? -1 : 1),
+  )[0]
+}

@@ -1,0 +1,34 @@
+import { CLAN_LIMITS } from './clanLimits.ts'
+import { type ClanEyes, type ClanRank, mayInClan } from './clanRights.ts'
+
+export type RankRefusal =
+  | 'FORBIDDEN'
+  | 'CLAN_MEMBER_NOT_FOUND'
+  | 'LEADER_NOT_DEMOTABLE'
+  | 'OFFICERS_FULL'
+  | 'ALREADY_LEADER'
+export type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
+
+export type RankChange = {
+  /** The present rank of the one it is about; `null` where he is no member. */
+  target: ClanRank | null
+  to: ClanRank
+  officers: number
+  leadsAnother: boolean
+}
+
+/** A clan changes its leader only by handing itself over; the one who led it stays as an officer. */
+export function judgeRankChange(
+  eyes: ClanEyes,
+  { target, to, officers, leadsAnother }: RankChange,
+): RankRefusal | RankOutcome {
+  if (!mayInClan('changeRanks', eyes)) return 'FORBIDDEN'
+  if (target === null) return 'CLAN_MEMBER_NOT_FOUND'
+  if (target === to) return 'unchanged'
+  if (target === 'leader') return 'LEADER_NOT_DEMOTABLE'
+  if (to === 'member') return 'dismiss'
+  if (to === 'leader' && leadsAnother) return 'ALREADY_LEADER'
+  // An officer who is made leader leaves his place to the one before him.
+  if (target === 'member' && officers >= CLAN_LIMITS.officers) return 'OFFICERS_FULL'
+  return to === 'leader' ? 'transfer' : 'appoint'
+}

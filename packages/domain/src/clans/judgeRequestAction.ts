@@ -1,0 +1,31 @@
+import { CLAN_LIMITS } from './clanLimits.ts'
+import { type ClanRoom, isFull } from './judgeJoin.ts'
+
+export type JoinRequestStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'expired'
+export type RequestAction = 'approve' | 'reject'
+export type RequestRefusal =
+  | 'JOIN_REQUEST_DECIDED'
+  | 'APPLICANT_UNAVAILABLE'
+  | 'APPLICANT_IN_TOO_MANY_CLANS'
+  | 'CLAN_FULL'
+export type RequestOutcome = 'admit' | 'already in' | 'reject'
+
+export type WaitingApplicant = {
+  /** Neither banned nor gone. */
+  isActive: boolean
+  isMember: boolean
+  clans: number
+}
+
+/** A refused approval leaves the request waiting: there may be room tomorrow. */
+export function judgeRequestAction(
+  action: RequestAction,
+  { status, room, applicant }: { status: JoinRequestStatus; room: ClanRoom; applicant: WaitingApplicant },
+): RequestRefusal | RequestOutcome {
+  if (status !== 'pending') return 'JOIN_REQUEST_DECIDED'
+  if (action === 'reject') return 'reject'
+  if (applicant.isMember) return 'already in'
+  if (!applicant.isActive) return 'APPLICANT_UNAVAILABLE'
+  if (applicant.clans >= CLAN_LIMITS.clansPerUser) return 'APPLICANT_IN_TOO_MANY_CLANS'
+  return isFull(room) ? 'CLAN_FULL' : 'admit'
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CLAN_LIMITS } from './clanLimits.ts'
+import type { ClanEyes, ClanRank, ClanStanding } from './clanRights.ts'
+import { judgeFounding, judgeMemberLimit } from './judgeClanChange.ts'
+import { type Applicant, judgeJoin } from './judgeJoin.ts'
+import { judgeLeave, successorOf } from './judgeLeave.ts'
+import { judgeRankChange } from './judgeRankChange.ts'
+import { judgeRemoval } from './judgeRemoval.ts'
+import { type JoinRequestStatus, judgeRequestAction, type WaitingApplicant } from './judgeRequestAction.ts'
+
+const ROOM = { memberCount: 10, memberLimit: 30 }
+const FULL = { memberCount: 30, memberLimit: 30 }
+const stranger: Applicant = { isMember: false, hasRequested: false, isBlocked: false, clans: 0, pendingRequests: 0 }
+
+test.each([
+  { who: 'a stranger', room: ROOM, is: 'welcome' },
+  { who: 'the last one there is room for', room: { memberCount: 29, memberLimit: 30 }, is: 'welcome' },
+  { who: 'a latecomer', room: FULL, is: 'CLAN_FULL' },
+  { who: 'a member', room: ROOM, isMember: true, is: 'ALREADY_MEMBER' },
+  { who: 'a member of a full clan', room: FULL, isMember: true, is: 'ALREADY_MEMBER' },
+  { who: 'somebody who waits', room: ROOM, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'somebody who waits for a full clan', room: FULL, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'somebody rejected yesterday', room: ROOM, isBlocked: true, is: 'JOIN_BLOCKED' },
+  { who: 'somebody in two clans', room: ROOM, clans: 2, is: 'welcome' },
+  { who: 'somebody in three clans', room: ROOM, clans: 3, is: 'TOO_MANY_CLANS' },
+  { who: 'somebody who waits for four', room: ROOM, pendingRequests: 4, is: 'welcome' },
+  { who: 'somebody who waits for five', room: ROOM, pendingRequests: 5, is: 'TOO_MANY_JOIN_REQUESTS' },
+])('$who who applies is told $is', ({ room, is, who: _, ...about }) => {
+  expect(judgeJoin(room, { ...stranger, ...about })).toBe(is)
+})
+
+const waiting: WaitingApplicant = { isActive: true, isMember: false, clans: 0 }
+
+test.each([
+  { what: 'approving', action: 'approve', is: 'admit' },
+  { what: 'rejecting', action: 'reject', is: 'reject' },
+  { what: 'approving where there is no room', action: 'approve', room: FULL, is: 'CLAN_FULL' },
+  { what: 'rejecting where there is no room', action: 'reject', room: FULL, is: 'reject' },
+  { what: 'approving somebody banned', action: 'approve', isActive: false, is: 'APPLICANT_UNAVAILABLE' },
+  { what: 'approving somebody in three clans', action: 'approve', clans: 3, is: 'APPLICANT_IN_TOO_MANY_CLANS' },
+  { what: 'approving a member of a full clan', action: 'approve', room: FULL, isMember: true, is: 'already in' },
+] as const)('$what ends in $is', ({ action, is, what: _, ...about }) => {
+  const { room = ROOM, ...applicant } = { room: undefined, ...about }
+  expect(judgeRequestAction(action, { status: 'pending', room, applicant: { ...waiting, ...applicant } })).toBe(is)
+})
+
+test.each(['approved', 'rejected', 'cancelled', 'expired'] satisfies JoinRequestStatus[])(
+  'what is %s is decided for good',
+  (status) => {
+    for (const action of ['approve', 'reject'] as const) {
+      expect(judgeRequestAction(action, { status, room: ROOM, applicant: waiting })).toBe('JOIN_REQUEST_DECIDED')
+    }
+  },
+)
+
+test.each([
+  { rank: null, memberCount: 5, is: 'NOT_A_MEMBER' },
+  { rank: 'member', memberCount: 5, is: 'leave' },
+  { rank: 'officer', memberCount: 2, is: 'leave' },
+  { rank: 'leader', memberCount: 2, is: 'LEADER_MUST_TRANSFER' },
+  { rank: 'leader', memberCount: 1, is: 'disband' },
+] as const)('$rank leaving a clan of $memberCount: $is', ({ rank, memberCount, is }) => {
+  expect(judgeLeave(rank, memberCount)).toBe(is)
+})
+
+const eyesOf = (standing: ClanStanding, isStaff = false): ClanEyes => ({
+  standing,
+  permissions: new Set(isStaff ? (['clan'] as const) : []),
+  isPublic: true,
+})
+
+test.each([
+  { who: 'leader', member: 'remove', officer: 'remove', leader: 'LEADER_NOT_REMOVABLE' },
+  { who: 'officer', member: 'remove', officer: 'FORBIDDEN', leader: 'LEADER_NOT_REMOVABLE' },
+  { who: 'member', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
+  { who: 'stranger', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
+  { who: 'visitor', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
+  { who: 'stranger', isStaff: true, member: 'remove', officer: 'remove', leader: 'LEADER_NOT_REMOVABLE' },
+] as const)('a $who (staff: $isStaff) removing a member, an officer, the leader', (row) => {
+  const eyes = eyesOf(row.who, 'isStaff' in row)
+  for (const target of ['member', 'officer', 'leader'] as const) {
+    expect([target, judgeRemoval(eyes, target)]).toEqual([target, row[target]])
+  }
+  const missing = row.member === 'FORBIDDEN' ? 'FORBIDDEN' : 'CLAN_MEMBER_NOT_FOUND'
+  expect(judgeRemoval(eyes, null)).toBe(missing)
+})
+
+const calm = { officers: 3, leadsAnother: false }
+
+test.each([
+  { target: 'member', to: 'officer', is: 'appoint' },
+  { target: 'officer', to: 'member', is: 'dismiss' },
+  { target: 'member', to: 'leader', is: 'transfer' },
+  { target: 'officer', to: 'leader', is: 'transfer' },
+  { target: 'member', to: 'member', is: 'unchanged' },
+  { target: 'leader', to: 'leader', is: 'unchanged' },
+  { target: 'leader', to: 'officer', is: 'LEADER_NOT_DEMOTABLE' },
+  { target: null, to: 'officer', is: 'CLAN_MEMBER_NOT_FOUND' },
+  { target: 'member', to: 'officer', officers: 9, is: 'OFFICERS_FULL' },
+  { target: 'member', to: 'leader', officers: 9, is: 'OFFICERS_FULL' },
+  { target: 'officer', to: 'leader', officers: 9, is: 'transfer' },
+  { target: 'officer', to: 'leader', leadsAnother: true, is: 'ALREADY_LEADER' },
+] as const)('a leader making $target a $to: $is, and nobody below may', ({ is, ...change }) => {
+  expect(judgeRankChange(eyesOf('leader'), { ...calm, ...change })).toBe(is)
+  expect(judgeRankChange(eyesOf('stranger', true), { ...calm, ...change })).toBe(is)
+  for (const standing of ['officer', 'member', 'stranger', 'visitor'] as const) {
+    expect(judgeRankChange(eyesOf(standing), { ...calm, ...change })).toBe('FORBIDDEN')
+  }
+})
+
+const anyHeir = fc.record({
+  userId: fc.uuid(),
+  rank: fc.constantFrom<ClanRank>('officer', 'member'),
+  joinedAt: fc.nat(1000),
+  promotedAt: fc.option(fc.nat(1000)),
+})
+
+test('the longest-serving officer follows a leader, and the oldest member where there is no officer', () => {
+  const heir = (userId: string, rank: ClanRank, joinedAt: number, promotedAt: number | null = null) => ({
+    userId,
+    rank,
+    joinedAt,
+    promotedAt,
+  })
+  const [old, young] = [heir('old', 'member', 1), heir('young', 'member', 5)]
+  expect(successorOf([young, heir('b', 'officer', 2, 9), heir('a', 'officer', 8, 8), old])?.userId).toBe('a')
+  expect(successorOf([young, old])?.userId).toBe('old')
+  expect(successorOf([])).toBeUndefined()
+  fc.assert(
+    fc.property(fc.uniqueArray(anyHeir, { selector: ({ userId }) => userId }), (others) => {
+      expect(successorOf(others)).toEqual(successorOf(others.toReversed()))
+    }),
+  )
+})
+
+test('nobody founds a second clan, nor joins a fourth by founding it', () => {
+  expect(judgeFounding({ clans: 0, leads: false })).toBe('founded')
+  expect(judgeFounding({ clans: 1, leads: true })).toBe('ALREADY_LEADER')
+  expect(judgeFounding({ clans: CLAN_LIMITS.clansPerUser, leads: false })).toBe('TOO_MANY_CLANS')
+})
+
+test('a clan is not made smaller than it is', () => {
+  expect(judgeMemberLimit(10, 10)).toBe('enough')
+  expect(judgeMemberLimit(10, 9)).toBe('LIMIT_BELOW_MEMBERS')
+})
