@@ -94,6 +94,7 @@ async function importOne({ db }: Database, { name, bytes }: File): Promise<void>
     fileModifiedAt: null,
     remark: null,
     clanId: null,
+    hostId: null,
     raw: null,
     now: Date.now(),
     isBatch: true,

@@ -75,7 +75,15 @@ async function storeGame(
   const id = matchIdOf(parsed)
   const idOf = new Map(seats.map(({ number }) => [puuidOf(number), ids.get(number) ?? null]))
   const playerIds = parsed.participants.map(({ clientPuuid }) => idOf.get(clientPuuid ?? '') ?? null)
-  const row = { id, parsed, derived: deriveMatch(parsed), playedAt, dateSource: 'game' as const, playerIds }
+  const row = {
+    id,
+    parsed,
+    derived: deriveMatch(parsed),
+    playedAt,
+    dateSource: 'game' as const,
+    playerIds,
+    substitutes: [],
+  }
   const match = matchRowOf(row)
   const lines = lineRowsOf(row)
 

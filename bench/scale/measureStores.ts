@@ -43,6 +43,7 @@ export async function measureStores({
         fileModifiedAt: null,
         remark: null,
         clanId: null,
+        hostId: null,
       },
       ...{ raw: Buffer.from('{}'), now: now + STORED * 60_000 },
     }

@@ -57,6 +57,7 @@ async function storeDemoMatch(db: Db, match: ParsedMatch, now: number): Promise<
     fileModifiedAt: null,
     remark: null,
     clanId: null,
+    hostId: null,
     raw: null,
     now,
   })

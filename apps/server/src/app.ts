@@ -157,7 +157,7 @@ export async function buildApp({
   await app.register(playersPlugin, { players, refresh })
   await app.register(analysisPlugin, { analyses })
   await app.register(matchesPlugin, { matches })
-  await mountUploads(app, { db, guard, requests, now, patienceMs: uploadPatienceMs })
+  await mountUploads(app, { db, guard, players: finder, requests, now, patienceMs: uploadPatienceMs })
   await app.register(searchPlugin, { search, requests, now })
   await app.register(homePlugin, { home })
   await app.register(rankingsPlugin, { rankings })

@@ -62,6 +62,7 @@ export async function startTestApp({ config, ...options }: TestOptions = {}) {
         fileModifiedAt: null,
         remark: null,
         clanId: null,
+        hostId: null,
         raw: null,
         now: now.getTime(),
       })

@@ -33,12 +33,18 @@ const loadout = {
   itemNames: z.array(z.string().nullable()).length(7).nullable(),
 }
 
-/** One line of the scoreboard. `null` is unknown, never zero. */
-export const Participant = z.object({
+/** Somebody as anybody may be told of. */
+export const ShownPerson = z.object({
   /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names are unknown people. */
   summonerName: z.string().nullable(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
+})
+export type ShownPerson = z.infer<typeof ShownPerson>
+
+/** One line of the scoreboard. `null` is unknown, never zero. */
+export const Participant = z.object({
+  ...ShownPerson.shape,
   isSelf: z.boolean(),
   side: Side,
   win: z.boolean().nullable(),
@@ -64,6 +70,8 @@ export const Participant = z.object({
   performanceRank: count.nullable(),
   isMvp: z.boolean(),
   isAce: z.boolean(),
+  /** Came for somebody who could not. */
+  isSubstitute: z.boolean(),
   badges: z.array(z.string()),
 })
 export type Participant = z.infer<typeof Participant>
@@ -144,9 +152,7 @@ export const TeamSummary = z.object({
 export type TeamSummary = z.infer<typeof TeamSummary>
 
 export const ScoreChange = z.object({
-  summonerName: z.string().nullable(),
-  tagLine: z.string().nullable(),
-  isHidden: z.boolean(),
+  ...ShownPerson.shape,
   side: Side,
   championName: z.string(),
   championImageUrl: imageUrl,
@@ -163,6 +169,8 @@ export const MatchDetail = z.object({
   gameType: z.string(),
   gameMode: z.string().nullable(),
   matchRemark: z.string().nullable(),
+  /** Who invited to it; need not have played. */
+  host: ShownPerson.nullable(),
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
@@ -174,6 +182,7 @@ export const MatchDetail = z.object({
   sources: z.array(z.string()),
   /** What two sources said differently; the first stands. */
   disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
+  /** In the order of their seats, by which an edit names them. */
   participants: z.array(Participant),
   teams: z.array(TeamSummary).length(2),
   scoreChanges: z.array(ScoreChange),

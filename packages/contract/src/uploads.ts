@@ -1,6 +1,7 @@
 import { plainLine } from '@buri/domain/plainLine'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { ShownPerson } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 
 /** An instant with its zone, or a day alone, which is that day's beginning in Seoul. */
@@ -14,8 +15,16 @@ const MatchDate = z.union([
 const Remark = z.string().transform(plainLine).pipe(z.string().max(LIMITS.remarkMaxLength))
 const ClanId = z.uuid()
 
+/** `name#tag` of somebody the site knows, who need not have played. */
+const HostName = z.string().max(LIMITS.nameTagMaxLength)
+
 /** What is said of all files of one upload. */
-const told = { matchDate: MatchDate.optional(), remark: Remark.optional(), clanId: ClanId.optional() }
+const told = {
+  matchDate: MatchDate.optional(),
+  remark: Remark.optional(),
+  clanId: ClanId.optional(),
+  hostName: HostName.optional(),
+}
 
 /** The text fields beside `files` in the multipart form. */
 export const UploadFields = z.strictObject({
@@ -37,6 +46,7 @@ const UploadForm = z.unknown().meta({
     matchDate: { type: 'string', format: 'date-time' },
     remark: { type: 'string', maxLength: LIMITS.remarkMaxLength },
     clanId: { type: 'string', format: 'uuid' },
+    hostName: { type: 'string', maxLength: LIMITS.nameTagMaxLength },
     lastModified: { type: 'array', items: { type: 'integer' } },
   },
 })
@@ -56,13 +66,29 @@ export type UploadResult = z.infer<typeof UploadResult>
 
 const OneResult = UploadResult.omit({ fileName: true })
 
+/** Places in the match's list of participants, of those who came for somebody who could not. */
+const Seats = z
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(LIMITS.participants - 1),
+  )
+  .max(LIMITS.participants)
+
 export const EditedMatch = z.object({
   matchId: z.string(),
   matchDate: z.iso.datetime(),
   remark: z.string().nullable(),
   clanId: ClanId.nullable(),
+  host: ShownPerson.nullable(),
+  substitutes: Seats,
 })
 export type EditedMatch = z.infer<typeof EditedMatch>
+
+/** Whether the one who asks may edit a match; `until` when, where it ends. */
+export const EditRight = z.object({ mayEdit: z.boolean(), until: z.iso.datetime().nullable() })
+export type EditRight = z.infer<typeof EditRight>
 
 const tags = ['matches']
 const params = z.object({ matchId: z.string() })
@@ -97,16 +123,33 @@ export const uploadRoutes = {
       response: { 200: OneResult, 201: OneResult, '4xx': ErrorBody },
     },
   },
+  editRight: {
+    method: 'GET',
+    url: '/api/matches/:matchId/edit-right',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '경기를 고칠 수 있는지',
+      params,
+      response: { 200: EditRight, '4xx': ErrorBody },
+    },
+  },
   edit: {
     method: 'PATCH',
     url: '/api/matches/:matchId',
     access: 'login',
     schema: {
       tags,
-      summary: '경기의 날짜, 메모, 클랜 고치기',
+      summary: '경기의 날짜, 메모, 클랜, 주최자, 대타 고치기',
       params,
-      /** `null` takes a remark or a clan away. */
-      body: z.strictObject({ ...told, remark: Remark.nullish(), clanId: ClanId.nullish() }),
+      /** `null` takes a remark, a clan or a host away; `substitutes` are all of them. */
+      body: z.strictObject({
+        ...told,
+        remark: Remark.nullish(),
+        clanId: ClanId.nullish(),
+        hostName: HostName.nullish(),
+        substitutes: Seats.optional(),
+      }),
       response: { 200: EditedMatch, '4xx': ErrorBody },
     },
   },

@@ -8,6 +8,9 @@ const SEOUL_OFFSET_MS = 9 * HOUR_MS
 // 1970-01-01 was a Thursday: three days after a Monday.
 const DAYS_FROM_MONDAY_TO_EPOCH = 3
 
+/** An evening's matches belong to one night, which ends at six in the morning. */
+export const NIGHT_ENDS_HOUR = 6
+
 const seoulDay = (at: number) => Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS)
 
 /** Hour of the day in Asia/Seoul, 0..23. */

@@ -77,6 +77,7 @@ export interface Match {
   gameMode: string | null
   gameType: string | null
   gameVersion: string | null
+  hostId: string | null
   id: string
   isConfirmed: Generated<boolean>
   isCounted: boolean
@@ -129,6 +130,7 @@ export interface MatchParticipant {
   isDeleted: Generated<boolean>
   isMvp: Generated<boolean>
   isPositionKnown: boolean
+  isSubstitute: Generated<boolean>
   items: number[] | null
   keystoneId: number | null
   kills: number

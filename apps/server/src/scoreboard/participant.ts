@@ -1,4 +1,4 @@
-import type { Participant } from '@buri/contract/matches'
+import type { Participant, ShownPerson } from '@buri/contract/matches'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
@@ -13,9 +13,7 @@ export type Focus = {
   isOwn?: boolean
 }
 
-export type ShownPerson = Pick<Participant, 'summonerName' | 'tagLine' | 'isHidden'>
-
-/** The only place that decides which name a line of a match carries. */
+/** The only place that decides which name a person in a match carries. */
 export function personOf(row: Pick<ScoreboardRow, 'gameName' | 'tagLine' | 'visibility'>): ShownPerson {
   if (row.visibility !== null && !maySee(row.visibility, 'stranger')) {
     return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
@@ -51,6 +49,7 @@ export function participantOf(row: ScoreboardRow, { urls, selfId, isOwn = false 
     performanceRank: row.performanceRank,
     isMvp: row.isMvp,
     isAce: row.isAce,
+    isSubstitute: row.isSubstitute,
     badges: shownBadges(row),
   }
 }

@@ -38,6 +38,7 @@ export type ScoreboardRow = {
   performanceRank: number | null
   isMvp: boolean
   isAce: boolean
+  isSubstitute: boolean
   laneResult: 'win' | 'loss' | 'even' | null
   badges: readonly string[]
   isCraftsman: boolean
@@ -59,8 +60,8 @@ const ROWS_OF_MATCHES = `
     mp.damage_to_champions as "damageToChampions", mp.damage_taken as "damageTaken", mp.wards_placed as "wardsPlaced",
     mp.vision_score as "visionScore", mp.wards_killed as "wardsKilled", mp.control_wards_bought as "controlWardsBought",
     mp.largest_multi_kill as "largestMultiKill", mp.performance_score as "performanceScore",
-    mp.performance_rank as "performanceRank", mp.is_mvp as "isMvp", mp.is_ace as "isAce", mp.lane_result as "laneResult",
-    mp.badges, mp.is_craftsman as "isCraftsman", mp.mu_before as "muBefore", mp.sigma_before as "sigmaBefore",
+    mp.performance_rank as "performanceRank", mp.is_mvp as "isMvp", mp.is_ace as "isAce",
+    mp.is_substitute as "isSubstitute", mp.lane_result as "laneResult", mp.badges, mp.is_craftsman as "isCraftsman", mp.mu_before as "muBefore", mp.sigma_before as "sigmaBefore",
     mp.mu_after as "muAfter", mp.sigma_after as "sigmaAfter", mp.expected_win as "expectedWin"
   from match_participant mp left join player p on p.id = mp.player_id
   where mp.match_id = any($1::text[])

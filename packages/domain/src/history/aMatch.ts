@@ -44,6 +44,8 @@ export const aMatch = (change: Partial<MatchFacts> = {}): MatchFacts => ({
   isAce: false,
   badges: [],
   laneOpponentGold: 11_500,
+  goldLeadAtTwenty: null,
+  isSubstitute: false,
   teammateIds: ['ally-1', 'ally-2', 'ally-3', 'ally-4'],
   opponentIds: ['foe-1', 'foe-2', 'foe-3', 'foe-4', 'foe-5'],
   laneOpponentId: 'foe-3',
@@ -80,6 +82,8 @@ export const anyMatch: fc.Arbitrary<MatchFacts> = fc
     wardsPlaced: maybe(40),
     performanceScore: fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)),
     isMvp: fc.boolean(),
+    goldLeadAtTwenty: fc.option(fc.integer({ min: -12_000, max: 12_000 })),
+    isSubstitute: fc.boolean(),
     others: fc.shuffledSubarray(PEOPLE, { minLength: 9, maxLength: 9 }),
   })
   .map(({ id, kind, hasWon, others, ...rest }) => {

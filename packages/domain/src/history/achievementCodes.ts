@@ -21,17 +21,11 @@ export const FOLDED_ACHIEVEMENTS = [
   'partner10',
   'attendance4',
   'nightOwl',
+  'comeback',
+  'substitute5',
 ] as const
 export type AchievementCode = (typeof FOLDED_ACHIEVEMENTS)[number]
 
-/** Granted by what a person's own matches cannot say: ratings, timelines, hosting, uploads, substitutions. */
-export const OTHER_ACHIEVEMENTS = [
-  'upset',
-  'comeback',
-  'firstHost',
-  'host10',
-  'upload10',
-  'upload50',
-  'substitute5',
-] as const
+/** Granted by what a person's own matches cannot say: ratings, nights hosted for others, uploads. */
+export const OTHER_ACHIEVEMENTS = ['upset', 'firstHost', 'host10', 'upload10', 'upload50'] as const
 export type OtherAchievementCode = (typeof OTHER_ACHIEVEMENTS)[number]

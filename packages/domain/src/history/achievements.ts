@@ -1,5 +1,5 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
-import { seoulHour } from '../seoulTime.ts'
+import { NIGHT_ENDS_HOUR, seoulHour } from '../seoulTime.ts'
 import { type AchievementCode, FOLDED_ACHIEVEMENTS } from './achievementCodes.ts'
 import { isRevenge } from './companions.ts'
 import type { Grant, PlayerHistory } from './playerHistory.ts'
@@ -9,10 +9,9 @@ type Rule = (moment: Moment) => boolean
 
 const PENTA = 5
 const QUICK_WIN_SECONDS = 20 * 60
-// A night ends at six in the morning.
-const NIGHT_ENDS_HOUR = 6
 const PARTNER_WINS = 10
 const ATTENDED_WEEKS = 4
+const COMEBACK_GOLD = 5_000
 
 const championsWonOn = ({ champions }: PlayerHistory) => champions.filter(([, , wins]) => wins > 0).length
 
@@ -38,6 +37,9 @@ const RULES: Record<AchievementCode, Rule> = {
   partner10: ({ after }) => after.companions.some(([, , togetherWins]) => togetherWins >= PARTNER_WINS),
   attendance4: ({ after }) => (after.attendance?.weeks ?? 0) >= ATTENDED_WEEKS,
   nightOwl: ({ facts }) => seoulHour(facts.playedAt) < NIGHT_ENDS_HOUR,
+  comeback: ({ facts }) =>
+    facts.result === 'win' && facts.goldLeadAtTwenty !== null && facts.goldLeadAtTwenty <= -COMEBACK_GOLD,
+  substitute5: ({ after }) => after.substitutes >= 5,
 }
 
 /** Achievements after one counted match: each is granted once, by the first match that earns it. */

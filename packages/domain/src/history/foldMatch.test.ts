@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MatchFacts } from '../matches/matchFacts.ts'
+import { type AchievementCode, FOLDED_ACHIEVEMENTS } from './achievementCodes.ts'
 import { aMatch, anyMatches, matchesInARow } from './aMatch.ts'
 import { foldMatch } from './foldMatch.ts'
 import { compareMatchOrder, emptyHistory, type PlayerHistory } from './playerHistory.ts'
@@ -165,14 +166,24 @@ describe('achievements', () => {
   const loss = { ...foe, result: 'loss' } as const
   const weeks = (count: number) =>
     Array.from({ length: count }, (_, week) => ({ playedAt: Date.UTC(2026, 2, 4, 12) + week * 7 * 86_400_000 }))
-  test.each([
+  const deathless = { badges: ['DEATHLESS'] }
+  const RULES = [
     { code: 'firstMatch', on: [{}], notOn: [{ isRated: false }] },
     { code: 'matches10', on: times(10), notOn: times(9) },
+    { code: 'matches50', on: times(50), notOn: [...times(49), { isRated: false }] },
+    { code: 'matches100', on: times(100), notOn: times(99) },
+    { code: 'matches300', on: times(300), notOn: times(299) },
     { code: 'firstMvp', on: [{ isMvp: true }], notOn: [{ isAce: true }] },
+    { code: 'mvp10', on: times(10, { isMvp: true }), notOn: times(9, { isMvp: true }) },
+    { code: 'mvp50', on: times(50, { isMvp: true }), notOn: times(49, { isMvp: true }) },
     { code: 'pentaKill', on: [{ pentaKills: 1 }], notOn: [{ largestMultiKill: 4 }] },
     { code: 'pentaKill', on: [{ pentaKills: null, largestMultiKill: 5 }], notOn: [{ pentaKills: null }] },
     { code: 'winStreak5', on: times(5), notOn: [...times(4), { result: 'loss' }, {}] },
+    { code: 'winStreak10', on: times(10), notOn: [...times(9), { result: 'loss' }, {}] },
+    { code: 'deathless5', on: times(5, deathless), notOn: [...times(4, deathless), { deaths: 0 }] },
+    { code: 'position50', on: times(50), notOn: [...times(49), { position: 'TOP' }, { position: null }] },
     { code: 'everyPosition', on: positionWins(5), notOn: positionWins(4) },
+    { code: 'champions50', on: championWins(50), notOn: championWins(49) },
     { code: 'champions20', on: championWins(20), notOn: [...championWins(19), { championId: 20, result: 'loss' }] },
     { code: 'quickWin', on: [{ durationSeconds: 1200 }], notOn: [{ durationSeconds: 1201 }] },
     { code: 'revenge', on: [loss, loss, loss, foe], notOn: [loss, loss, foe, loss, foe] },
@@ -183,13 +194,24 @@ describe('achievements', () => {
       on: [{ playedAt: Date.parse('2026-03-03T05:59:00+09:00') }],
       notOn: [{ playedAt: Date.parse('2026-03-03T06:00:00+09:00') }],
     },
-  ] satisfies { code: string; on: Partial<MatchFacts>[]; notOn: Partial<MatchFacts>[] }[])(
-    '$code is granted by its rule and not short of it',
-    ({ code, on, notOn }) => {
-      expect(codes(historyOf(on))).toContain(code)
-      expect(codes(historyOf(notOn))).not.toContain(code)
+    {
+      code: 'comeback',
+      on: [{ goldLeadAtTwenty: -5000 }],
+      notOn: [{ goldLeadAtTwenty: -4999 }, { goldLeadAtTwenty: -9000, result: 'loss' }, { goldLeadAtTwenty: null }],
     },
-  )
+    {
+      code: 'substitute5',
+      on: times(5, { isSubstitute: true, result: 'loss' }),
+      notOn: [...times(4, { isSubstitute: true }), {}, { isSubstitute: true, isCounted: false }],
+    },
+  ] satisfies { code: AchievementCode; on: Partial<MatchFacts>[]; notOn: Partial<MatchFacts>[] }[]
+  test('every achievement of the fold has its rule told here', () => {
+    expect(new Set(RULES.map(({ code }) => code))).toEqual(new Set(FOLDED_ACHIEVEMENTS))
+  })
+  test.each(RULES)('$code is granted by its rule and not short of it', ({ code, on, notOn }) => {
+    expect(codes(historyOf(on))).toContain(code)
+    expect(codes(historyOf(notOn))).not.toContain(code)
+  })
 
   test('each is granted once, by the match that earned it', () => {
     const history = historyOf(times(12, { isMvp: true }))

@@ -45,6 +45,7 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
     ratedWins: before.ratedWins + rated * won,
     mvps: before.mvps + (facts.isMvp ? 1 : 0),
     deathless: before.deathless + (isDeathless ? 1 : 0),
+    substitutes: before.substitutes + (facts.isSubstitute ? 1 : 0),
     champions: tallyChampion(before.champions, facts),
     positions: tallyPosition(before.positions, facts),
     lengths: nextLengths(before.lengths, facts),

@@ -1,7 +1,7 @@
 import type { PlayerHistory } from './playerHistory.ts'
 import { type Remembered, spelled } from './recentMatches.ts'
 
-export const GOAL_KINDS = ['wins', 'games', 'mvps', 'championWins', 'deathless'] as const
+export const GOAL_KINDS = ['wins', 'games', 'mvps', 'championWins', 'deathless', 'substitutes'] as const
 export type GoalKind = (typeof GOAL_KINDS)[number]
 /** One target for each of `GOAL_KINDS`; empty before the first counted match. */
 export type GoalTargets = readonly number[]
@@ -17,6 +17,7 @@ export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
     mvps: history.mvps,
     championWins: history.champions.filter(([, , wins]) => wins > 0).length,
     deathless: history.deathless,
+    substitutes: history.substitutes,
   }
   return progress[kind]
 }
@@ -27,6 +28,7 @@ const advances: Record<GoalKind, (match: Remembered) => boolean> = {
   mvps: ({ isMvp }) => isMvp,
   championWins: ({ isFirstWinOnChampion }) => isFirstWinOnChampion,
   deathless: ({ isDeathless }) => isDeathless,
+  substitutes: ({ isSubstitute }) => isSubstitute,
 }
 
 /** The next rung at the present rate: ceil(current + 10·rate) rounded to 5, and always ahead. */

@@ -35,6 +35,8 @@ export type PlayerHistory = {
   ratedWins: number
   mvps: number
   deathless: number
+  /** Counted matches played for somebody who could not come. */
+  substitutes: number
   /** All matches by type, champion and result, ordered; exact totals of a filtered history. */
   types: readonly TypeRow[]
   /** Counted matches by champion, ordered by id. */
@@ -72,6 +74,7 @@ export const emptyHistory = (): PlayerHistory => ({
   ratedWins: 0,
   mvps: 0,
   deathless: 0,
+  substitutes: 0,
   types: [],
   champions: [],
   positions: Array.from({ length: 5 }, (): PositionRow => [0, 0]),

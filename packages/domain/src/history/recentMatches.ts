@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../seoulTime.ts'
 // "The last fifty or ninety days" of the patterns: fifty, because clans rest for a season and come back.
 export const RECENT_KEPT = 50
 
-const FLAG = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32 } as const
+const FLAG = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32, substitute: 64 } as const
 
 /** One counted match in a few small numbers; `position` is an index of `POSITIONS`, `scoreTenths` ten times 경기 점수. */
 export type RecentMatch = readonly [
@@ -28,6 +28,7 @@ export type Remembered = {
   isDeathless: boolean
   isBlue: boolean
   isFirstWinOnChampion: boolean
+  isSubstitute: boolean
   performanceScore: number | null
 }
 
@@ -47,7 +48,8 @@ export function remember(
       (facts.isMvp ? FLAG.mvp : 0) |
       (moment.isDeathless ? FLAG.deathless : 0) |
       (facts.side === 'blue' ? FLAG.blue : 0) |
-      (moment.isFirstWinOnChampion ? FLAG.firstWinOnChampion : 0),
+      (moment.isFirstWinOnChampion ? FLAG.firstWinOnChampion : 0) |
+      (facts.isSubstitute ? FLAG.substitute : 0),
     facts.performanceScore === null ? null : Math.round(facts.performanceScore * 10),
   ]
   return [...before, entry].slice(-RECENT_KEPT)
@@ -65,5 +67,6 @@ export const spelled = ([minute, durationSeconds, position, championId, flags, t
   isDeathless: (flags & FLAG.deathless) !== 0,
   isBlue: (flags & FLAG.blue) !== 0,
   isFirstWinOnChampion: (flags & FLAG.firstWinOnChampion) !== 0,
+  isSubstitute: (flags & FLAG.substitute) !== 0,
   performanceScore: tenths === null ? null : tenths / 10,
 })

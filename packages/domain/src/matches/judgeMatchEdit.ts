@@ -12,9 +12,12 @@ export type MatchEditor = {
 export type UploadedMatch = { uploadedBy: string | null; uploadedAt: number }
 export type EditRefusal = 'FORBIDDEN' | 'EDIT_TIME_OVER'
 
+/** How long whoever uploaded a match may correct it. */
+export const EDITABLE_MS = DAY_MS
+
 /** Whoever uploaded a match may correct his own slip for a day; later, ratings that others trust rest on it. */
 export function judgeMatchEdit(editor: MatchEditor, match: UploadedMatch, now: number): EditRefusal | 'allowed' {
   if (editor.isModerator || editor.isOfficerOfItsClan) return 'allowed'
   if (match.uploadedBy !== editor.userId) return 'FORBIDDEN'
-  return now - match.uploadedAt < DAY_MS ? 'allowed' : 'EDIT_TIME_OVER'
+  return now - match.uploadedAt < EDITABLE_MS ? 'allowed' : 'EDIT_TIME_OVER'
 }

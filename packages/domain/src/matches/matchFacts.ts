@@ -53,6 +53,10 @@ export type MatchFacts = {
   /** Badges of this match alone, by code. */
   badges: readonly string[]
   laneOpponentGold: number | null
+  /** Own team's gold minus the opponents' at 20:00; `null` without a timeline that reaches it. */
+  goldLeadAtTwenty: number | null
+  /** Came for somebody who could not. */
+  isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]
   /** The opponent in the same position, when both positions are known. */

@@ -46,11 +46,11 @@ export const ACHIEVEMENTS: Record<AnyCode, Presentation> = {
   nightOwl: say('심야 내전', '자정부터 새벽 6시 사이에 내전을 했어요', 'mdi-weather-night', START),
   upset: say('업셋 승리', '승리 확률이 35%보다 낮았던 경기를 이겼어요', 'mdi-trending-up', FEAT),
   comeback: say('역전승', '20분에 5천 골드 뒤지던 경기를 뒤집었어요', 'mdi-swap-vertical', FEAT),
-  firstHost: say('첫 주최', '처음으로 내전을 열었어요', 'mdi-bullhorn', SOCIAL),
-  host10: say('주최 10회', '내전을 10번 열었어요', 'mdi-bullhorn', SOCIAL),
+  firstHost: say('첫 주최', '처음으로 내전을 주최했어요', 'mdi-bullhorn', SOCIAL),
+  host10: say('주최 10회', '내전을 열 밤 주최했어요', 'mdi-bullhorn', SOCIAL),
   upload10: say('기록원', '리플레이를 10개 올렸어요', 'mdi-upload', SOCIAL),
   upload50: say('사관', '리플레이를 50개 올렸어요', 'mdi-upload', SOCIAL),
-  substitute5: say('든든한 대타', '빈자리를 5번 채웠어요', 'mdi-account-switch', SOCIAL),
+  substitute5: say('든든한 대타', '대타로 5경기를 뛰었어요', 'mdi-account-switch', SOCIAL),
 }
 
 /** What somebody achieved, newest first; `others` are granted outside the fold. */

@@ -9,7 +9,11 @@ const PRESENTATION: Record<GoalKind, { title: string; unit: string; icon: string
   mvps: { title: 'MVP', unit: '회', icon: 'mdi-crown', color: 'caution' },
   championWins: { title: '이겨본 챔피언', unit: '종', icon: 'mdi-account-group', color: 'aqua-500' },
   deathless: { title: '무사고', unit: '회', icon: 'mdi-shield-check', color: 'good' },
+  substitutes: { title: '대타', unit: '회', icon: 'mdi-account-switch', color: 'good' },
 }
+
+// Whoever never stood in for anybody is not to wish that somebody stays away.
+const ONLY_ONCE_BEGUN: readonly GoalKind[] = ['substitutes']
 
 export type Goal = {
   id: string
@@ -25,9 +29,9 @@ export type Goal = {
 export function goalList(history: PlayerHistory): Goal[] {
   return GOAL_KINDS.flatMap((kind, index) => {
     const target = history.goals[index]
-    if (target === undefined) return []
-    const { title, unit, icon, color } = PRESENTATION[kind]
     const current = goalProgress(history, kind)
+    if (target === undefined || (current === 0 && ONLY_ONCE_BEGUN.includes(kind))) return []
+    const { title, unit, icon, color } = PRESENTATION[kind]
     return {
       id: kind,
       title: `${title} ${target}${unit}`,

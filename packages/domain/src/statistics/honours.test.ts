@@ -38,6 +38,15 @@ test('a goal stays until it is reached and then moves on', () => {
   expect([1, 5, 9, 10].map(targetAfter)).toEqual([10, 10, 10, 20])
 })
 
+test('standing in for others becomes a goal once somebody has done so', () => {
+  const goalsAfter = (changes: readonly Partial<MatchFacts>[]) => goalList(historyOf(changes)).map(({ id }) => id)
+  const quiet = { result: 'loss', isCounted: true } as const
+  expect(goalsAfter(times(4, quiet))).not.toContain('substitutes')
+  expect(goalList(historyOf(times(4, { ...quiet, isSubstitute: true })))).toContainEqual(
+    expect.objectContaining({ id: 'substitutes', title: '대타 10회', current: 4, description: '6회 남았어요' }),
+  )
+})
+
 test('nobody without a match has goals, records or achievements', () => {
   expect([goalList, recordList, achievementList].map((list) => list(emptyHistory()))).toEqual([[], [], []])
 })

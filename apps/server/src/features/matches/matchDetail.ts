@@ -21,6 +21,7 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     gameType: match.typeLabel,
     gameMode: match.gameMode,
     matchRemark: match.remark,
+    host: match.host && personOf(match.host),
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,

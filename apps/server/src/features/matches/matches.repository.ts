@@ -5,6 +5,7 @@ import type { ParsedTeam, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Pool } from 'pg'
 import type { Cursor } from '#server/features/matches/cursor.ts'
 import { MATCH_COLUMNS, type MatchRow } from '#server/scoreboard/matchRows.ts'
+import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 
 export type HistoryQuestion = {
   playerId: string
@@ -23,6 +24,7 @@ export type StoredMatch = MatchRow & {
   disagreements: MatchDetail['disagreements']
   sources: string[]
   isRecalculating: boolean
+  host: Pick<ScoreboardRow, 'gameName' | 'tagLine' | 'visibility'> | null
 }
 
 /**
@@ -59,13 +61,16 @@ const DETAIL = `
     exists (
       select 1 from rating_frontier f where f.dirty_from_at is not null
         and (m.played_at, m.id) >= (f.dirty_from_at, coalesce(f.dirty_from_id, ''))
-    ) as "isRecalculating"
+    ) as "isRecalculating",
+    (select json_build_object('gameName', h.game_name, 'tagLine', h.tag_line, 'visibility', h.visibility)
+      from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 
 const VERSION = `
   select m.id, coalesce(sum(p.data_version), 0) as version,
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
-    exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
+    exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating",
+    (select concat(h.id, '.', h.data_version) from player h where h.id = m.host_id) as host
   from match m
   left join match_participant mp on mp.match_id = m.id
   left join player p on p.id = mp.player_id
@@ -88,15 +93,16 @@ export const matchesRepository = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Grows with whatever the match's page shows: its ten players' data and everybody's names. */
+  /** Changes with whatever the match's page shows: its ten players' and its host's data and everybody's names. */
   async version(matchId: string): Promise<string | undefined> {
-    const { rows } = await pool.query<{ version: number; peopleVersion: string; isRecalculating: boolean }>({
-      name: 'match-version',
-      text: VERSION,
-      values: [matchId],
-    })
+    const { rows } = await pool.query<{
+      version: number
+      peopleVersion: string
+      isRecalculating: boolean
+      host: string | null
+    }>({ name: 'match-version', text: VERSION, values: [matchId] })
     const row = rows[0]
-    return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}`
+    return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}.${row.host}`
   },
 
   async detail(matchId: string): Promise<StoredMatch | undefined> {

@@ -1,5 +1,6 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Outline } from '@buri/domain/people/outline'
+import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import type { OtherGrant } from '@buri/domain/statistics/achievementList'
 import type { Pool } from 'pg'
 
@@ -67,9 +68,26 @@ const LINEUPS = `
   ) as seats
   order by mine.played_at, mine.match_id`
 
-// What a person's own matches do not say: chances before a match, and what their account has uploaded.
+// What a person's own matches do not say: chances before a match, nights hosted for others, and what their account has
+// uploaded. A night is found from the one before, so that many matches cost no more than few.
 const OTHER_GRANTS = `
-  (select 'upset' as code, extract(epoch from played_at) * 1000 as at, match_id as "matchId" from match_participant
+  with recursive hosted as (
+    select id, played_at from match where host_id = $1 and is_counted and deleted_at is null
+  ), nights as (
+    (select 1 as night, id, played_at from hosted order by played_at, id limit 1)
+    union all
+    select nights.night + 1, next.id, next.played_at from nights cross join lateral (
+      select id, played_at from hosted
+      where played_at >= (date_trunc('day', nights.played_at at time zone 'Asia/Seoul' - make_interval(hours => $2))
+        + make_interval(days => 1, hours => $2)) at time zone 'Asia/Seoul'
+      order by played_at, id limit 1
+    ) as next
+    where nights.night < 10
+  )
+  select case night when 1 then 'firstHost' else 'host10' end as code, extract(epoch from played_at) * 1000 as at,
+    id as "matchId" from nights where night in (1, 10)
+  union all
+  (select 'upset', extract(epoch from played_at) * 1000, match_id from match_participant
    where player_id = $1 and expected_win < 0.35 and result = 'win' and not is_deleted
    order by played_at, match_id limit 1)
   union all
@@ -102,7 +120,8 @@ export const companionsRepository = (pool: Pool) => ({
   },
 
   async otherGrants(playerId: string): Promise<OtherGrant[]> {
-    const { rows } = await pool.query<OtherGrant>({ name: 'other-grants', text: OTHER_GRANTS, values: [playerId] })
+    const values = [playerId, NIGHT_ENDS_HOUR]
+    const { rows } = await pool.query<OtherGrant>({ name: 'other-grants', text: OTHER_GRANTS, values })
     return rows
   },
 })

@@ -38,6 +38,8 @@ export const UNASKED = {
   isAce: false,
   badges: [],
   laneOpponentGold: null,
+  goldLeadAtTwenty: null,
+  isSubstitute: false,
   teammateIds: [],
   opponentIds: [],
   laneOpponentId: null,

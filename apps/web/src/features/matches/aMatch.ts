@@ -46,6 +46,7 @@ export const aParticipant = (said: Partial<Participant> = {}): Participant => ({
   performanceRank: 1,
   isMvp: false,
   isAce: false,
+  isSubstitute: false,
   badges: [],
   ...said,
 })
@@ -119,6 +120,7 @@ export const aMatchDetail = (said: Partial<MatchDetail> = {}): MatchDetail => ({
   gameType: '클랜 내전',
   gameMode: '소환사의 협곡',
   matchRemark: null,
+  host: null,
   isRemake: false,
   isCounted: true,
   isRated: true,

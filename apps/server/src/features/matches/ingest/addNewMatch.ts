@@ -8,14 +8,14 @@ import { noteRedone } from './frontier.ts'
 import { gathered } from './gathered.ts'
 import { copyMainPositions, playerStates, writeHistories } from './historyRows.ts'
 import { identify } from './identify.ts'
-import { joinPeople } from './joinPeople.ts'
+import { joinPeople, survivorOf } from './joinPeople.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
 import { canFollow, columnsAfter, type Folded, foldNewest, nameUses, type RatedNewest, rateNewest } from './newest.ts'
 import { addMeetings, meetingsIn } from './pairRows.ts'
 import { addIdentities } from './people.ts'
 import { datedBy } from './playedAt.ts'
-import { addNames, writePlayers } from './players.ts'
+import { addNames, markHosts, writePlayers } from './players.ts'
 import { writeCurrentRatings } from './ratingRows.ts'
 import { renew } from './renew.ts'
 import { addSource } from './sources.ts'
@@ -34,7 +34,8 @@ export async function addNewMatch(
   const joined = await joinPeople(tx, who.merges)
 
   const id = freeId(matchIdOf(parsed), takenIds)
-  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds: who.playerIds }
+  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds: who.playerIds, substitutes: [] }
+  const hostId = survivorOf(who.merges, context.hostId)
   const match = matchRowOf(told)
   const lines = lineRowsOf(told)
   const place = { playedAt: match.playedAt, matchId: id }
@@ -48,7 +49,7 @@ export async function addNewMatch(
   const folded = foldNewest(newest)
 
   await gathered(tx, async (writes) => {
-    await addMatch(writes, { ...match, disagreements: [], remark, clanId, uploadedBy, isConfirmed: false }, now)
+    await addMatch(writes, { ...match, disagreements: [], remark, clanId, hostId, uploadedBy, isConfirmed: false }, now)
     await writePlayers(writes, columnsAfter(newest, evidence))
     await addIdentities(writes, who.identities)
     await addNames(writes, nameUses(who.playerIds, evidence, match.playedAt))
@@ -60,6 +61,7 @@ export async function addNewMatch(
     if (ratings && isOnPastBoard(match.playedAt, now)) await noteRedone(writes)
   })
   if (ratings) await copyMainPositions(tx, ratings.firstRated)
+  await markHosts(tx, [hostId])
   await renew(tx, {
     frontier,
     dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],

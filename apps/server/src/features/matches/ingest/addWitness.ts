@@ -3,7 +3,7 @@ import { mergeMatches } from '@buri/domain/matches/mergeMatches'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Arrival, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
-import { parsedOf, type StoredMatch } from './matchRows.ts'
+import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, datedBy } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 import type { Tx } from './tx.ts'
@@ -32,6 +32,7 @@ export async function addWitness(
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
     remark: match.remark ?? context.remark,
     clanId: match.clanId ?? context.clanId,
+    hostId: match.hostId ?? context.hostId,
     uploadedBy: match.uploadedBy,
     isConfirmed: match.isConfirmed || confirms,
   }
@@ -39,14 +40,24 @@ export async function addWitness(
   if (!bringsFacts && !bringsDate && !changesKeeping) return { status: 'duplicate', matchId: match.id }
 
   const parsed = { ...merge.merged, playedAt: dated.dateSource === 'game' ? dated.playedAt : null }
-  await changeFacts(tx, stored, { parsed, derived: deriveMatch(parsed), dated, keeping, frontier, isBatch })
+  const substitutes = substitutesOf(stored.lines)
+  await changeFacts(tx, stored, {
+    parsed,
+    derived: deriveMatch(parsed),
+    dated,
+    keeping,
+    substitutes,
+    frontier,
+    isBatch,
+  })
   return { status: bringsFacts || bringsDate || bringsDoubt ? 'merged' : 'duplicate', matchId: match.id }
 }
 
-const keepingOf = ({ disagreements, remark, clanId, uploadedBy, isConfirmed }: StoredMatch['match']) => ({
+const keepingOf = ({ disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }: StoredMatch['match']) => ({
   disagreements,
   remark,
   clanId,
+  hostId,
   uploadedBy,
   isConfirmed,
 })

@@ -1,7 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { ParsedParticipant } from '@buri/replay/parsedMatch'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
 import { type Amendment, deleteMatch, editMatch, restoreMatch } from './amendMatch.ts'
 import { rebuild } from './rebuild.ts'
+import { settleAll } from './settling.ts'
 import { storeMatch } from './storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from './testMatches.ts'
 import { differences, storedState } from './testState.ts'
@@ -84,6 +86,97 @@ test('a remark changes no number', async () => {
   ).toEqual([])
   expect(after.filter((row) => row.includes('결승전'))).toHaveLength(1)
 })
+
+test('a host and substitutes are kept through every change, and taken back they leave what was', async () => {
+  const before = await storedState(pool)
+  const hostId = await personNamed('사람 0')
+  expect(await edit(2, { hostId, substitutes: [1, 7] })).toBe('done')
+  const named = await storedState(pool)
+  expect(await rebuild(db)).toEqual(NOTHING)
+  expect(differences(await storedState(pool), named)).toEqual([])
+  expect(named.filter((row) => row.includes('"substitutes":1,'))).toHaveLength(2)
+
+  await edit(2, { remark: '결승전' })
+  await remove(2)
+  expect((await storedState(pool)).filter((row) => row.includes('"substitutes":1,'))).toEqual([])
+  await restore(2)
+  await edit(2, { remark: null })
+  expect(differences(await storedState(pool), named)).toEqual([])
+
+  await edit(2, { hostId: null, substitutes: [] })
+  expect(differences(await storedState(pool), before)).toEqual([])
+})
+
+test('a second source leaves the host and the substitutes as they were told', async () => {
+  await edit(2, { hostId: await personNamed('사람 0'), substitutes: [1, 7] })
+  const game = { ...at(2), source: 'rofl-v2' as const }
+  expect((await storeMatch(db, { ...game, endedInSurrender: null }, aContext())).status).toBe('duplicate')
+  const timeline = { gold: ten(), experience: ten(), cs: ten(), events: [] }
+  expect((await storeMatch(db, { ...game, timeline }, aContext())).status).toBe('merged')
+  const { rows } = await pool.query(
+    `select p.game_name, (select array_agg(slot order by slot) from match_participant mp
+       where mp.match_id = m.id and is_substitute) as slots from match m join player p on p.id = m.host_id`,
+  )
+  expect(rows).toEqual([{ game_name: '사람 0', slots: [1, 7] }])
+  expect(await rebuild(db)).toEqual(NOTHING)
+})
+
+describe('a host who turns out to be somebody known', () => {
+  const seat = (hour: number, given: Partial<ParsedParticipant>) => ({
+    ...at(hour),
+    participants: at(hour).participants.map((line, slot) => ({
+      ...line,
+      ...(slot === 0 ? given : {}),
+      ...(given.clientPuuid === null ? { clientPuuid: null } : {}),
+    })),
+  })
+  const hosts = async () =>
+    (await pool.query('select m.id, p.game_name from match m join player p on p.id = m.host_id')).rows
+  beforeEach(async () => {
+    await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: null }), aContext())
+    await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())
+  })
+
+  test('by the very match that names him hosts it as that person', async () => {
+    const told = seat(7, { gameName: '옛사람', clientPuuid: clientPuuid(99) })
+    const outcome = await storeMatch(db, told, aContext({ hostId: await personNamed('옛사람') }))
+    expect(outcome.status).toBe('created')
+    expect(await hosts()).toEqual([{ id: idOf(7), game_name: '옛사람' }])
+    expect(await rebuild(db)).toEqual(NOTHING)
+  })
+
+  test('by a second source of a match hosts it on', async () => {
+    await edit(5, { hostId: await personNamed('옛사람') })
+    await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: clientPuuid(99) }), aContext())
+    expect((await pool.query(`select 1 from player where game_name in ('옛사람', '새사람')`)).rows).toHaveLength(1)
+    expect((await hosts()).map(({ id }) => id)).toEqual([idOf(5)])
+    expect(await rebuild(db)).toEqual(NOTHING)
+  })
+})
+
+test('a host who is gone is refused and nothing is stored', async () => {
+  const hostId = crypto.randomUUID()
+  expect(await edit(2, { hostId })).toBe('SUMMONER_NOT_FOUND')
+  expect(await storeMatch(db, at(8), aContext({ hostId }))).toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
+})
+
+test('histories of an older version say the same as new ones once they are settled', async () => {
+  await edit(2, { substitutes: [1, 7] })
+  const now = await storedState(pool)
+  // As migration 0013 finds and leaves them.
+  await pool.query(`update player_history set is_stale = true, history = (
+    (history::jsonb - 'substitutes') || jsonb_build_object('goals', (history::jsonb -> 'goals') - 5))::json`)
+  expect(differences(await storedState(pool), now)).not.toEqual([])
+  await settleAll(db)
+  expect(differences(await storedState(pool), now)).toEqual([])
+})
+
+async function personNamed(name: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from player where game_name = $1', [name])
+  return rows[0]?.id ?? ''
+}
+
+const ten = () => Array.from({ length: 10 }, () => Array.from({ length: 31 }, (_, minute) => 400 * minute))
 
 test('a deleted match is not edited, not deleted again, and does not come back by another upload', async () => {
   await remove(2)

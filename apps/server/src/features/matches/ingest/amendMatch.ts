@@ -1,30 +1,48 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { changeFacts } from './changeFacts.ts'
 import { lockFrontier } from './frontier.ts'
-import { parsedOf } from './matchRows.ts'
+import { parsedOf, substitutesOf } from './matchRows.ts'
 import { type LoadedMatch, loadMatches } from './matchStore.ts'
 import { addMeetings, meetingsIn, takeBackMeetings } from './pairRows.ts'
+import { isPresent, markHosts } from './players.ts'
 import { recountRatings } from './ratingRows.ts'
 import { renew } from './renew.ts'
 import type { Tx } from './tx.ts'
 
 /** What its uploader may say about a match; `undefined` leaves it as it is. */
-export type Amendment = { playedAt?: number; remark?: string | null; clanId?: string | null }
-export type AmendRefusal = 'MATCH_NOT_FOUND'
+export type Amendment = {
+  playedAt?: number
+  remark?: string | null
+  clanId?: string | null
+  hostId?: string | null
+  /** The slots of all of them. */
+  substitutes?: readonly number[]
+}
+export type AmendRefusal = 'MATCH_NOT_FOUND' | 'SUMMONER_NOT_FOUND'
 
-/** Changes date, remark or clan, and whatever follows from the date. */
+/** Changes what people say of a match, and whatever follows from it. */
 export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
   const { match } = stored
   const { disagreements, uploadedBy, isConfirmed } = match
-  const { playedAt, remark = match.remark, clanId = match.clanId } = amendment
+  const { playedAt, remark = match.remark, clanId = match.clanId, hostId = match.hostId } = amendment
+  if (!(await isPresent(tx, hostId))) return 'SUMMONER_NOT_FOUND'
+  const { substitutes = substitutesOf(stored.lines) } = amendment
   const isMoved = playedAt !== undefined && playedAt !== match.playedAt
   const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
   const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
-  const keeping = { disagreements, remark, clanId, uploadedBy, isConfirmed }
-  await changeFacts(tx, stored, { parsed, derived: deriveMatch(parsed), dated, keeping, frontier, isBatch: false })
+  const keeping = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
+  await changeFacts(tx, stored, {
+    parsed,
+    derived: deriveMatch(parsed),
+    dated,
+    keeping,
+    substitutes,
+    frontier,
+    isBatch: false,
+  })
   return 'done'
 }
 
@@ -55,6 +73,7 @@ async function setDeleted(tx: Tx, matchId: string, deletedAt: number | null): Pr
   await tx.run(MARK_LINES, [matchId, deletedAt !== null])
   const meetings = meetingsIn(stored.match, stored.lines)
   await (deletedAt === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
+  await markHosts(tx, [stored.match.hostId])
   await renewPlayersOf(tx, stored, frontier)
   return 'done'
 }

@@ -9,6 +9,8 @@ export type StoreContext = {
   fileModifiedAt: number | null
   remark: string | null
   clanId: string | null
+  /** Who invited to it, as the uploader says. */
+  hostId: string | null
   /** What to keep of the file in case its word is doubted. */
   raw: Uint8Array | null
   now: number
@@ -16,9 +18,12 @@ export type StoreContext = {
   isBatch?: boolean
 }
 
+/** `SUMMONER_NOT_FOUND`: whoever was to be the host is not there any more. */
+export type RefusedArrival = 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED' | 'SUMMONER_NOT_FOUND'
+
 export type StoreOutcome =
   | { status: 'created' | 'merged' | 'duplicate'; matchId: string }
-  | { status: 'rejected'; code: 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED'; reason: string }
+  | { status: 'rejected'; code: RefusedArrival; reason: string }
 
 /** A result on its way into the database, inside the transaction that holds the frontier. */
 export type Arrival = {

@@ -3,7 +3,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from './evidence.ts'
 import type { MatchPlace } from './frontier.ts'
 import { identify } from './identify.ts'
-import { joinPeople } from './joinPeople.ts'
+import { joinPeople, survivorOf } from './joinPeople.ts'
 import { lineRowsOf, type MatchKeeping, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
 import { forgetUnused } from './mergePlayers.ts'
@@ -11,7 +11,7 @@ import { nameUses } from './newest.ts'
 import { changeMeetings, meetingsIn } from './pairRows.ts'
 import { addIdentities } from './people.ts'
 import type { Dated } from './playedAt.ts'
-import { addNames, type PlayerColumns, writePlayers } from './players.ts'
+import { addNames, markHosts, type PlayerColumns, writePlayers } from './players.ts'
 import { recountRatings } from './ratingRows.ts'
 import { renew } from './renew.ts'
 import type { Tx } from './tx.ts'
@@ -21,13 +21,14 @@ export type NewFacts = {
   derived: DerivedMatch
   dated: Dated
   keeping: MatchKeeping
+  substitutes: readonly number[]
   frontier: MatchPlace | null
   isBatch: boolean
 }
 
 /** Replaces what is known of a stored match, and everything that followed from it. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const { parsed, derived, dated, keeping, frontier, isBatch } = change
+  const { parsed, derived, dated, keeping, substitutes, frontier, isBatch } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const current = stored.lines.map(({ playerId }) => playerId)
@@ -36,8 +37,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   // Joining people renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
 
-  const told = { id, parsed, derived, ...dated, playerIds: who.playerIds }
-  const match = { ...matchRowOf(told), ...keeping }
+  const told = { id, parsed, derived, ...dated, playerIds: who.playerIds, substitutes }
+  const match = { ...matchRowOf(told), ...keeping, hostId: survivorOf(who.merges, keeping.hostId) }
   const lines = lineRowsOf(told)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who.playerIds, who.newcomers, evidence))
@@ -55,6 +56,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const gone = new Set(await forgetUnused(tx, everybody))
   const people = [...new Set(everybody)].filter((playerId) => !gone.has(playerId))
   if (!staysRated) await recountRatings(tx, people)
+  await markHosts(tx, [before.match.hostId, match.hostId])
   await renew(tx, {
     frontier,
     dirty: [joined.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],

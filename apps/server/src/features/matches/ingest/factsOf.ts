@@ -1,3 +1,4 @@
+import { goldLeadAt } from '@buri/domain/matches/goldLead'
 import type { MatchFacts } from '@buri/domain/matches/matchFacts'
 import { patchOf } from '@buri/domain/matches/matchIdOf'
 import { type TeamTotals, teamTotals } from '@buri/domain/matches/teamTotals'
@@ -6,8 +7,10 @@ import type { LineRow, MatchRow } from './matchRows.ts'
 type FactLine = Omit<LineRow, 'clientPuuid' | 'apiPuuid'>
 type FactMatch = Pick<
   MatchRow,
-  'id' | 'playedAt' | 'durationSeconds' | 'gameVersion' | 'typeLabel' | 'isCounted' | 'isRated'
+  'id' | 'playedAt' | 'durationSeconds' | 'gameVersion' | 'typeLabel' | 'isCounted' | 'isRated' | 'timeline'
 >
+
+const COMEBACK_MINUTE = 20
 
 /** The match as these of its players lived it. Bots and nameless people have no history. */
 export function factsOf(
@@ -16,16 +19,28 @@ export function factsOf(
   isWanted: (playerId: string) => boolean,
 ): { playerId: string; facts: MatchFacts }[] {
   const totals = { blue: teamTotals(lines, 'blue'), red: teamTotals(lines, 'red') }
+  const blueLead = goldLeadAt(
+    COMEBACK_MINUTE,
+    match,
+    lines.map(({ side }) => side),
+  )
   return lines.flatMap((line) =>
     line.playerId === null || !isWanted(line.playerId)
       ? []
-      : [{ playerId: line.playerId, facts: factsOfLine({ match, lines, line, team: totals[line.side] }) }],
+      : [{ playerId: line.playerId, facts: factsOfLine({ match, lines, line, team: totals[line.side], blueLead }) }],
   )
 }
 
-type Seat = { match: FactMatch; lines: readonly FactLine[]; line: FactLine; team: TeamTotals }
+type Seat = {
+  match: FactMatch
+  lines: readonly FactLine[]
+  line: FactLine
+  team: TeamTotals
+  /** Blue's gold at 20:00 minus red's. */
+  blueLead: number | null
+}
 
-function factsOfLine({ match, lines, line, team }: Seat): MatchFacts {
+function factsOfLine({ match, lines, line, team, blueLead }: Seat): MatchFacts {
   const rival = laneOpponent(lines, line)
   const knowsBoth = line.isPositionKnown && rival?.isPositionKnown === true
   return {
@@ -67,6 +82,8 @@ function factsOfLine({ match, lines, line, team }: Seat): MatchFacts {
     isAce: line.isAce,
     badges: line.badges,
     laneOpponentGold: rival?.goldEarned ?? null,
+    goldLeadAtTwenty: blueLead === null || line.side === 'blue' ? blueLead : -blueLead,
+    isSubstitute: line.isSubstitute,
     teammateIds: peopleOf(lines.filter((other) => other.side === line.side && other !== line)),
     opponentIds: peopleOf(lines.filter((other) => other.side !== line.side)),
     laneOpponentId: knowsBoth ? rival.playerId : null,

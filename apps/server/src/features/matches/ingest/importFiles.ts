@@ -80,6 +80,7 @@ async function storeRead(
     fileModifiedAt: modifiedAt,
     remark: null,
     clanId: null,
+    hostId: null,
     raw,
     ...batch,
   }

@@ -6,6 +6,10 @@ import type { Tx } from './tx.ts'
 
 export type Joined = { outdated: string[]; dirtyFrom: MatchPlace | null }
 
+/** Who goes on as this person; merges in the order they are made. */
+export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
+  merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
+
 /** Makes one person of each pair, as far as rows go; says what must be worked out again because of it. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<Joined> {
   const outdated = new Set<string>()

@@ -41,6 +41,8 @@ export type MatchKeeping = {
   disagreements: readonly (Disagreement & { source: string })[]
   remark: string | null
   clanId: string | null
+  /** Who invited to it; need not have played. */
+  hostId: string | null
   uploadedBy: string | null
   isConfirmed: boolean
 }
@@ -55,6 +57,7 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   result: MatchResult
   isCounted: boolean
   isDeleted: boolean
+  isSubstitute: boolean
   /** As the source says it. */
   reportedPosition: Position | null
   position: Position | null
@@ -79,7 +82,12 @@ export type Told = {
   playedAt: number
   dateSource: DateSource
   playerIds: readonly (string | null)[]
+  /** Slots of those who came for somebody who could not. No source says it. */
+  substitutes: readonly number[]
 }
+
+export const substitutesOf = (lines: readonly Pick<LineRow, 'slot' | 'isSubstitute'>[]): readonly number[] =>
+  lines.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot)
 
 export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerIds }: Told): MatchRow {
   return {
@@ -111,7 +119,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
   }
 }
 
-export function lineRowsOf({ id, parsed, derived, playedAt, playerIds }: Told): LineRow[] {
+export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitutes }: Told): LineRow[] {
   return parsed.participants.map((participant, slot) => {
     const line = derived.participants[slot]
     if (!line) throw new Error(`deriving ${id} lost the participant ${slot}`)
@@ -125,6 +133,7 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds }: Told): 
       result: line.result,
       isCounted: derived.isCounted,
       isDeleted: false,
+      isSubstitute: substitutes.includes(slot),
       reportedPosition: participant.position,
       position: line.position,
       isPositionKnown: line.isPositionKnown,

@@ -49,6 +49,7 @@ const CHANGED_BY_MERGE = [
   'disagreements',
   'remark',
   'clan_id',
+  'host_id',
   'uploaded_by',
   'is_confirmed',
 ]

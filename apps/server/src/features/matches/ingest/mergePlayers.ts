@@ -11,6 +11,7 @@ const COMPANIONS = {
 
 /** How each table that points to a person follows the person who stays ($1) from the one who goes ($2). */
 export const FOLLOWING: Readonly<Record<string, string>> = {
+  match: 'update match set host_id = $1 where host_id = $2',
   match_participant: 'update match_participant set player_id = $1 where player_id = $2',
   player_identity: 'update player_identity set player_id = $1 where player_id = $2',
   player_account: `update player_account set player_id = $1 where player_id = $2
@@ -71,6 +72,7 @@ const FORGET_UNUSED = {
   text: `delete from player where id = any ($1::uuid[])
     and not exists (select 1 from match_participant where player_id = player.id)
     and not exists (select 1 from player_owner where player_id = player.id)
+    and not exists (select 1 from match where host_id = player.id)
     returning id`,
 }
 

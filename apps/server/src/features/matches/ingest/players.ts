@@ -60,6 +60,20 @@ export async function markChanged(tx: Tx, playerIds: readonly string[]): Promise
   if (playerIds.length > 0) await tx.run(MARK_CHANGED, [playerIds])
 }
 
+const FIND_PLAYER = { name: 'ingest_find_player', text: 'select id from player where id = $1' }
+
+/** Nobody at all is present. To be asked under the frontier: two players may have become one since their names were read. */
+export async function isPresent(tx: Tx, playerId: string | null): Promise<boolean> {
+  return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
+}
+
+/** A host's honours follow from matches that may not be the host's own. */
+export const markHosts = (tx: Tx, hostIds: readonly (string | null)[]) =>
+  markChanged(
+    tx,
+    hostIds.filter((hostId) => hostId !== null),
+  )
+
 export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number }
 
 const ADD_NAMES = {

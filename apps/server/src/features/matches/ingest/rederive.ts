@@ -3,7 +3,7 @@ import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import type { Db } from '#server/database/openDatabase.ts'
 import { changeFacts } from './changeFacts.ts'
 import { lockFrontier, type MatchPlace } from './frontier.ts'
-import { lineRowsOf, matchRowOf, parsedOf, type StoredMatch } from './matchRows.ts'
+import { lineRowsOf, matchRowOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { loadMatches } from './matchStore.ts'
 import { storing, type Tx } from './tx.ts'
 
@@ -49,12 +49,14 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const parsed = resolveChampions(parsedOf(stored))
   const derived = deriveMatch(parsed)
   const playerIds = lines.map(({ playerId }) => playerId)
-  const told = { id: match.id, parsed, derived, playedAt: match.playedAt, dateSource: match.dateSource, playerIds }
+  const substitutes = substitutesOf(lines)
+  const { id, playedAt, dateSource } = match
+  const told = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes }
   if (isWithin(matchRowOf(told), match) && lineRowsOf(told).every((line, slot) => isWithin(line, lines[slot])))
     return false
   // An earlier correction of this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)
-  await changeFacts(tx, stored, { parsed, derived, dated: match, keeping: match, frontier, isBatch: true })
+  await changeFacts(tx, stored, { parsed, derived, dated: match, keeping: match, substitutes, frontier, isBatch: true })
   return true
 }
 

@@ -1,4 +1,4 @@
-import type { ParsedMatch, ParsedParticipant } from '@buri/replay/parsedMatch'
+import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/replay/parsedMatch'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
@@ -60,8 +60,19 @@ function matchOf(match: Told, number: number): ParsedMatch {
     durationSeconds: match.seconds,
     endedInEarlySurrender: match.seconds < 300,
     winner,
+    timeline: number % 3 === 0 ? timelineOf(number) : null,
     participants: Array.from({ length: 10 }, (_, slot) => lineOf(match, number, slot)),
   })
+}
+
+/** Half an hour in which one side is far ahead, near, or nothing is told of the twentieth minute. */
+function timelineOf(number: number): ParsedTimeline {
+  const minutes = number % 5 === 0 ? 15 : 31
+  const paces = [300, 500, 410, 520]
+  const gold = Array.from({ length: 10 }, (_, slot) =>
+    Array.from({ length: minutes }, (_, minute) => minute * (paces[(number + (slot < 5 ? 0 : 1)) % paces.length] ?? 0)),
+  )
+  return { gold, experience: gold, cs: gold, events: [] }
 }
 
 /** Both names of everybody, told with the same id. */
@@ -87,6 +98,8 @@ function secondSource(match: ParsedMatch, number: number): ParsedMatch {
     source: 'rofl-v2',
     playedAt: number % 2 === 0 ? null : match.playedAt,
     blue: { ...match.blue, bans: null },
+    // Some matches are told their timeline only by a later upload.
+    timeline: timelineOf(Number(match.gameId?.slice(-3))),
     participants: match.participants.map((line) => ({ ...line, cs: null, clientPuuid: null, apiPuuid: null })),
   }
 }

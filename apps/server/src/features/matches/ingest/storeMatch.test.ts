@@ -159,6 +159,20 @@ test('a timeline joins its match once, and is refused when the match is unknown'
   expect(await rows('select lane_result from match_participant where slot = 0')).toEqual([{ lane_result: 'even' }])
 })
 
+test('a timeline that comes later proves the comeback, and takes nothing from the losers', async () => {
+  const behind = [...Array(5).fill(400), ...Array(5).fill(450)].map((pace) =>
+    Array.from({ length: 31 }, (_, minute) => pace * minute),
+  )
+  const told = { platform: 'KR', gameId: '7000000001', timeline: { ...timeline, gold: behind } }
+  const cameBack = () =>
+    rows(`select p.game_name from player_history h join player p on p.id = h.player_id
+      where h.history::text like '%"comeback"%' order by p.game_name`)
+  await storeMatch(db, aParsedMatch(), aContext())
+  expect(await cameBack()).toEqual([])
+  await storeTimeline(db, told, aContext())
+  expect(await cameBack()).toEqual([0, 1, 2, 3, 4].map((slot) => ({ game_name: `소환사${slot}` })))
+})
+
 test('a match keeps its ratings when a second source changes nothing they follow from', async () => {
   await storeMatch(db, aParsedMatch({ blue: { ...aParsedMatch().blue, bans: null } }), aContext())
   const before = await rows('select slot, mu_after from match_participant order by slot')

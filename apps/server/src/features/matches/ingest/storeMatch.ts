@@ -4,10 +4,11 @@ import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Db } from '#server/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
-import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
+import type { Arrival, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { lockFrontier } from './frontier.ts'
 import { parsedOf } from './matchRows.ts'
 import { findByNumber, findTraces, type MatchTrace, requireMatch } from './matchStore.ts'
+import { isPresent } from './players.ts'
 import type { Reading } from './readSliced.ts'
 import { compressed, digestOf } from './sources.ts'
 import { storing, type Tx } from './tx.ts'
@@ -28,6 +29,7 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   const digest = digestOf(told)
   return storing(db, async (tx) => {
     const frontier = await lockFrontier(tx)
+    if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
     const traces = await findTraces(tx, { ...told, fingerprint: fingerprintOf(told) })
     const known = traces.find((trace) => couldBeSameGame(trace, told))
     const arrival = { frontier, digest, source: told.source, context: { ...context, raw } }
@@ -46,6 +48,7 @@ export async function storeTimeline(db: Db, told: ToldTimeline, context: StoreCo
   const raw = await compressed(context.raw)
   return storing(db, async (tx) => {
     const frontier = await lockFrontier(tx)
+    if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
     const known = await findByNumber(tx, platform, gameId)
     if (!known) return refused('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
     if (known.isDeleted) return refused('MATCH_DELETED', `${known.id} was deleted`)
@@ -64,7 +67,9 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
   return addWitness(tx, stored, { ...arrival, told, digest: digestOf(timeline), source: 'timeline' })
 }
 
-const refused = (code: Extract<StoreOutcome, { status: 'rejected' }>['code'], reason: string): StoreOutcome => ({
+const HOST_GONE = ['SUMMONER_NOT_FOUND', 'the host became one person with somebody else a moment ago'] as const
+
+const refused = (code: RefusedArrival, reason: string): StoreOutcome => ({
   status: 'rejected',
   code,
   reason,

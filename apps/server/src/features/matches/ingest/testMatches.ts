@@ -99,6 +99,7 @@ export const aContext = (given: Partial<StoreContext> = {}): StoreContext => ({
   fileModifiedAt: null,
   remark: null,
   clanId: null,
+  hostId: null,
   raw: null,
   now: Date.UTC(2026, 10, 20),
   ...given,

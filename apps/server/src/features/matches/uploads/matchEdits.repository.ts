@@ -1,3 +1,4 @@
+import type { Visibility } from '@buri/domain/players/visibility'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 
@@ -6,7 +7,24 @@ export const matchEditsRepository = (tx: Transaction<DB>) => ({
   find: (matchId: string) =>
     tx
       .selectFrom('match')
-      .select(['id', 'playedAt', 'remark', 'clanId', 'uploadedBy', 'createdAt', 'deletedAt'])
+      .select(['id', 'playedAt', 'remark', 'clanId', 'hostId', 'uploadedBy', 'createdAt', 'deletedAt'])
       .where('id', '=', matchId)
       .executeTakeFirst(),
+
+  /** In the order of their slots, which have no gaps. */
+  seats: (matchId: string) =>
+    tx
+      .selectFrom('matchParticipant')
+      .select(['slot', 'isSubstitute'])
+      .where('matchId', '=', matchId)
+      .orderBy('slot')
+      .execute(),
+
+  person: (playerId: string) =>
+    tx
+      .selectFrom('player')
+      .select(['gameName', 'tagLine', 'visibility'])
+      .$narrowType<{ visibility: Visibility }>()
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow(),
 })

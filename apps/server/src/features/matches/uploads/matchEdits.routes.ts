@@ -16,8 +16,16 @@ export const matchEditsPlugin: FastifyPluginAsyncZod<Options> = async (app, { ed
     const viewer = signedInOf(request)
     const wait = await requests.secondsToWait(EDITS_PER_MINUTE, viewer.userId, now())
     if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
-    return { userId: viewer.userId, isModerator: hasPermission(viewer, 'moderation'), actor: actorOf(request) }
+    return { viewer, isModerator: hasPermission(viewer, 'moderation'), actor: actorOf(request) }
   }
+
+  app.route({
+    ...uploadRoutes.editRight,
+    handler: async (request) => {
+      const viewer = signedInOf(request)
+      return edits.right(request.params.matchId, { viewer, isModerator: hasPermission(viewer, 'moderation') })
+    },
+  })
 
   app.route({
     ...uploadRoutes.edit,

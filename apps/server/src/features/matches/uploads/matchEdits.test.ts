@@ -60,6 +60,8 @@ test('the uploader corrects date, remark and clan, and takes them away again', a
     matchDate: '2026-11-09T12:30:00.000Z',
     remark: '결승',
     clanId,
+    host: null,
+    substitutes: [],
   })
   expect(await (await site.get(`/api/matches/${matchId}`)).json()).toMatchObject({
     matchDate: '2026-11-09T12:30:00.000Z',

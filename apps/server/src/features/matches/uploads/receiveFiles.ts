@@ -12,9 +12,9 @@ import type { UploadedFile } from './uploads.service.ts'
 
 const MULTIPART_LIMITS = {
   files: LIMITS.uploadFiles,
-  // One time for each file, and three more fields.
-  fields: LIMITS.uploadFiles + 3,
-  parts: 2 * LIMITS.uploadFiles + 4,
+  // One time for each file, and four more fields.
+  fields: LIMITS.uploadFiles + 4,
+  parts: 2 * LIMITS.uploadFiles + 5,
   // A byte more than is taken: a file of exactly the limit is whole.
   fileSize: LIMITS.replayFileBytes + 1,
   fieldSize: 4096,

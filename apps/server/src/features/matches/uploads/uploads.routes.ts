@@ -56,7 +56,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       ...uploadRoutes.replays,
       handler: async (request) => {
         if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-        const { userId } = signedInOf(request)
+        const viewer = signedInOf(request)
+        const { userId } = viewer
         await limit(UPLOADS_PER_MINUTE, userId)
         return inPlace(userId, async () => {
           let isFirst = true
@@ -72,7 +73,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
           const { files, fields } = await takeIn(request, MOST_MULTIPART_BYTES, (watch) =>
             receiveFiles(request, { watch, admit, parse: parsers.parse, now: now().getTime() }),
           )
-          const results = await uploads.storeAll(files, { ...fields, userId }, (error) => {
+          const results = await uploads.storeAll(files, { ...fields, viewer }, (error) => {
             if (isDefect(error)) request.log.error({ err: error }, 'a file could not be stored')
           })
           return { results }
@@ -88,7 +89,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     results.withTypeProvider<ZodTypeProvider>().route({
       ...uploadRoutes.result,
       handler: async (request, reply) => {
-        const { userId } = signedInOf(request)
+        const viewer = signedInOf(request)
+        const { userId } = viewer
         await limit(UPLOADS_PER_MINUTE, userId)
         await limit(FILES_PER_DAY, userId)
         const result = await inPlace(userId, async () => {
@@ -97,7 +99,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
           )
           if (!bytes) throw new AppError('BODY_TOO_LARGE')
           const reading = await parsers.parse(bytes, 'result.json')
-          return uploads.storeOne({ fileName: 'result.json', modifiedAt: null, reading }, { ...request.query, userId })
+          return uploads.storeOne({ fileName: 'result.json', modifiedAt: null, reading }, { ...request.query, viewer })
         })
         return reply.code(result.status === 'created' ? 201 : 200).send(result)
       },

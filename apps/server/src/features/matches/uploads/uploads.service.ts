@@ -2,10 +2,12 @@ import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { UploadResult } from '@buri/contract/uploads'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError, codeOf } from '#server/errors.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
 import type { StoreContext } from '../ingest/arrival.ts'
 import { arrivalOrderOf, compareArrivals } from '../ingest/arrivalOrder.ts'
 import type { Reading } from '../ingest/readSliced.ts'
 import { storeParsed } from '../ingest/storeMatch.ts'
+import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
 import type { Parsed } from './parsers.ts'
 
@@ -18,18 +20,35 @@ export type UploadedFile = {
 
 /** Who uploads, and what is said of all files together. */
 export type Upload = {
-  userId: string
+  viewer: SignedIn
   matchDate?: string | undefined
   remark?: string | undefined
   clanId?: string | undefined
+  hostName?: string | undefined
 }
 
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Reading & { ok: true } }
 
-type Options = { db: Db; now: () => Date }
+type Options = { db: Db; hosts: Hosts; now: () => Date }
 
-export const uploadService = ({ db, now }: Options) => {
+export const uploadService = ({ db, hosts, now }: Options) => {
+  async function contextOf(
+    { viewer, matchDate, remark, clanId, hostName }: Upload,
+    isBatch: boolean,
+  ): Promise<Context> {
+    const at = now().getTime()
+    return {
+      uploadedBy: viewer.userId,
+      givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, at),
+      remark: remark || null,
+      clanId: clanId ?? null,
+      hostId: await hosts.find(hostName, viewer),
+      now: at,
+      isBatch,
+    }
+  }
+
   async function store({ fileName, modifiedAt, reading }: ReadableFile, context: Context): Promise<UploadResult> {
     const { parsed, raw } = reading
     const outcome = await storeParsed(db, parsed, { ...context, fileName, fileModifiedAt: modifiedAt, raw })
@@ -40,7 +59,7 @@ export const uploadService = ({ db, now }: Options) => {
   return {
     /** Stores every file that could be read, each in a transaction of its own; results in the order of the files. */
     async storeAll(files: readonly UploadedFile[], upload: Upload, onFailure: (error: unknown) => void) {
-      const context = contextOf(upload, now().getTime(), files.length > 1)
+      const context = await contextOf(upload, files.length > 1)
       const results: UploadResult[] = files.map(({ fileName, reading }) =>
         rejected(fileName, reading.ok ? 'INTERNAL' : reading.code),
       )
@@ -59,7 +78,7 @@ export const uploadService = ({ db, now }: Options) => {
     /** One result, refused as a whole. */
     async storeOne(file: UploadedFile, upload: Upload) {
       if (!isReadable(file)) throw new AppError(file.reading.ok ? 'INTERNAL' : file.reading.code)
-      const { fileName: _, ...result } = await store(file, contextOf(upload, now().getTime(), false))
+      const { fileName: _, ...result } = await store(file, await contextOf(upload, false))
       if (result.code !== null) throw new AppError(result.code)
       return result
     },
@@ -68,17 +87,6 @@ export const uploadService = ({ db, now }: Options) => {
 export type UploadService = ReturnType<typeof uploadService>
 
 const isReadable = (file: UploadedFile): file is ReadableFile => file.reading.ok
-
-function contextOf({ userId, matchDate, remark, clanId }: Upload, now: number, isBatch: boolean): Context {
-  return {
-    uploadedBy: userId,
-    givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, now),
-    remark: remark || null,
-    clanId: clanId ?? null,
-    now,
-    isBatch,
-  }
-}
 
 const inStoringOrder = (files: readonly UploadedFile[], { givenDate, now }: Context) =>
   files

@@ -1,0 +1,23 @@
+import type { Side } from './matchFacts.ts'
+import type { ReportedTimeline } from './reportedMatch.ts'
+
+type TimedMatch = { timeline: Pick<ReportedTimeline, 'gold'> | null; durationSeconds: number }
+
+/**
+ * Blue's gold minus red's at a whole minute, by the side of each of the timeline's lines. `null` when nobody tells: no
+ * timeline, one that ends before, or a game that did, whose last frame stands where the minute belongs.
+ */
+export function goldLeadAt(
+  minute: number,
+  { timeline, durationSeconds }: TimedMatch,
+  sides: readonly Side[],
+): number | null {
+  if (timeline === null || durationSeconds < minute * 60 || timeline.gold.length !== sides.length) return null
+  let lead = 0
+  for (const [slot, side] of sides.entries()) {
+    const gold = timeline.gold[slot]?.[minute]
+    if (gold === undefined) return null
+    lead += side === 'blue' ? gold : -gold
+  }
+  return lead
+}
