@@ -7,7 +7,7 @@ test('the analysis opens from the profile, and its address shows another person 
 }) => {
   await page.goto(pathOf(REGULAR))
   await page.getByRole('link', { name: '더 자세한 분석 보기' }).click()
-  await expect(page.getByRole('img', { name: /포지션별 비율/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /포지션별 비율/ })).toBeVisible()
 
   const champions = page.getByRole('table', { name: '챔피언' })
   const byRate = champions.getByRole('columnheader', { name: '승률' })

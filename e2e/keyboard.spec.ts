@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 const ENOUGH = 80
@@ -29,4 +30,34 @@ test('the keyboard alone leads from home to an open scoreboard', async ({ page }
   await expect(page.getByRole('table')).toHaveCount(2)
   await page.keyboard.press('Tab')
   await expect(page.locator('article:has(table) :focus')).toBeVisible()
+})
+
+test('every mark of the drawings is reached with arrow keys, said and shown', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  const tip = page.locator('[aria-hidden="true"][class*="tip"]')
+  for (const [name, key, words] of [
+    [/승률 흐름/, 'ArrowLeft', /^2경기 전 (승리|패배) · \d+%$/],
+    [/시간대와 요일별/, 'ArrowRight', /^.요일 \d+시 \d+판$/],
+    [/플레이 스타일/, 'ArrowRight', /^.+ \d+ \(평균 50\)$/],
+  ] as const) {
+    const drawing = page.getByRole('slider', { name })
+    await drawing.focus()
+    await page.keyboard.press(key)
+    await expect(drawing).toHaveAttribute('aria-valuetext', words)
+    await expect(tip).toHaveText(words)
+    await page.keyboard.press('Tab')
+    await expect(tip).toHaveCount(0)
+  }
+})
+
+test('a rule is still told after the focus has scrolled the page', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
+  const rule = page.getByRole('button', { name: '개인 기록' })
+  await expect(rule).not.toBeInViewport()
+  await rule.focus()
+  await expect(rule).toBeInViewport()
+  // The scrolling that came with the focus is over after a moment.
+  await page.waitForTimeout(300)
+  await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/집계되는 경기/)
 })

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type PointerEvent, useId } from 'react'
 import { formatThousands } from '#web/ui/format.ts'
 import { useElementWidth } from '#web/ui/useElementWidth.ts'
+import { useWalk } from '#web/ui/useWalk.ts'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
 import styles from './matchPage.module.css'
@@ -15,23 +16,16 @@ type DifferenceChartProps = { name: string; values: readonly number[]; events: r
 /** Blue above, red below zero. Arrow keys and the pointer walk the minutes; the sentence below says each one. */
 export function DifferenceChart({ name, values, events }: DifferenceChartProps) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
-  const [minute, setMinute] = useState<number | null>(null)
   const clip = useId()
   const height = heightFor(width)
   const drawing = differenceGeometry(values, { width, height })
   const last = values.length - 1
+  const { at: minute, setAt: setMinute, onKeyDown } = useWalk({ count: values.length, start: last })
   const pointed = minute === null ? undefined : drawing.points[minute]
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
     setMinute(nearestMinute(drawing.points, event.clientX - left))
-  }
-  const walk = (event: KeyboardEvent) => {
-    const at = minute ?? last
-    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    setMinute(Math.max(0, Math.min(last, next)))
   }
 
   return (
@@ -47,7 +41,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
           aria-valuemax={last}
           aria-valuenow={minute ?? last}
           aria-valuetext={minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}
-          onKeyDown={walk}
+          onKeyDown={onKeyDown}
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setMinute(null)}

@@ -1,7 +1,16 @@
 import { ChartTable } from '#web/ui/ChartTable.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { Explained } from '#web/ui/Explained.tsx'
-import { activityCells, activitySentence, busiest, cellSentence, HOURS, WEEKDAYS } from './activity.ts'
+import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
+import {
+  type ActivityCell,
+  activityCells,
+  activitySentence,
+  busiest,
+  cellSentence,
+  HOURS,
+  WEEKDAYS,
+} from './activity.ts'
 import styles from './analysis.module.css'
 
 const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
@@ -38,29 +47,46 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
           </Explained>
         </p>
       )}
-      <div className={styles.heat} role="img" aria-label={activitySentence(activity)}>
-        {rows.map((cells, weekday) => [
-          <span key={WEEKDAYS[weekday]}>{WEEKDAYS[weekday]}</span>,
-          ...cells.map((cell) => (
-            <i
-              key={`${cell.weekday} ${cell.hour}`}
-              className={classNames(
-                styles.cell,
-                styles[LEVELS[cell.level] ?? 'level0'],
-                most && cell.weekday === most.weekday && cell.hour === most.hour && styles.busiest,
-              )}
-              data-tip={cellSentence(cell)}
-            />
-          )),
-        ])}
-        <div className={styles.hours}>
-          <span>06</span>
-          <span>12</span>
-          <span>18</span>
-          <span>00</span>
-          <span>06시</span>
-        </div>
-      </div>
+      <WalkedDrawing
+        className={styles.heat}
+        sentence={activitySentence(activity)}
+        words={rows.flat().map(cellSentence)}
+        start={Math.max(
+          0,
+          rows.flat().findIndex((cell) => isSame(cell, most)),
+        )}
+        perRow={HOURS.length}
+      >
+        {(at) => (
+          <>
+            {rows.map((cells, weekday) => [
+              <span key={WEEKDAYS[weekday]}>{WEEKDAYS[weekday]}</span>,
+              ...cells.map((cell, hour) => (
+                <i
+                  key={`${cell.weekday} ${cell.hour}`}
+                  className={classNames(
+                    styles.cell,
+                    styles[LEVELS[cell.level] ?? 'level0'],
+                    isSame(cell, most) && styles.busiest,
+                    at === weekday * HOURS.length + hour && styles.pointedCell,
+                  )}
+                  {...markOf(weekday * HOURS.length + hour, cellSentence(cell))}
+                />
+              )),
+            ])}
+            <div className={styles.hours}>
+              <span>06</span>
+              <span>12</span>
+              <span>18</span>
+              <span>00</span>
+              <span>06시</span>
+            </div>
+          </>
+        )}
+      </WalkedDrawing>
     </ChartTable>
   )
 }
+
+const isSame = (cell: ActivityCell, other: ActivityCell | undefined) =>
+  cell.weekday === other?.weekday && cell.hour === other.hour

@@ -1,5 +1,6 @@
 import { classNames } from '#web/ui/classNames.ts'
 import { useElementWidth } from '#web/ui/useElementWidth.ts'
+import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
 import styles from './analysis.module.css'
 import { radarGeometry } from './radarGeometry.ts'
 
@@ -25,42 +26,53 @@ export function Radar({ axes, sentence, hasAverage }: RadarProps) {
     { width, height: HEIGHT },
   )
   return (
-    <div ref={box} className={classNames(styles.chart, styles.middle)}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={sentence}>
-        <path className={styles.rim} d={drawing.rim} />
-        {drawing.rings.map((ring) => (
-          <path key={ring} className={styles.web} d={ring} />
-        ))}
-        {drawing.spokes.map(({ x, y }, index) => (
-          <path
-            key={axes[index]?.name}
-            className={styles.web}
-            d={`M${drawing.centre.x} ${drawing.centre.y}L${x.toFixed(1)} ${y.toFixed(1)}`}
-          />
-        ))}
-        <path className={hasAverage ? styles.average : styles.web} d={drawing.average} />
-        <path className={styles.shape} d={drawing.shape} />
-        {drawing.corners.map(({ x, y }, index) => (
-          <circle
-            key={axes[index]?.name}
-            className={index === drawing.strongest ? styles.strongest : styles.corner}
-            cx={x}
-            cy={y}
-            r={4}
-            data-tip={axes[index]?.tip}
-          />
-        ))}
-        {drawing.labels.map(({ x, y }, index) => (
-          <text
-            key={axes[index]?.name}
-            className={classNames(styles.axisName, index === drawing.strongest && styles.first)}
-            x={x}
-            y={y}
-          >
-            {axes[index]?.name}
-          </text>
-        ))}
-      </svg>
-    </div>
+    <WalkedDrawing
+      ref={box}
+      className={classNames(styles.chart, styles.middle)}
+      sentence={sentence}
+      words={axes.map(({ tip }) => tip)}
+      start={drawing.strongest}
+    >
+      {(at) => (
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          <path className={styles.rim} d={drawing.rim} />
+          {drawing.rings.map((ring) => (
+            <path key={ring} className={styles.web} d={ring} />
+          ))}
+          {drawing.spokes.map(({ x, y }, index) => (
+            <path
+              key={axes[index]?.name}
+              className={styles.web}
+              d={`M${drawing.centre.x} ${drawing.centre.y}L${x.toFixed(1)} ${y.toFixed(1)}`}
+            />
+          ))}
+          <path className={hasAverage ? styles.average : styles.web} d={drawing.average} />
+          <path className={styles.shape} d={drawing.shape} />
+          {drawing.corners.map(({ x, y }, index) => (
+            <circle
+              key={axes[index]?.name}
+              className={classNames(
+                index === drawing.strongest ? styles.strongest : styles.corner,
+                at === index && styles.pointed,
+              )}
+              cx={x}
+              cy={y}
+              r={4}
+              {...markOf(index, axes[index]?.tip)}
+            />
+          ))}
+          {drawing.labels.map(({ x, y }, index) => (
+            <text
+              key={axes[index]?.name}
+              className={classNames(styles.axisName, index === drawing.strongest && styles.first)}
+              x={x}
+              y={y}
+            >
+              {axes[index]?.name}
+            </text>
+          ))}
+        </svg>
+      )}
+    </WalkedDrawing>
   )
 }

@@ -1,6 +1,8 @@
 import type { PlayerProfile } from '@buri/contract/players'
+import { classNames } from '#web/ui/classNames.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import { useElementWidth } from '#web/ui/useElementWidth.ts'
+import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
 import styles from './analysis.module.css'
 import { trendGeometry } from './trendGeometry.ts'
 
@@ -17,46 +19,58 @@ export function TrendChart({ points }: { points: Points }) {
     { width, height: HEIGHT },
   )
   const newest = drawing.dots.at(-1)
+  const words = points.map(
+    (point, index) =>
+      `${agoWords(points.length, index)} ${point.win ? '승리' : '패배'} · ${formatPercent(point.value)}`,
+  )
   return (
-    <div ref={box} className={styles.chart}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={trendSentence(points)}>
-        {drawing.grid.map(({ percent, y }) => (
-          <g key={percent}>
-            <line
-              className={percent === 50 ? styles.half : styles.grid}
-              x1={drawing.left}
-              x2={drawing.right}
-              y1={y}
-              y2={y}
+    <WalkedDrawing
+      ref={box}
+      className={styles.chart}
+      sentence={trendSentence(points)}
+      words={words}
+      start={points.length - 1}
+    >
+      {(at) => (
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          {drawing.grid.map(({ percent, y }) => (
+            <g key={percent}>
+              <line
+                className={percent === 50 ? styles.half : styles.grid}
+                x1={drawing.left}
+                x2={drawing.right}
+                y1={y}
+                y2={y}
+              />
+              {percent % 50 === 0 && (
+                <text className={styles.axis} x={drawing.left - 6} y={y + 4} textAnchor="end">
+                  {percent}%
+                </text>
+              )}
+            </g>
+          ))}
+          <path className={styles.area} d={drawing.area} />
+          <path className={styles.line} d={drawing.line} />
+          {points.map((point, index) => (
+            <circle
+              key={point.matchId}
+              className={classNames(point.win ? styles.wonDot : styles.lostDot, at === index && styles.pointed)}
+              cx={drawing.dots[index]?.x}
+              cy={drawing.dots[index]?.y}
+              r={point.win ? 3.5 : 3}
+              {...markOf(index, words[index])}
             />
-            {percent % 50 === 0 && (
-              <text className={styles.axis} x={drawing.left - 6} y={y + 4} textAnchor="end">
-                {percent}%
-              </text>
-            )}
-          </g>
-        ))}
-        <path className={styles.area} d={drawing.area} />
-        <path className={styles.line} d={drawing.line} />
-        {points.map((point, index) => (
-          <circle
-            key={point.matchId}
-            className={point.win ? styles.wonDot : styles.lostDot}
-            cx={drawing.dots[index]?.x}
-            cy={drawing.dots[index]?.y}
-            r={point.win ? 3.5 : 3}
-            data-tip={`${agoWords(points.length, index)} ${point.win ? '승리' : '패배'} · ${formatPercent(point.value)}`}
-          />
-        ))}
-        {newest && <circle className={styles.now} cx={newest.x} cy={newest.y} r={6.5} />}
-        <text className={styles.axis} x={drawing.left} y={HEIGHT - 6}>
-          {points.length}경기 전
-        </text>
-        <text className={styles.axis} x={drawing.right} y={HEIGHT - 6} textAnchor="end">
-          최근
-        </text>
-      </svg>
-    </div>
+          ))}
+          {newest && <circle className={styles.now} cx={newest.x} cy={newest.y} r={6.5} />}
+          <text className={styles.axis} x={drawing.left} y={HEIGHT - 6}>
+            {points.length}경기 전
+          </text>
+          <text className={styles.axis} x={drawing.right} y={HEIGHT - 6} textAnchor="end">
+            최근
+          </text>
+        </svg>
+      )}
+    </WalkedDrawing>
   )
 }
 

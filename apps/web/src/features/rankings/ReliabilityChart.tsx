@@ -1,7 +1,9 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { ChartTable } from '#web/ui/ChartTable.tsx'
+import { classNames } from '#web/ui/classNames.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { useElementWidth } from '#web/ui/useElementWidth.ts'
+import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
 import styles from './calibration.module.css'
 import { reliabilityGeometry } from './reliabilityGeometry.ts'
 
@@ -32,31 +34,45 @@ function Drawing({ bins }: { bins: Bins }) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const { left, right, bottom, diagonal, ticks, dots } = reliabilityGeometry(bins, { width, height: HEIGHT })
   return (
-    <div ref={box} className={styles.chart}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={sentenceOf(bins)}>
-        {ticks.map(({ share, x, y }) => (
-          <g key={share}>
-            <line className={styles.grid} x1={left} x2={right} y1={y} y2={y} />
-            <text className={styles.axis} x={left - 6} y={y + 4} textAnchor="end">
-              {percent(share)}
-            </text>
-            <text className={styles.axis} x={x} y={bottom + 18} textAnchor="middle">
-              {percent(share)}
-            </text>
-          </g>
-        ))}
-        <line className={styles.diagonal} {...diagonal} />
-        {dots.map(({ x, y, low, high, radius }, index) => (
-          <g key={x}>
-            <line className={styles.whisker} x1={x} x2={x} y1={low} y2={high} />
-            <circle className={styles.dot} cx={x} cy={y} r={radius} data-tip={bins[index] && tipOf(bins[index])} />
-          </g>
-        ))}
-        <text className={styles.axis} x={right} y={HEIGHT - 4} textAnchor="end">
-          말한 블루팀 승률
-        </text>
-      </svg>
-    </div>
+    <WalkedDrawing
+      ref={box}
+      className={styles.chart}
+      sentence={sentenceOf(bins)}
+      words={bins.map(tipOf)}
+      start={bins.length - 1}
+    >
+      {(at) => (
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          {ticks.map(({ share, x, y }) => (
+            <g key={share}>
+              <line className={styles.grid} x1={left} x2={right} y1={y} y2={y} />
+              <text className={styles.axis} x={left - 6} y={y + 4} textAnchor="end">
+                {percent(share)}
+              </text>
+              <text className={styles.axis} x={x} y={bottom + 18} textAnchor="middle">
+                {percent(share)}
+              </text>
+            </g>
+          ))}
+          <line className={styles.diagonal} {...diagonal} />
+          {dots.map(({ x, y, low, high, radius }, index) => (
+            <g key={x}>
+              <line className={styles.whisker} x1={x} x2={x} y1={low} y2={high} />
+              <circle
+                className={classNames(styles.dot, at === index && styles.pointed)}
+                cx={x}
+                cy={y}
+                r={radius}
+                {...markOf(index, bins[index] && tipOf(bins[index]))}
+              />
+            </g>
+          ))}
+          <text className={styles.axis} x={right} y={HEIGHT - 4} textAnchor="end">
+            말한 블루팀 승률
+          </text>
+        </svg>
+      )}
+    </WalkedDrawing>
   )
 }
 

@@ -173,6 +173,6 @@ test('a split says its games beside its rate, and nothing of two', async () => {
 
 test('the radar of positions is also a sentence and a table', async () => {
   open(found(anAnalysis()))
-  expect(await screen.findByRole('img', { name: /포지션별 비율.*미드 100%/ })).toBeDefined()
+  expect(await screen.findByRole('slider', { name: /포지션별 비율.*미드 100%/ })).toBeDefined()
   expect(screen.getByRole('rowheader', { name: '미드' })).toBeDefined()
 })
