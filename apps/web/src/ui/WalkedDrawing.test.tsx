@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ test('a tip that came with the focus goes along when the page scrolls, one of th
   const { user, shown } = draw()
   await user.tab()
   await user.tab()
-  window.dispatchEvent(new Event('scroll'))
+  fireEvent.scroll(window)
   expect(shown()).toBe('셋째 3판')
   await user.keyboard('{Escape}')
   expect(shown()).toBeUndefined()
@@ -71,8 +71,8 @@ test('a tip that came with the focus goes along when the page scrolls, one of th
   await user.tab()
   await user.hover(screen.getByRole('slider').children[0] ?? document.body)
   expect(shown()).toBe('첫째 1판')
-  window.dispatchEvent(new Event('scroll'))
-  await expect.poll(shown).toBeUndefined()
+  fireEvent.scroll(window)
+  expect(shown()).toBeUndefined()
 })
 
 test('no key leads out of the drawing', () => {
