@@ -1,3 +1,4 @@
+import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,21 +17,22 @@ declare module 'fastify' {
 type CookieName = 'sid' | 'visitor'
 
 /**
- * The two cookies. `sid` holds a session's token. `visitor` is one browser before it has signed in: forgery tokens and
+ * The two cookies nobody but us reads. `sid` holds a session's token. `visitor` is one browser before it has signed in: forgery tokens and
  * sign-ins are bound to it, and signing in throws it away.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
   // The prefix makes browsers refuse the cookie from anybody but this host over https.
-  const nameOf = (name: CookieName) => (isSecure() ? `__Host-${name}` : name)
+  const nameOf = (name: CookieName | typeof SIGNED_IN_COOKIE.name) => (isSecure() ? `__Host-${name}` : name)
   const options = (): CookieSerializeOptions => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
 
   const read = (request: FastifyRequest, name: CookieName): string | undefined => {
     const value = request.cookies[nameOf(name)]
     return value !== undefined && isToken(value) ? value : undefined
   }
+  const lasting = () => ({ ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
   const write = (reply: FastifyReply, name: CookieName, value: string) =>
-    void reply.setCookie(nameOf(name), value, { ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
+    void reply.setCookie(nameOf(name), value, lasting())
 
   return {
     session: (request: FastifyRequest) => read(request, 'sid'),
@@ -46,6 +48,12 @@ export function browserCookies(publicUrl: () => string) {
     },
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())
+    },
+    /** Lets the page's scripts know whether it is worth asking who is there; it proves nothing to anybody. */
+    tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
+      const name = nameOf(SIGNED_IN_COOKIE.name)
+      if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...lasting(), httpOnly: false })
+      else if (request.cookies[name] !== undefined) reply.clearCookie(name, { ...options(), httpOnly: false })
     },
   }
 }

@@ -4,7 +4,7 @@ import { guards } from './guards.ts'
 
 const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
 
-let fetchUser: () => Promise<typeof USER>
+let hasSession: () => true, fetchUser: () => Promise<typeof USER>
 let fetchIsAdmin: () => Promise<boolean>
 let wanted: string[]
 

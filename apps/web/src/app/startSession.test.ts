@@ -1,3 +1,4 @@
+import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
 import { createQueryClient } from '#web/api/queryData.ts'
@@ -12,9 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
   auth.setUser(null)
   localStorage.clear()
+  vi.restoreAllMocks()
 })
 
 async function aSession() {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`)
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/auth/csrf-token') return Response.json({ csrfToken: 't' })
     if (url === '/auth/me') return Response.json(USER)

@@ -73,6 +73,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     ...authRoutes.csrfToken,
     handler: (request, reply) => {
       const owner = tokenOwner(request, cookies) ?? visitorOwner(cookies.visitorOrNew(request, reply))
+      cookies.tellScripts(request, reply, viewerOf(request).kind === 'user')
       return { csrfToken: tokens.issue(owner) }
     },
   })

@@ -94,6 +94,21 @@ test('the session cookie belongs to this host alone and no script reads it', asy
   expect(JSON.stringify(stored)).not.toContain(browser.jar.get(SID))
 })
 
+test('scripts can read that somebody is signed in, and nothing else of the session', async () => {
+  const hint = '__Host-signed-in'
+  const browser = openBrowser(site.origin)
+  const asked = await browser.get('/auth/csrf-token')
+  expect(asked.headers.getSetCookie().join()).not.toContain(hint)
+
+  await signIn(browser)
+  const told = (await browser.get('/auth/csrf-token')).headers.getSetCookie().find((line) => line.startsWith(hint))
+  expect(told).toBe(`${hint}=yes; Max-Age=7776000; Path=/; Secure; SameSite=Lax`)
+
+  await site.db.deleteFrom('session').execute()
+  await browser.get('/auth/csrf-token')
+  expect(browser.jar.has(hint)).toBe(false)
+})
+
 test('the same Discord number is the same person, whatever the name', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)

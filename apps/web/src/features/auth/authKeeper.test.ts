@@ -16,6 +16,7 @@ const visitor = () => Promise.reject(refusal(401, '인증이 필요합니다.'))
 
 let token: string | null
 let events: string[]
+let hasSession: boolean
 let fetchUser: () => Promise<SignedInUser>
 let fetchToken: () => Promise<string>
 let sendLogout: () => Promise<unknown>
@@ -24,6 +25,7 @@ let fetchIsAdmin: () => Promise<boolean>
 beforeEach(() => {
   token = null
   events = []
+  hasSession = true
   fetchUser = visitor
   fetchToken = async () => 'fresh'
   sendLogout = async () => undefined
@@ -44,6 +46,7 @@ const keeper = () => {
         token = null
       },
     },
+    hasSession: () => hasSession,
     fetchUser: () => {
       events.push('me')
       return fetchUser()
@@ -83,6 +86,15 @@ test('the token is fetched first, and starting does not wait for the user', asyn
   answer.resolve(USER)
   await settled()
   expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isChecked: true })
+})
+
+test('a browser without a session is a visitor, and nobody is asked', async () => {
+  hasSession = false
+  const auth = keeper()
+  await auth.start()
+  await settled()
+  expect(events).toEqual(['token'])
+  expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
 })
 
 test('a failing start is logged and ignored', async () => {

@@ -17,6 +17,8 @@ export type AuthState = {
 
 type World = {
   csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
+  /** Whether the server, when it gave the token, knew this browser's session. */
+  hasSession: () => boolean
   fetchUser: () => Promise<SignedInUser>
   fetchIsAdmin: () => Promise<boolean>
   sendLogout: () => Promise<unknown>
@@ -33,7 +35,7 @@ export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthent
 export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
 
 /** Who uses this browser, and how that changes. */
-export function authKeeper({ csrf, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
+export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
   let state: AuthState = {
     csrfToken: csrf.stored(),
     user: null,
@@ -116,7 +118,9 @@ export function authKeeper({ csrf, fetchUser, fetchIsAdmin, sendLogout, leaveTo 
     /** The token first; who this is, without waiting for the answer. */
     async start() {
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
-      void checkStatus()
+      // A visitor is known without a question, whose refusal would stand in the console of every first page.
+      if (hasSession()) void checkStatus()
+      else change({ isChecked: true })
     },
 
     /** Back from the provider: the session is another one, so the token must be too. */
