@@ -4,7 +4,7 @@ import { guards } from './guards.ts'
 
 const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
 
-let hasSession: () => true, fetchUser: () => Promise<typeof USER>
+let fetchUser: () => Promise<typeof USER>
 let fetchIsAdmin: () => Promise<boolean>
 let wanted: string[]
 
@@ -17,6 +17,7 @@ beforeEach(() => {
 const guard = () => {
   const auth = authKeeper({
     csrf: { stored: () => 't', refetch: async () => 't', forget: () => {} },
+    hasSession: () => true,
     fetchUser: () => fetchUser(),
     fetchIsAdmin: () => fetchIsAdmin(),
     sendLogout: async () => undefined,
