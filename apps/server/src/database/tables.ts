@@ -56,9 +56,81 @@ export interface Calibration {
   tookMs: number
 }
 
+export interface Clan {
+  clanName: string
+  createdAt: Timestamp
+  deletedAt: Timestamp | null
+  id: string
+  introduceContent: Generated<string>
+  isPublic: Generated<boolean>
+  likeCount: Generated<number>
+  memberCount: number
+  memberLimit: Generated<number>
+  nameKey: string
+  ratingCount: Generated<number>
+  ratingSum: Generated<number>
+  searchGrams: string[]
+}
+
+export interface ClanBlock {
+  blockedAt: Timestamp
+  blockedBy: string | null
+  cause: string
+  clanId: string
+  endsAt: Timestamp
+  userId: string
+}
+
+export interface ClanBoard {
+  day: string
+  madeAt: Timestamp
+  tookMs: number
+}
+
+export interface ClanLike {
+  clanId: string
+  likedAt: Timestamp
+  userId: string
+}
+
+export interface ClanMember {
+  clanId: string
+  joinedAt: Timestamp
+  promotedAt: Timestamp | null
+  rank: string
+  userId: string
+}
+
+export interface ClanRating {
+  clanId: string
+  ratedAt: Timestamp
+  rating: number
+  userId: string
+}
+
+export interface ClanStanding {
+  clanId: string
+  day: string
+  rank: number | null
+  score: number | null
+  type: string
+  value: number | null
+}
+
 export interface Favorite {
   createdAt: Timestamp
   playerId: string
+  userId: string
+}
+
+export interface JoinRequest {
+  clanId: string
+  createdAt: Timestamp
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  id: string
+  reason: Generated<string>
+  status: Generated<string>
   userId: string
 }
 
@@ -371,7 +443,15 @@ export interface DB {
   appUser: AppUser
   auditLog: AuditLog
   calibration: Calibration
+  clan: Clan
+  clanBlock: ClanBlock
+  clanBoard: ClanBoard
+  clanLike: ClanLike
+  clanMember: ClanMember
+  clanRating: ClanRating
+  clanStanding: ClanStanding
   favorite: Favorite
+  joinRequest: JoinRequest
   match: Match
   matchParticipant: MatchParticipant
   matchSource: MatchSource
