@@ -36,7 +36,7 @@ const RULES: Record<AchievementCode, Rule> = {
   revenge: ({ before, facts }) => isRevenge(before.companions, facts),
   partner10: ({ after }) => after.companions.some(([, , togetherWins]) => togetherWins >= PARTNER_WINS),
   attendance4: ({ after }) => (after.attendance?.weeks ?? 0) >= ATTENDED_WEEKS,
-  nightOwl: ({ facts }) => seoulHour(facts.playedAt) < NIGHT_ENDS_HOUR,
+  nightOwl: ({ facts }) => facts.isRated && seoulHour(facts.playedAt) < NIGHT_ENDS_HOUR,
   comeback: ({ facts }) =>
     facts.result === 'win' && facts.goldLeadAtTwenty !== null && facts.goldLeadAtTwenty <= -COMEBACK_GOLD,
   substitute5: ({ after }) => after.substitutes >= 5,

@@ -189,6 +189,13 @@ describe('achievements', () => {
     { code: 'revenge', on: [loss, loss, loss, foe], notOn: [loss, loss, foe, loss, foe] },
     { code: 'partner10', on: times(10), notOn: times(9) },
     { code: 'attendance4', on: weeks(4), notOn: [...weeks(3), ...weeks(5).slice(4)] },
+    // A week of ranked games only is a week away.
+    { code: 'attendance4', on: weeks(4), notOn: weeks(4).map((week, index) => ({ ...week, isRated: index !== 2 })) },
+    {
+      code: 'nightOwl',
+      on: [{ playedAt: Date.parse('2026-03-03T00:00:00+09:00') }],
+      notOn: [{ playedAt: Date.parse('2026-03-03T00:00:00+09:00'), isRated: false }],
+    },
     {
       code: 'nightOwl',
       on: [{ playedAt: Date.parse('2026-03-03T05:59:00+09:00') }],

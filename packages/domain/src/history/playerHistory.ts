@@ -16,7 +16,7 @@ export type Session = { endsAt: number; length: number; longest: number }
 /** `current` is positive for wins in a row, negative for losses; remakes neither break nor lengthen it. */
 export type Streak = { current: number; mostWins: number; mostLosses: number }
 
-/** Consecutive weeks with a match; `last` is a `seoulWeek`. */
+/** Consecutive weeks with an in-house match; `last` is a `seoulWeek`. */
 export type Attendance = { last: number; weeks: number }
 
 /**

@@ -19,8 +19,9 @@ export function nextStreak({ current, mostWins, mostLosses }: Streak, { result }
   return { current: next, mostWins: Math.max(mostWins, next), mostLosses: Math.max(mostLosses, -next) }
 }
 
-/** Weeks in a row after one more counted match. */
-export function nextAttendance(before: Attendance | null, { playedAt }: MatchFacts): Attendance {
+/** Weeks in a row after one more counted match. Only in-house matches are attended. */
+export function nextAttendance(before: Attendance | null, { isRated, playedAt }: MatchFacts): Attendance | null {
+  if (!isRated) return before
   const week = seoulWeek(playedAt)
   if (before === null) return { last: week, weeks: 1 }
   if (week === before.last) return before
