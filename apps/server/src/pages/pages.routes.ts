@@ -9,7 +9,15 @@ import { logDefect } from '#server/http/answerError.ts'
 import { finish } from '#server/http/finishedBodies.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import type { Page } from '#server/pages/page.ts'
-import { homePage, matchPage, plainPage, rankingPage, summonerPage } from '#server/pages/pages.ts'
+import {
+  analysisPage,
+  homePage,
+  matchPage,
+  plainPage,
+  rankingPage,
+  refusedPage,
+  summonerPage,
+} from '#server/pages/pages.ts'
 import { renderPage } from '#server/pages/shell.ts'
 
 export type PageSources = {
@@ -73,7 +81,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     logDefect(error, request)
     const { statusCode, message } = refusalOf(error)
     const path = request.url.split('?', 1)[0] ?? '/'
-    return send(request, reply, plainPage(path, message, { status: statusCode }))
+    return send(request, reply, refusedPage(path, message, statusCode))
   })
 
   app.get('/', OPEN, async (request, reply) => {
@@ -94,9 +102,10 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return send(request, reply, summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()))
   })
 
-  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, (request, reply) =>
-    send(request, reply, plainPage(request.url, `${request.params.nameTag} 분석`)),
-  )
+  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {
+    const profile = await players.profile(request.params.nameTag, 'identity')
+    return send(request, reply, analysisPage(profile.bytes.toString()))
+  })
 
   app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
     const match = await matches.detail(request.params.matchId, 'identity')

@@ -90,6 +90,7 @@ test('line separators are spelled out in the data', () => {
 
 test.each([
   ['a player nobody knows', summoner('없는사람'), 404],
+  ['an analysis of a player nobody knows', `${summoner('없는사람')}/analysis`, 404],
   ['a match nobody stored', '/match/KR_1', 404],
   ['a lone #', '/summoner/%23', 400],
   ['a path of 10 kB', `/summoner/${'a'.repeat(10_000)}`, 414],
@@ -98,6 +99,21 @@ test.each([
   expect([status, headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8'])
   expect(text).toContain('<div id="root">')
   expect(text).toContain('noindex')
+})
+
+test('a refused page shows its sentence only without scripts, which may know better', async () => {
+  const sentence = '소환사 이름을 다시 확인해주세요'
+  for (const path of [summoner('없는사람'), `${summoner('없는사람')}/analysis`]) {
+    const { text } = await page(path)
+    const [, body = ''] = /<div class="prerender">(.*?)<\/div>/.exec(text) ?? []
+    expect(body).toBe(`<noscript><h1>${sentence}</h1></noscript>`)
+  }
+})
+
+test('an analysis is called by its name and leads to the profile', async () => {
+  const { text } = await page(`${summoner('달빛 기사')}/analysis`)
+  expect(text).toContain('<title>달빛 기사#KR1 분석 - 부리</title>')
+  expect(text).toContain(`<a href="${summoner('달빛 기사#KR1')}">`)
 })
 
 test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/success'])(

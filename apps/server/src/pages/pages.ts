@@ -23,6 +23,12 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   isIndexed,
 })
 
+/** Scripts may know better: who is hidden is found by himself, so only readers without scripts are told at once. */
+export const refusedPage = (path: string, message: string, status: number): Page => ({
+  ...plainPage(path, message, { status }),
+  body: `<noscript><h1>${escapeHtml(message)}</h1></noscript>`,
+})
+
 type HomeParts = { stats: HomeStats; latest: LatestMatches; top: PlayerRanking }
 
 export function homePage({ stats, latest, top }: HomeParts): Page {
@@ -64,6 +70,17 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
       { queryKey: ['matches', nameTag, {}], json: `{"pages":[${historyJson}],"pageParams":[null]}` },
     ],
     isIndexed: true,
+  }
+}
+
+/** The numbers come with the scripts; who it is about, and whether there is such a person, is known before. */
+export function analysisPage(profileJson: string): Page {
+  // Written by our own service a moment ago.
+  const { summoner } = JSON.parse(profileJson) as PlayerProfile
+  const name = `${summoner.summonerName}#${summoner.tagLine}`
+  return {
+    ...plainPage(`${summonerPath(summoner)}/analysis`, `${name} 분석`),
+    body: `<h1>${escapeHtml(`${name} 분석`)}</h1><p>${link(summonerPath(summoner), `${name} 전적`)}</p>`,
   }
 }
 
