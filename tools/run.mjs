@@ -25,6 +25,8 @@ const COMMANDS = {
   check: { script: 'tools/check.ts', counts: true },
   import: { script: 'apps/server/src/cli/import.ts', namesFiles: true },
   rebuild: { script: 'apps/server/src/cli/rebuild.ts' },
+  backup: { script: 'apps/server/src/cli/backup.ts', namesFiles: true },
+  restore: { script: 'apps/server/src/cli/restore.ts', namesFiles: true },
   admin: { script: 'apps/server/src/cli/admin.ts' },
   bench: { script: 'bench/run.ts' },
   build: { needsWeb: true },

@@ -5,8 +5,10 @@ import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/openDatabase.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
-/** Runs a command on the database that the settings name, beside a running server or alone. Gives its exit code. */
-async function withDatabase(work: (database: Database) => Promise<number>): Promise<number> {
+type Place = { url: string; dataDir: string }
+
+/** Runs a command where the settings' database is, beside a running server or alone. Gives its exit code. */
+async function withServer(work: (place: Place) => Promise<number>): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
     console.error(read.refusal)
@@ -16,27 +18,34 @@ async function withDatabase(work: (database: Database) => Promise<number>): Prom
   if (!databaseUrl) await mkdir(dataDir, { recursive: true })
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, pgBin, log: console.error })
   try {
-    const url = databaseUrl ?? embedded?.url ?? ''
-    await migrate(url)
-    // A command reads whole histories, and whoever started it can stop it.
-    const database = openDatabase({ url, maxConnections: 4, statementTimeout: 0 })
-    try {
-      return await work(database)
-    } finally {
-      await database.close()
-    }
+    return await work({ url: databaseUrl ?? embedded?.url ?? '', dataDir })
   } finally {
     await embedded?.stop()
   }
 }
 
-/** The whole life of a command: its exit code, or one sentence and exit code 1. */
-export async function runCommand(work: (database: Database) => Promise<number>): Promise<void> {
+async function withDatabase(url: string, work: (database: Database) => Promise<number>): Promise<number> {
+  await migrate(url)
+  // A command reads whole histories, and whoever started it can stop it.
+  const database = openDatabase({ url, maxConnections: 4, statementTimeout: 0 })
   try {
-    process.exitCode = await withDatabase(work)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The whole life of a command that takes the database as it is, of whatever version. */
+export async function runOnServer(work: (place: Place) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await withServer(work)
   } catch (error) {
     // A reason that its reader can repair needs no stack.
     console.error(isStartRefusal(error) ? error.message : error)
     process.exitCode = 1
   }
 }
+
+/** The whole life of a command: its exit code, or one sentence and exit code 1. */
+export const runCommand = (work: (database: Database) => Promise<number>): Promise<void> =>
+  runOnServer(({ url }) => withDatabase(url, work))

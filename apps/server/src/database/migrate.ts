@@ -49,7 +49,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
   )
 }
 
-type Applied = { number: number; name: string; checksum: string }
+export type Applied = { number: number; name: string; checksum: string }
 
 /** What is still to be applied, after what has been applied proved to be what the files say. */
 export function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
@@ -69,12 +69,12 @@ export function pendingOf(migrations: Migration[], applied: Applied[]): Migratio
   return migrations.filter(({ number }) => !applied.some((done) => done.number === number))
 }
 
-async function appliedBy(client: Client): Promise<Applied[]> {
+export async function appliedBy(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('select number, name, checksum from schema_migration order by number')
   return rows
 }
 
-async function createBookkeeping(client: Client): Promise<void> {
+export async function createBookkeeping(client: Client): Promise<void> {
   const statements = `
     create table if not exists schema_migration (
       number integer primary key,
@@ -127,16 +127,25 @@ async function apply(client: Client, migration: Migration, holder: string): Prom
     )
     if (renewed.rowCount !== 1)
       throw startRefusal('Another process took over the migration of the database. Start again.')
-    await client.query(migration.sql)
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ])
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof Error) error.message = `Migration ${migration.name} failed: ${error.message}`
     throw error
   }
+}
+
+/** In the caller's transaction. */
+export async function runMigration(client: Client, { number, name, checksum, sql }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    if (error instanceof Error) error.message = `Migration ${name} failed: ${error.message}`
+    throw error
+  }
+  await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])
 }

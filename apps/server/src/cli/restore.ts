@@ -1,0 +1,25 @@
+import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
+import { uploadsIn } from '#server/database/backup/uploadedFiles.ts'
+import { counted, namedFile } from './namedFile.ts'
+import { bar, progressTo } from './progress.ts'
+import { runOnServer } from './withDatabase.ts'
+
+const file = namedFile()
+if (file) {
+  await runOnServer(async ({ url, dataDir }) => {
+    const progress = progressTo(process.stderr)
+    const { madeAt, tables, rows, files, unknownTables } = await restoreBackup({
+      url,
+      file,
+      uploadsDir: uploadsIn(dataDir),
+      onProgress: (step, done, total) => progress.show(`${step} ${bar(done, total)}`),
+    }).finally(progress.end)
+    const what = [counted(tables, 'table'), counted(rows, 'row'), counted(files, 'file')].join(', ')
+    console.log(`Restored ${what} of ${madeAt}`)
+    for (const name of unknownTables) console.log(`Left out: the table ${name}, which Buri does not know`)
+    return 0
+  })
+} else {
+  console.error('Usage: npm run restore -- FILE')
+  process.exitCode = 1
+}

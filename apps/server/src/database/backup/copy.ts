@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Client, Connection, Submittable } from 'pg'
+
+// The driver knows of COPY only that it exists: what follows is
+// https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-COPY in terms of the driver's own hooks.
+type CopyStatement = Submittable & {
+  handleCopyData?: (message: { chunk: Buffer }) => void
+  handleCopyInResponse?: (connection: Connection) => void
+  handleCommandComplete: (message: { text: string }) => void
+  handleError: (error: Error) => void
+  handleReadyForQuery: () => void
+}
+
+const BLOCK_BYTES = 64 * 1024
+
+const rowsIn = (tag: string) => Number(/^COPY (\d+)/.exec(tag)?.[1] ?? 0)
+
+/** What `COPY … TO STDOUT` says, in blocks, no faster than they are taken. `onEnd` hears how many rows there were. */
+export function copyOut(client: Client, statement: string, onEnd: (rows: number) => void): Readable {
+  let connection: Connection | undefined
+  let isComplete = false
+  let block = Buffer.allocUnsafe(BLOCK_BYTES)
+  let filled = 0
+
+  const blocks = new Readable({
+    highWaterMark: 4 * BLOCK_BYTES,
+    read: () => void connection?.stream.resume(),
+    destroy(error, done) {
+      // Whoever stops in the middle does not wait for the rest, which may be all of the table.
+      if (!isComplete) connection?.stream.destroy()
+      done(error)
+    },
+  })
+  function send(bytes: Buffer) {
+    if (bytes.length > 0 && !blocks.push(bytes)) connection?.stream.pause()
+  }
+  function sendBlock() {
+    send(block.subarray(0, filled))
+    block = Buffer.allocUnsafe(BLOCK_BYTES)
+    filled = 0
+  }
+
+  const copying: CopyStatement = {
+    submit(toServer) {
+      connection = toServer
+      toServer.query(statement)
+    },
+    // The driver uses the memory of a message again: every byte is copied.
+    handleCopyData({ chunk }) {
+      if (filled + chunk.length > BLOCK_BYTES) sendBlock()
+      if (chunk.length > BLOCK_BYTES) send(Buffer.from(chunk))
+      else filled += chunk.copy(block, filled)
+    },
+    handleCommandComplete: ({ text }) => onEnd(rowsIn(text)),
+    handleError(error) {
+      isComplete = true
+      blocks.destroy(error)
+    },
+    handleReadyForQuery() {
+      isComplete = true
+      sendBlock()
+      blocks.push(null)
+    },
+  }
+  client.query(copying)
+  return blocks
+}
+
+/** Sends the blocks to `COPY … FROM STDIN` no faster than the server takes them; gives the number of rows. */
+export function copyIn(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let rows = 0
+    let failure: Error | undefined
+
+    async function sendAll({ stream }: Connection) {
+      for await (const block of blocks) {
+        if (failure) return
+        stream.write(message('d', block.length))
+        if (!stream.write(block)) await once(stream, 'drain')
+      }
+      stream.write(message('c', 0))
+    }
+
+    const copying: CopyStatement = {
+      submit: (connection) => connection.query(statement),
+      handleCopyInResponse(connection) {
+        sendAll(connection).catch((error: Error) => {
+          // The server answers with an error of its own; ours says why.
+          failure ??= error
+          connection.stream.write(Buffer.concat([message('f', 1), Buffer.of(0)]))
+        })
+      },
+      handleCommandComplete({ text }) {
+        rows = rowsIn(text)
+      },
+      handleError(error) {
+        failure ??= error
+        reject(failure)
+      },
+      handleReadyForQuery: () => resolve(rows),
+    }
+    client.query(copying)
+  })
+}
+
+function message(kind: 'c' | 'd' | 'f', bodyLength: number): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(kind)
+  head.writeInt32BE(bodyLength + 4, 1)
+  return head
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { damaged, refuse } from './refusal.ts'
+
+/** Before the compressed part, so that another file is known at its first bytes. */
+export const MAGIC = Buffer.from('BURI BACKUP\n')
+
+/** What a backup is made of, each with its length. Contents of tables and files are `bytes`, in as many as it takes. */
+export type FrameKind = 'header' | 'table' | 'file' | 'bytes' | 'end'
+export type Frame = { kind: FrameKind; payload: Buffer }
+
+const KINDS: ReadonlyMap<string, FrameKind> = new Map([
+  ['h', 'header'],
+  ['t', 'table'],
+  ['f', 'file'],
+  ['b', 'bytes'],
+  ['e', 'end'],
+])
+const LETTERS = new Map([...KINDS].map(([letter, kind]) => [kind, letter]))
+const HEAD_BYTES = 5
+export const MOST_FRAME_BYTES = 1024 * 1024
+
+/** Writes frames one after the other; the last one holds the digest of all before it. */
+export function frameWriter() {
+  const digest = createHash('sha256')
+  return {
+    *frame(kind: FrameKind, payload: Buffer): Generator<Buffer> {
+      for (let from = 0; from === 0 || from < payload.length; from += MOST_FRAME_BYTES) {
+        const part = payload.subarray(from, from + MOST_FRAME_BYTES)
+        const head = Buffer.alloc(HEAD_BYTES)
+        head.write(LETTERS.get(kind) ?? '')
+        head.writeUInt32BE(part.length, 1)
+        digest.update(head).update(part)
+        yield head
+        yield part
+      }
+    },
+    *end(): Generator<Buffer> {
+      const sum = digest.digest()
+      yield* frameWriter().frame('end', sum)
+    },
+  }
+}
+export type FrameWriter = ReturnType<typeof frameWriter>
+
+/** The frames of a file, but for the last: that one is compared, and a file that is not whole ends in a refusal. */
+export async function* readFrames(file: string): AsyncGenerator<Frame> {
+  const digest = createHash('sha256')
+  const source = decompressed(file)
+  const take = takerOf(source)
+  try {
+    while (true) {
+      const head = await take(HEAD_BYTES)
+      const kind = KINDS.get(head.toString('latin1', 0, 1))
+      const length = head.readUInt32BE(1)
+      if (kind === undefined || length > MOST_FRAME_BYTES) throw damaged('it holds something that no backup holds')
+      const payload = await take(length)
+      if (kind === 'end') {
+        if (!payload.equals(digest.digest())) throw damaged('its contents are not what its checksum says')
+        return
+      }
+      digest.update(head).update(payload)
+      yield { kind, payload }
+    }
+  } finally {
+    await source.return(undefined)
+  }
+}
+
+async function* decompressed(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file)
+  const bytes = source[Symbol.asyncIterator]()
+  let first = Buffer.alloc(0)
+  try {
+    while (first.length < MAGIC.length) {
+      const { value, done } = await bytes.next()
+      if (done) break
+      first = Buffer.concat([first, value])
+    }
+  } catch (error) {
+    throw refuse('FILE_UNREADABLE', `${file} cannot be read: ${error instanceof Error ? error.message : error}.`, error)
+  }
+  if (!first.subarray(0, MAGIC.length).equals(MAGIC)) throw refuse('NOT_A_BACKUP', `${file} is not a backup of Buri.`)
+
+  const plain = createZstdDecompress()
+  async function* compressed() {
+    yield first.subarray(MAGIC.length)
+    yield* { [Symbol.asyncIterator]: () => bytes }
+  }
+  // Its error comes out of the loop below.
+  pipeline(Readable.from(compressed()), plain, () => {})
+  try {
+    yield* plain
+  } catch (error) {
+    throw damaged('it ends too early or was changed', error)
+  }
+}
+
+function takerOf(source: AsyncGenerator<Buffer>) {
+  let held: Buffer[] = []
+  let heldBytes = 0
+  return async (wanted: number): Promise<Buffer> => {
+    while (heldBytes < wanted) {
+      const { value, done } = await source.next()
+      if (done) throw damaged('it ends too early')
+      held.push(value)
+      heldBytes += value.length
+    }
+    const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
+    const rest = all.subarray(wanted)
+    held = rest.length > 0 ? [rest] : []
+    heldBytes = rest.length
+    return all.subarray(0, wanted)
+  }
+}

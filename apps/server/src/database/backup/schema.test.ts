@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inLoadingOrder } from './schema.ts'
+
+const names = ['ant', 'bee', 'cat', 'dog', 'elk']
+const references = fc.array(
+  fc
+    .record({ from: fc.constantFrom(...names), to: fc.constantFrom(...names), constraint: fc.string() })
+    .filter(({ from, to }) => from !== to),
+)
+
+test('every table comes after those it names, but for references that are told to wait', () => {
+  fc.assert(
+    fc.property(references, (given) => {
+      const { ordered, late } = inLoadingOrder(
+        names.map((name) => ({ name })),
+        given,
+      )
+      const place = new Map(ordered.map(({ name }, index) => [name, index]))
+      expect([...place.keys()].sort()).toEqual(names)
+      for (const reference of given) {
+        const isAfter = (place.get(reference.from) ?? 0) > (place.get(reference.to) ?? 0)
+        expect(isAfter || late.includes(reference)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('where no tables name each other in a circle, no reference has to wait', () => {
+  const forward = references.map((all) => all.filter(({ from, to }) => from > to))
+  fc.assert(
+    fc.property(forward, (given) => {
+      const tables = names.toReversed().map((name) => ({ name }))
+      expect(inLoadingOrder(tables, given).late).toEqual([])
+    }),
+  )
+})

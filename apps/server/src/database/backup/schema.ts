@@ -1,0 +1,87 @@
+import { type Client, escapeIdentifier } from 'pg'
+
+export type StoredTable = { name: string; columns: string[] }
+/** A foreign key: rows of `from` name rows of `to`. */
+export type Reference = { from: string; to: string; constraint: string }
+export type SequenceState = { name: string; lastValue: string; isCalled: boolean }
+
+/** Kept by the migrations themselves: the number in the header stands for them. */
+export const BOOKKEEPING = ['schema_migration', 'schema_lease']
+
+/** Settings under which two servers write the same value as the same text. */
+export const SAME_TEXT = `
+  set local client_encoding to 'UTF8'; set local datestyle to 'ISO'; set local intervalstyle to 'postgres';
+  set local extra_float_digits to 1; set local bytea_output to 'hex'; set local synchronize_seqscans to off;
+  set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0; set local lock_timeout to 0`
+
+export async function isMigrated(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>("select to_regclass('schema_migration') is not null as yes")
+  return rows[0]?.yes === true
+}
+
+export async function tablesOf(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select c.relname::text as name,
+       array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null) as columns
+     from pg_class c
+     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname::text <> all ($1::text[])
+       and not exists (select from pg_depend where objid = c.oid and classid = 'pg_class'::regclass and deptype = 'e')
+     group by c.oid, c.relname order by c.relname`,
+    [BOOKKEEPING],
+  )
+  return rows.map(({ name, columns }) => ({ name, columns: columns ?? [] }))
+}
+
+export async function referencesOf(client: Client): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `select f.relname::text as "from", t.relname::text as "to", k.conname::text as "constraint"
+     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and k.conparentid = 0 and f.oid <> t.oid
+       and f.relnamespace = current_schema()::regnamespace
+     order by 1, 2, 3`,
+  )
+  return rows
+}
+
+export async function sequencesOf(client: Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relkind = 'S' and relnamespace = current_schema()::regnamespace order by relname`,
+  )
+  const states: SequenceState[] = []
+  for (const { name } of rows) {
+    const state = await client.query<Omit<SequenceState, 'name'>>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${escapeIdentifier(name)}`,
+    )
+    states.push(...state.rows.map((row) => ({ name, ...row })))
+  }
+  return states
+}
+
+/** Each table after those it names. Where tables name each other in a circle, one of their references must wait: `late`. */
+export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
+  const left = new Map(tables.map((table) => [table.name, table]))
+  const ordered: Table[] = []
+  const waitsFor = (name: string) => references.filter(({ from, to }) => from === name && left.has(to))
+  const late: Reference[] = []
+  while (left.size > 0) {
+    const next =
+      [...left.values()].find(({ name }) => waitsFor(name).length === 0) ??
+      [...left.values()].reduce((a, b) => (waitsFor(b.name).length < waitsFor(a.name).length ? b : a))
+    late.push(...waitsFor(next.name))
+    left.delete(next.name)
+    ordered.push(next)
+  }
+  return { ordered, late }
+}
+
+const listed = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
+
+// A query, because a partitioned table itself cannot be copied.
+export const copyOutOf = ({ name, columns }: StoredTable) =>
+  `copy (select ${listed(columns)} from ${escapeIdentifier(name)}) to stdout`
+
+export const copyInto = ({ name, columns }: StoredTable) =>
+  `copy ${escapeIdentifier(name)} (${listed(columns)}) from stdin`
