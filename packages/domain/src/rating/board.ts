@@ -62,3 +62,11 @@ export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
 /** Whether a match that is told only now belongs to a board of the past. */
 export const isOnPastBoard = (playedAt: number, now: number) =>
   playedAt < Math.max(weekBoardAt(now), seasonOf(now).startsAt)
+
+export const boardExplanations = {
+  rankMove: '일주일 전 오전 6시의 순위와 견준 변화예요. 그때 순위가 없었거나 그대로면 -로 보여줘요.',
+  boardGames:
+    '부리 점수를 매긴 내전의 수예요. 지난 시즌을 고르면 그 시즌의 경기만 세요. 60일 동안 내전이 없으면 순위에서 빠져요.',
+  boardWinRate:
+    '부리 점수를 매긴 내전에서 이긴 비율이에요. 10판보다 적으면 흐리게, 3판보다 적으면 표본 부족으로 보여줘요.',
+} as const

@@ -2,6 +2,7 @@ import { duoExplanations } from '../people/duoRecommendations.ts'
 import { predictionExplanations } from '../people/livePrediction.ts'
 import { rivalExplanations } from '../people/rivals.ts'
 import { similarExplanations } from '../people/similarPlayers.ts'
+import { boardExplanations } from '../rating/board.ts'
 import { calibrationExplanations } from '../rating/calibration.ts'
 import { scoreExplanations } from '../rating/felicanScore.ts'
 import { analysisExplanations } from './analysis.ts'
@@ -13,6 +14,7 @@ import { trendExplanations } from './trend.ts'
 /** The short rule of every derived number, for whoever asks on the screen; each stands beside the code it tells of. */
 export const explanations = {
   ...scoreExplanations,
+  ...boardExplanations,
   ...recentExplanations,
   ...patternExplanations,
   ...trendExplanations,

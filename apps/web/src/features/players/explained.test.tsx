@@ -81,8 +81,16 @@ const full: PlayerProfile = aProfile({
   },
 })
 
-/** Told on the page of how the score works. */
-const ELSEWHERE: readonly ExplanationKey[] = ['scoreAfterLoss', 'season', 'brier', 'reliability']
+/** Told on the ranking and on the page of how the score works. */
+const ELSEWHERE: readonly ExplanationKey[] = [
+  'rankMove',
+  'boardGames',
+  'boardWinRate',
+  'scoreAfterLoss',
+  'season',
+  'brier',
+  'reliability',
+]
 
 beforeEach(() => {
   // jsdom lays nothing out.

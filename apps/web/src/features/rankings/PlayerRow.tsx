@@ -73,6 +73,7 @@ export const PlayerRow = ({ player, share, columns, isOwn }: PlayerRowProps) => 
     <td className={styles.wide}>{formatNumber(player.games)}</td>
     <td>
       <Rate percent={player.winRate} games={player.games} />
+      <span className={styles.games}>{formatNumber(player.games)}판</span>
     </td>
     {columns.hasKda && <td className={styles.wide}>{player.isPerfect ? 'Perfect' : formatTwo(player.avgKda)}</td>}
     <td className={classNames(styles.left, styles.wide)}>

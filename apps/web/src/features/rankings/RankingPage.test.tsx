@@ -1,4 +1,6 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
+import { boardExplanations } from '@buri/domain/rating/board'
+import { explanations } from '@buri/domain/statistics/explanations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -60,6 +62,28 @@ test('tier, ratio and the last five stand there when somebody has them', async (
   expect(within(first).getAllByText(/골드 4/).length).toBeGreaterThan(0)
   expect(within(first).getAllByRole('img', { name: /승리|패배/ })).toHaveLength(2)
   expect(within(second).getByText('Perfect')).toBeDefined()
+})
+
+test('every number of the board tells its rule to a pointer, a finger and the keyboard', async () => {
+  const { user } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
+  const told = new Map(
+    screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-description')]),
+  )
+  expect(Object.fromEntries(told)).toMatchObject({
+    '순위 · 소환사': boardExplanations.rankMove,
+    '부리 점수': explanations.felicanScore,
+    판수: boardExplanations.boardGames,
+    승률: boardExplanations.boardWinRate,
+    KDA: explanations.avgKda,
+  })
+  await user.click(screen.getByRole('button', { name: '승률' }))
+  expect(document.querySelector('.tip')?.textContent).toBe(boardExplanations.boardWinRate)
+})
+
+test('a share of wins never stands without its games, however narrow the screen', async () => {
+  await open(aRanking([aRankedPlayer({ games: 40, winRate: 55 })]))
+  const rate = screen.getByRole('cell', { name: /55%/ })
+  expect(rate.textContent).toContain('40판')
 })
 
 test('newcomers stand apart, after everybody who has a rank', async () => {

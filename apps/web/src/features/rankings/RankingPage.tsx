@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/ui/pageTitle.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading } from '#web/ui/states/Skeleton.tsx'
+import { Tips } from '#web/ui/Tips.tsx'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
 import { type RankedClan, RankingFilters } from './RankingFilters.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -40,7 +41,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   const show = (next: RankingView) => navigate({ search: searchOf(next) }, { replace: true, preventScrollReset: true })
 
   return (
-    <div className={layout.wrap}>
+    <Tips className={layout.wrap}>
       <PageHead title="랭킹" lead="내전 기록만으로 매긴 부리 점수입니다. 10판부터 순위에 오릅니다.">
         <Link className={styles.about} to="/ranking/about">
           점수 계산 방법
@@ -75,7 +76,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
           hrefOf={(page) => `/ranking${searchOf({ ...view, page })}`}
         />
       )}
-    </div>
+    </Tips>
   )
 }
 

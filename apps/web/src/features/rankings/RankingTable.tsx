@@ -1,4 +1,5 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
+import { Explained } from '#web/ui/Explained.tsx'
 import { useListPresses } from '#web/ui/useListPresses.ts'
 import { useRowLinks } from '#web/ui/useRowLinks.ts'
 import { boardColumns } from './boardColumns.ts'
@@ -30,7 +31,7 @@ export function RankingTable({ players, own, isStale }: RankingTableProps) {
         <thead>
           <tr>
             <th className={styles.left} scope="col">
-              순위 · 소환사
+              <Explained by="rankMove">순위 · 소환사</Explained>
             </th>
             {columns.hasTier && (
               <th className={`${styles.left} ${styles.tier} ${styles.wide}`} scope="col">
@@ -38,15 +39,17 @@ export function RankingTable({ players, own, isStale }: RankingTableProps) {
               </th>
             )}
             <th className={`${styles.left} ${styles.score} ${styles.sorted}`} scope="col" aria-sort="descending">
-              부리 점수
+              <Explained by="felicanScore">부리 점수</Explained>
             </th>
             <th className={styles.wide} scope="col">
-              판수
+              <Explained by="boardGames">판수</Explained>
             </th>
-            <th scope="col">승률</th>
+            <th scope="col">
+              <Explained by="boardWinRate">승률</Explained>
+            </th>
             {columns.hasKda && (
               <th className={styles.wide} scope="col">
-                KDA
+                <Explained by="avgKda">KDA</Explained>
               </th>
             )}
             <th className={`${styles.left} ${styles.wide}`} scope="col">
