@@ -11,6 +11,7 @@ export const ERRORS = {
   CSRF_INVALID: { status: 403, message: CSRF_REFUSED },
   NOT_FOUND: { status: 404, message: '데이터를 찾을 수 없습니다.' },
   SUMMONER_NOT_FOUND: { status: 404, message: '소환사 이름을 다시 확인해주세요' },
+  HOST_NOT_FOUND: { status: 404, message: '주최자로 적은 소환사를 찾을 수 없습니다. 이름을 다시 확인해주세요.' },
   MATCH_NOT_FOUND: { status: 404, message: '경기를 찾을 수 없습니다.' },
   CLAN_NOT_FOUND: { status: 404, message: '클랜을 찾을 수 없습니다.' },
   CLAN_MEMBER_NOT_FOUND: { status: 404, message: '클랜원을 찾을 수 없습니다.' },

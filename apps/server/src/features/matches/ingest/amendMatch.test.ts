@@ -2,6 +2,7 @@ import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
 import { type Amendment, deleteMatch, editMatch, restoreMatch } from './amendMatch.ts'
+import { forgetUnused } from './mergePlayers.ts'
 import { rebuild } from './rebuild.ts'
 import { settleAll } from './settling.ts'
 import { storeMatch } from './storeMatch.ts'
@@ -132,6 +133,7 @@ describe('a host who turns out to be somebody known', () => {
   })
   const hosts = async () =>
     (await pool.query('select m.id, p.game_name from match m join player p on p.id = m.host_id')).rows
+  // Of two the one known first goes on, so 새사람 is the one who turns out to be somebody else.
   beforeEach(async () => {
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: null }), aContext())
     await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())
@@ -139,14 +141,14 @@ describe('a host who turns out to be somebody known', () => {
 
   test('by the very match that names him hosts it as that person', async () => {
     const told = seat(7, { gameName: '옛사람', clientPuuid: clientPuuid(99) })
-    const outcome = await storeMatch(db, told, aContext({ hostId: await personNamed('옛사람') }))
+    const outcome = await storeMatch(db, told, aContext({ hostId: await personNamed('새사람') }))
     expect(outcome.status).toBe('created')
     expect(await hosts()).toEqual([{ id: idOf(7), game_name: '옛사람' }])
     expect(await rebuild(db)).toEqual(NOTHING)
   })
 
   test('by a second source of a match hosts it on', async () => {
-    await edit(5, { hostId: await personNamed('옛사람') })
+    await edit(5, { hostId: await personNamed('새사람') })
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: clientPuuid(99) }), aContext())
     expect((await pool.query(`select 1 from player where game_name in ('옛사람', '새사람')`)).rows).toHaveLength(1)
     expect((await hosts()).map(({ id }) => id)).toEqual([idOf(5)])
@@ -154,10 +156,22 @@ describe('a host who turns out to be somebody known', () => {
   })
 })
 
+test('a host who has no match left is not forgotten', async () => {
+  const hostId = crypto.randomUUID()
+  await pool.query(
+    `insert into player (id, game_name, tag_line, name_key, search_grams) values ($1, '주최자', 'KR1', '주최자#kr1', '{}')`,
+    [hostId],
+  )
+  await edit(2, { hostId })
+  expect(await storing(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([])
+  await edit(2, { hostId: null })
+  expect(await storing(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([hostId])
+})
+
 test('a host who is gone is refused and nothing is stored', async () => {
   const hostId = crypto.randomUUID()
-  expect(await edit(2, { hostId })).toBe('SUMMONER_NOT_FOUND')
-  expect(await storeMatch(db, at(8), aContext({ hostId }))).toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
+  expect(await edit(2, { hostId })).toBe('HOST_NOT_FOUND')
+  expect(await storeMatch(db, at(8), aContext({ hostId }))).toMatchObject({ code: 'HOST_NOT_FOUND' })
 })
 
 test('histories of an older version say the same as new ones once they are settled', async () => {

@@ -18,7 +18,7 @@ export type Amendment = {
   /** The slots of all of them. */
   substitutes?: readonly number[]
 }
-export type AmendRefusal = 'MATCH_NOT_FOUND' | 'SUMMONER_NOT_FOUND'
+export type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND'
 
 /** Changes what people say of a match, and whatever follows from it. */
 export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
@@ -28,7 +28,7 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   const { match } = stored
   const { disagreements, uploadedBy, isConfirmed } = match
   const { playedAt, remark = match.remark, clanId = match.clanId, hostId = match.hostId } = amendment
-  if (!(await isPresent(tx, hostId))) return 'SUMMONER_NOT_FOUND'
+  if (!(await isPresent(tx, hostId))) return 'HOST_NOT_FOUND'
   const { substitutes = substitutesOf(stored.lines) } = amendment
   const isMoved = playedAt !== undefined && playedAt !== match.playedAt
   const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match

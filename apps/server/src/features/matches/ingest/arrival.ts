@@ -18,8 +18,8 @@ export type StoreContext = {
   isBatch?: boolean
 }
 
-/** `SUMMONER_NOT_FOUND`: whoever was to be the host is not there any more. */
-export type RefusedArrival = 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED' | 'SUMMONER_NOT_FOUND'
+/** `HOST_NOT_FOUND`: whoever was to be the host is not there any more. */
+export type RefusedArrival = 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED' | 'HOST_NOT_FOUND'
 
 export type StoreOutcome =
   | { status: 'created' | 'merged' | 'duplicate'; matchId: string }

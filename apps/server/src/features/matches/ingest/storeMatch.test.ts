@@ -159,7 +159,7 @@ test('a timeline joins its match once, and is refused when the match is unknown'
   expect(await rows('select lane_result from match_participant where slot = 0')).toEqual([{ lane_result: 'even' }])
 })
 
-test('a timeline that comes later proves the comeback, and takes nothing from the losers', async () => {
+test('a timeline that comes later proves the comeback, and nobody comes back who was ahead', async () => {
   const behind = [...Array(5).fill(400), ...Array(5).fill(450)].map((pace) =>
     Array.from({ length: 31 }, (_, minute) => pace * minute),
   )
@@ -170,7 +170,11 @@ test('a timeline that comes later proves the comeback, and takes nothing from th
   await storeMatch(db, aParsedMatch(), aContext())
   expect(await cameBack()).toEqual([])
   await storeTimeline(db, told, aContext())
-  expect(await cameBack()).toEqual([0, 1, 2, 3, 4].map((slot) => ({ game_name: `소환사${slot}` })))
+  const five = [0, 1, 2, 3, 4].map((slot) => ({ game_name: `소환사${slot}` }))
+  expect(await cameBack()).toEqual(five)
+  const ahead = aParsedMatch({ gameId: '7000000002', winner: 'red', timeline: told.timeline })
+  await storeMatch(db, ahead, aContext())
+  expect(await cameBack()).toEqual(five)
 })
 
 test('a match keeps its ratings when a second source changes nothing they follow from', async () => {

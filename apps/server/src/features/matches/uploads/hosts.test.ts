@@ -64,6 +64,7 @@ async function hide(name: string) {
 }
 
 test('an upload may say who hosted, who need not have played, and it counts as the first hosting', async () => {
+  expect(await hosting()).toEqual([])
   const answer = await sendFiles(uploader, [replayNamed('KR-7300000001.rofl')], { hostName: '주최자' })
   expect(await answer.json()).toMatchObject({ results: [{ status: 'created' }] })
   expect((await detail('KR_7300000001')).host).toEqual({ summonerName: '주최자', tagLine: 'KR1', isHidden: false })
@@ -71,8 +72,8 @@ test('an upload may say who hosted, who need not have played, and it counts as t
 })
 
 test.each([
-  { hostName: '아무도#KR9', code: 'SUMMONER_NOT_FOUND', status: 404 },
-  { hostName: '숨은이#KR1', code: 'SUMMONER_NOT_FOUND', status: 404 },
+  { hostName: '아무도#KR9', code: 'HOST_NOT_FOUND', status: 404 },
+  { hostName: '숨은이#KR1', code: 'HOST_NOT_FOUND', status: 404 },
   { hostName: '#KR1', code: 'INVALID_NAME', status: 400 },
   { hostName: '', code: 'INVALID_NAME', status: 400 },
 ])('the host "$hostName" is refused with $code, and nothing is stored', async ({ hostName, code, status }) => {
@@ -92,16 +93,17 @@ test('nights are counted and not matches, and a night ends at six in the morning
     await edited(id, { hostName: HOST })
     return id
   }
-  // The first night has three matches, one of them after midnight; the next begins at six.
+  // The first night has three matches, one of them after midnight; the second begins at six; the third ends on a day
+  // that has no night of its own.
   for (const at of ['2026-10-01T22:00', '2026-10-01T23:00', '2026-10-02T05:59']) await host(at)
-  await host('2026-10-02T06:00')
-  for (let day = 3; day <= 9; day += 1) await host(`2026-10-0${day}T21:00`)
+  for (const at of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(at)
+  for (const day of ['05', '07', '09', '11', '13', '15']) await host(`2026-10-${day}T21:00`)
   await host('2026-10-20T21:00', { durationSeconds: 200, endedInEarlySurrender: true })
   expect((await hosting()).map(([id]) => id)).toEqual(['firstHost'])
 
-  const tenth = await host('2026-10-10T21:00')
+  const tenth = await host('2026-10-16T21:00')
   expect((await hosting()).find(([id]) => id === 'host10')).toEqual(['host10', tenth])
-  await host('2026-10-11T21:00')
+  await host('2026-10-17T21:00')
   expect((await hosting()).find(([id]) => id === 'host10')).toEqual(['host10', tenth])
 })
 
@@ -120,6 +122,17 @@ test('another host, a deletion and a restoration move the honour at once', async
 
   expect(await edited(matchId, { hostName: null })).toMatchObject({ host: null })
   expect([await hosting('다음#KR1'), (await detail(matchId)).host]).toEqual([[], null])
+})
+
+test('a host is shown by the name he bears now', async () => {
+  const matchId = await play('2026-10-01T21:00')
+  await edited(matchId, { hostName: HOST })
+  expect((await detail(matchId)).host).toMatchObject({ summonerName: '주최자' })
+  // With nine people who were not there.
+  const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `남${slot}#KR1`]))
+  const told = { names: { ...names, 0: '새주최#KR1' }, lines: { 0: { apiPuuid: `api of ${HOST}` } } }
+  await play('2026-10-02T21:00', told)
+  expect((await detail(matchId)).host).toMatchObject({ summonerName: '새주최' })
 })
 
 test('a hidden host is nobody on every door, and stays the host', async () => {
