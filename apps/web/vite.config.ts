@@ -23,6 +23,9 @@ export default defineConfig({
       // How long plugins take is of no use to somebody who starts the product.
       checks: { bundlerTimings: false },
       output: {
+        // The entry lists the files of every page: names beside the hashes would cost each visitor 700 bytes.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What every page stands on changes with our dependencies, not with our releases: it stays in the cache.
           groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// }],
