@@ -15,10 +15,7 @@ const pages: RouteObject[] = [
     path: 'summoner/:name/analysis',
     lazy: async () => ({ Component: (await import('#web/features/players/analysis/AnalysisPage.tsx')).AnalysisPage }),
   },
-  {
-    path: 'match/:id',
-    lazy: async () => ({ Component: (await import('#web/features/matches/MatchPage.tsx')).MatchPage }),
-  },
+  { path: 'match/:id', lazy: () => import('./MatchRoute.tsx') },
   {
     path: 'health',
     lazy: async () => ({ Component: (await import('#web/features/health/HealthPage.tsx')).HealthPage }),

@@ -1,5 +1,6 @@
 import type { MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
-import { mdiContentCopy, mdiCrown, mdiLinkVariant, mdiNoteTextOutline } from '@mdi/js'
+import { mdiBullhornOutline, mdiContentCopy, mdiCrown, mdiLinkVariant, mdiNoteTextOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { formatHours, formatNumber, formatOne } from '#web/ui/format.ts'
@@ -8,11 +9,12 @@ import { copyMatchId, copyMatchLink } from './copying.ts'
 import { gameModeName } from './gameModeName.ts'
 import { Honours } from './Honours.tsx'
 import styles from './matchPage.module.css'
-import { playerName } from './playerName.ts'
+import { playerName, playerPath } from './playerName.ts'
 import { SIDE_NAMES, sideResult } from './resultWords.ts'
 import { exactTime } from './whenPlayed.ts'
 
-export function MatchBanner({ match }: { match: MatchDetail }) {
+/** `edit` is the way to correct the match, for whoever may. */
+export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactNode }) {
   const [blue, red] = (['blue', 'red'] as const).map((side) => match.teams.find((team) => team.side === side))
   const mvp = match.participants.find((one) => one.isMvp)
   const ace = match.participants.find((one) => one.isAce)
@@ -36,14 +38,16 @@ export function MatchBanner({ match }: { match: MatchDetail }) {
               <Icon path={mdiContentCopy} />
               경기 번호 복사
             </button>
+            {edit}
           </div>
         </div>
         {red && <SideResult team={red} winner={match.winner} />}
       </div>
-      {(mvp || ace || match.matchRemark) && (
+      {(mvp || ace || match.host || match.matchRemark) && (
         <div className={styles.best}>
           {mvp && <BestPlayer player={mvp} honour="MVP" />}
           {ace && <BestPlayer player={ace} honour="ACE" />}
+          {match.host && <Host host={match.host} />}
           {match.matchRemark && (
             <span>
               <Icon path={mdiNoteTextOutline} />
@@ -80,6 +84,18 @@ function SideResult({ team, winner }: { team: TeamSummary; winner: MatchDetail['
         <small data-tip="경기 전 기록만으로 낸 예측 승률과 평균 부리 점수">{forecast.join(' · ')}</small>
       )}
     </div>
+  )
+}
+
+function Host({ host }: { host: NonNullable<MatchDetail['host']> }) {
+  const path = playerPath(host)
+  const name = playerName(host)
+  return (
+    <span>
+      <Icon path={mdiBullhornOutline} />
+      주최
+      <b>{path ? <a href={path}>{name}</a> : name}</b>
+    </span>
   )
 }
 

@@ -1,10 +1,12 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import layout from '#web/ui/layout.module.css'
+import type { NameSearch } from '#web/ui/PersonField.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -12,7 +14,14 @@ import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
 import { useMatch } from './useMatches.ts'
 
-export function MatchPage() {
+const EditMatch = lazy(() => import('./edit/EditMatch.tsx'))
+
+type MatchPageProps = {
+  /** The search for a name, whose choice it hands over; without it nobody is signed in, and nobody edits. */
+  nameSearch?: NameSearch | undefined
+}
+
+export function MatchPage({ nameSearch }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   // As the server writes it into the page's first HTML.
@@ -21,7 +30,18 @@ export function MatchPage() {
   return (
     <div className={layout.wrap}>
       {match.isPending && <MatchSkeleton />}
-      {match.data && <MatchReport match={match.data} />}
+      {match.data && (
+        <MatchReport
+          match={match.data}
+          edit={
+            nameSearch && (
+              <Suspense>
+                <EditMatch match={match.data} nameSearch={nameSearch} />
+              </Suspense>
+            )
+          }
+        />
+      )}
       {match.isError && !match.data && (
         <Card>
           {isRefusal(match.error, 'MATCH_NOT_FOUND') ? (

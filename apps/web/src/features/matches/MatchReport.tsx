@@ -1,4 +1,5 @@
 import type { MatchDetail } from '@buri/contract/matches'
+import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/classNames.ts'
 import { Notice } from '#web/ui/notices/Notice.tsx'
 import { Tips } from '#web/ui/Tips.tsx'
@@ -15,7 +16,7 @@ import { sourceName } from './sourceName.ts'
 import { TeamComparison } from './TeamComparison.tsx'
 
 /** The whole match: who won, ten players, how it went, and what it changed. */
-export function MatchReport({ match }: { match: MatchDetail }) {
+export function MatchReport({ match, edit }: { match: MatchDetail; edit?: ReactNode }) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)
   const uncounted = whyUncounted(match)
@@ -23,7 +24,7 @@ export function MatchReport({ match }: { match: MatchDetail }) {
   return (
     <div ref={page}>
       <Tips className={styles.page}>
-        <MatchBanner match={match} />
+        <MatchBanner match={match} edit={edit} />
         {(uncounted || isUnrated || match.isRecalculating) && (
           <div className={styles.states}>
             {uncounted && <Notice tone="caution" message={uncounted} />}

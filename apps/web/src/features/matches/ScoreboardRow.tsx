@@ -96,6 +96,7 @@ function Player({ player }: { player: Participant }) {
           <span>{name}</span>
         )}
         <span className={styles.under}>
+          {player.isSubstitute && <SubstituteMark />}
           {player.position && `${POSITIONS[player.position]} · `}
           {player.championName}
         </span>
@@ -103,6 +104,12 @@ function Player({ player }: { player: Participant }) {
     </div>
   )
 }
+
+const SubstituteMark = () => (
+  <small className={styles.substitute} data-tip="못 온 사람을 대신해 뛰었습니다">
+    대타
+  </small>
+)
 
 function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: { player: Participant }) {
   if (performanceScore === null) return UNKNOWN

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
+import { type NameSearch, PersonField } from '#web/ui/PersonField.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { UploadSummary } from './UploadSummary.tsx'
@@ -17,13 +18,14 @@ import { useUploads } from './useUploads.ts'
 type UploadPageProps = {
   /** The way back in, while nobody is signed in any more. */
   signIn?: ReactNode
+  nameSearch: NameSearch
   /** Something did not arrive. */
   onFailure: () => void
 }
 
-export function UploadPage({ signIn, onFailure }: UploadPageProps) {
+export function UploadPage({ signIn, nameSearch, onFailure }: UploadPageProps) {
   usePageTitle('경기 올리기')
-  const { items, tell, add, remove, sendAll, isSending } = useUploads(onFailure)
+  const { items, host, setHost, tell, add, remove, sendAll, isSending } = useUploads(onFailure)
   const sendable = items.filter(isSendable)
   const failed = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
@@ -48,6 +50,17 @@ export function UploadPage({ signIn, onFailure }: UploadPageProps) {
           <Card>
             {items.filter(isEditable).length > 1 && (
               <RemarkForAll onApply={(remark) => tell({ type: 'remarkAll', remark })} />
+            )}
+            {items.some(isEditable) && (
+              <div className={styles.host}>
+                <PersonField
+                  label="주최"
+                  hint="내전을 연 사람이 있으면 적어주세요. 올리는 모든 경기에 적습니다."
+                  chosen={host}
+                  nameSearch={nameSearch}
+                  onChange={setHost}
+                />
+              </div>
             )}
             <ul className={styles.list} aria-label="올릴 파일">
               {items.map((item) => (

@@ -112,9 +112,9 @@ export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 
 /** What goes out together: at most twenty files that share what was typed for them. */
-export type Batch = { date: number | null; remark: string; items: readonly UploadItem[] }
+export type Batch = { date: number | null; remark: string; host: string | null; items: readonly UploadItem[] }
 
-export function batchesOf(items: readonly UploadItem[]): Batch[] {
+export function batchesOf(items: readonly UploadItem[], host: string | null = null): Batch[] {
   const groups = new Map<string, UploadItem[]>()
   for (const item of items.filter(isSendable)) {
     const key = JSON.stringify([item.date, item.remark.trim()])
@@ -123,7 +123,7 @@ export function batchesOf(items: readonly UploadItem[]): Batch[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const said = { date: first.date, remark: first.remark.trim() }
+    const said = { date: first.date, remark: first.remark.trim(), host }
     return chunks(group, LIMITS.uploadFiles).map((part) => ({ ...said, items: part }))
   })
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { onFilesLeft, takeFiles } from './droppedFiles.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
@@ -19,6 +19,8 @@ const send: SendBatch = async (batch, onProgress) => {
 /** The list on the page, the files behind it and the ways to send them. */
 export function useUploads(onFailure: () => void) {
   const [list, tell] = useReducer(uploadList, NO_UPLOADS)
+  // Of all matches together: one evening has one host.
+  const [host, setHost] = useState<string | null>(null)
   const files = useRef(new Map<string, File>())
   const begun = useRef(new Set<number>())
   const queries = useQueryClient()
@@ -62,7 +64,7 @@ export function useUploads(onFailure: () => void) {
   }, [isSending])
 
   const sendAll = async () => {
-    const isThrough = await sendBatches(batchesOf(list.items), send, tell)
+    const isThrough = await sendBatches(batchesOf(list.items, host), send, tell)
     if (!isThrough) onFailure()
     // A match changes nearly every page.
     await queries.invalidateQueries()
@@ -74,7 +76,7 @@ export function useUploads(onFailure: () => void) {
     tell({ type: 'remove', id })
   }
 
-  return { items: list.items, tell, add, remove, sendAll, isSending }
+  return { items: list.items, host, setHost, tell, add, remove, sendAll, isSending }
 }
 
 const keyOf = (name: string, size: number, lastModified: number) => `${name}/${size}/${lastModified}`

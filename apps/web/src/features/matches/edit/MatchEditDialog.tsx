@@ -1,0 +1,103 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { MatchDetail } from '@buri/contract/matches'
+import { useState } from 'react'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/notices/Notice.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { type NameSearch, PersonField } from '#web/ui/PersonField.tsx'
+import { changeOf, draftOf, type MatchDraft, toggled } from './matchDraft.ts'
+import styles from './matchEdit.module.css'
+import { SubstitutePicks } from './SubstitutePicks.tsx'
+import { useEditMatch } from './useMatchEdit.ts'
+
+type MatchEditDialogProps = {
+  match: MatchDetail
+  /** When the right to edit ends. */
+  until: string | null
+  nameSearch: NameSearch
+  onClose: () => void
+}
+
+/** What people say of a match: when it was, a remark, who hosted and who came as a substitute. */
+export function MatchEditDialog({ match, until, nameSearch, onClose }: MatchEditDialogProps) {
+  // As it was when the form opened: what comes in meanwhile is not undone.
+  const [before] = useState(() => draftOf(match))
+  const [draft, setDraft] = useState(before)
+  const edit = useEditMatch(match.matchId)
+  const tell = (told: Partial<MatchDraft>) => setDraft({ ...draft, ...told })
+  const change = changeOf(before, draft)
+  const isHostRefused = isRefusal(edit.error, 'HOST_NOT_FOUND') || isRefusal(edit.error, 'INVALID_NAME')
+
+  const save = () =>
+    edit.mutate(change, {
+      onSuccess: () => {
+        notify.good('경기를 고쳤습니다.')
+        onClose()
+      },
+    })
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="경기 고치기"
+      actions={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button
+            kind="primary"
+            isBusy={edit.isPending}
+            disabled={edit.isPending || Object.keys(change).length === 0}
+            onClick={save}
+          >
+            저장
+          </Button>
+        </>
+      }
+    >
+      {until && <p className={styles.quiet}>올린 사람은 {formatDateTime(until)}까지 고칠 수 있습니다.</p>}
+      {match.dateSource !== 'game' && (
+        <Field label="경기한 때">
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={draft.playedAt}
+              max="2099-12-31T23:59"
+              onChange={(event) => tell({ playedAt: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="메모" hint="전적과 경기 화면에 보입니다.">
+        {(control) => (
+          <input
+            {...control}
+            value={draft.remark}
+            maxLength={LIMITS.remarkMaxLength}
+            placeholder="예: 금요 내전 2경기"
+            onChange={(event) => tell({ remark: event.target.value })}
+          />
+        )}
+      </Field>
+      <PersonField
+        label="주최"
+        hint="내전을 연 사람입니다. 경기에 나오지 않았어도 됩니다."
+        chosen={draft.host}
+        error={isHostRefused ? edit.error?.message : undefined}
+        nameSearch={nameSearch}
+        onChange={(host) => tell({ host })}
+      />
+      <SubstitutePicks
+        participants={match.participants}
+        chosen={draft.substitutes}
+        onToggle={(seat) => tell({ substitutes: toggled(draft.substitutes, seat) })}
+      />
+      {edit.error && !isHostRefused && <Notice tone="danger" message={edit.error.message} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Participant } from '@buri/contract/matches'
+import text from '#web/ui/text.module.css'
+import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { playerName } from '../playerName.ts'
+import { SIDE_NAMES } from '../resultWords.ts'
+import styles from './matchEdit.module.css'
+
+type SubstitutePicksProps = {
+  participants: readonly Participant[]
+  /** Places in the list of participants. */
+  chosen: readonly number[]
+  onToggle: (seat: number) => void
+}
+
+const SIDES = ['blue', 'red'] as const
+
+/** Everybody who played, by team; a hidden player can be picked by his champion. */
+export function SubstitutePicks({ participants, chosen, onToggle }: SubstitutePicksProps) {
+  const seats = participants.map((player, seat) => ({ player, seat }))
+  return (
+    <fieldset className={styles.substitutes}>
+      <legend>대타</legend>
+      <p className={styles.quiet}>못 온 사람을 대신해 뛴 소환사를 골라주세요.</p>
+      <div className={styles.teams}>
+        {SIDES.map((side) => (
+          <fieldset key={side} className={styles.team}>
+            <legend className={text.hidden}>{SIDE_NAMES[side]}</legend>
+            {seats
+              .filter(({ player }) => player.side === side)
+              .map(({ player, seat }) => (
+                <label key={seat} className={styles.seat}>
+                  <input type="checkbox" checked={chosen.includes(seat)} onChange={() => onToggle(seat)} />
+                  <ChampionTile name={player.championName} imageUrl={player.championImageUrl} size={28} />
+                  <span>{playerName(player)}</span>
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aMatchDetail, aParticipant } from '../aMatch.ts'
+import { changeOf, draftOf, toggled } from './matchDraft.ts'
+
+const host = { summonerName: '주최자', tagLine: 'KR1', isHidden: false }
+const match = aMatchDetail({
+  matchDate: '2026-11-09T12:30:45.000Z',
+  matchRemark: '결승',
+  host,
+  participants: [0, 1, 2].map((seat) => aParticipant({ isSubstitute: seat === 1 })),
+})
+
+test('a form that nobody touched changes nothing', () => {
+  expect(changeOf(draftOf(match), draftOf(match))).toEqual({})
+  expect(draftOf(match)).toEqual({
+    playedAt: '2026-11-09T21:30',
+    remark: '결승',
+    host: '주최자#KR1',
+    substitutes: [1],
+  })
+})
+
+test.each([
+  { touched: { playedAt: '2026-11-09T22:00' }, change: { matchDate: '2026-11-09T13:00:00.000Z' } },
+  { touched: { playedAt: '' }, change: {} },
+  { touched: { remark: ' 준결승 ' }, change: { remark: '준결승' } },
+  { touched: { remark: '' }, change: { remark: null } },
+  { touched: { host: '다음#KR1' }, change: { hostName: '다음#KR1' } },
+  { touched: { host: null }, change: { hostName: null } },
+  { touched: { substitutes: [] }, change: { substitutes: [] } },
+  { touched: { substitutes: [0, 1] }, change: { substitutes: [0, 1] } },
+])('$touched is sent as $change', ({ touched, change }) => {
+  const before = draftOf(match)
+  expect(changeOf(before, { ...before, ...touched })).toEqual(change)
+})
+
+test('a hidden host is neither named nor sent back', () => {
+  const hidden = draftOf({ ...match, host: { summonerName: '비공개 소환사', tagLine: null, isHidden: true } })
+  expect(hidden.host).toBe('비공개 소환사')
+  expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
+})
+
+test('a seat is marked and unmarked, in the order of seats', () => {
+  expect(toggled(toggled([7], 2), 2)).toEqual([7])
+  expect(toggled([7], 2)).toEqual([2, 7])
+})

@@ -1,0 +1,37 @@
+import type { BodyOf } from '@buri/contract/endpoints'
+import type { MatchDetail } from '@buri/contract/matches'
+import { fromSeoulInput, toSeoulInput } from '#web/ui/seoulInput.ts'
+import { playerName } from '../playerName.ts'
+
+/** What stands in the form. */
+export type MatchDraft = {
+  /** As a `datetime-local` field shows it. */
+  playedAt: string
+  remark: string
+  /** `name#tag`, or who hides as he is shown; `null` is nobody. */
+  host: string | null
+  /** Places in the match's list of participants. */
+  substitutes: readonly number[]
+}
+export type MatchChange = BodyOf<'PATCH /api/matches/:matchId'>
+
+export const draftOf = ({ matchDate, matchRemark, host, participants }: MatchDetail): MatchDraft => ({
+  playedAt: toSeoulInput(Date.parse(matchDate)),
+  remark: matchRemark ?? '',
+  host: host && (host.tagLine === null ? playerName(host) : `${playerName(host)}#${host.tagLine}`),
+  substitutes: participants.flatMap(({ isSubstitute }, seat) => (isSubstitute ? [seat] : [])),
+})
+
+/** Only what is different, so that nobody's hidden name is sent back and nothing else is undone. */
+export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
+  const playedAt = fromSeoulInput(after.playedAt)
+  return {
+    ...(after.playedAt !== before.playedAt && playedAt !== null ? { matchDate: new Date(playedAt).toISOString() } : {}),
+    ...(after.remark.trim() !== before.remark ? { remark: after.remark.trim() || null } : {}),
+    ...(after.host !== before.host ? { hostName: after.host } : {}),
+    ...(after.substitutes.join() !== before.substitutes.join() ? { substitutes: [...after.substitutes] } : {}),
+  }
+}
+
+export const toggled = (seats: readonly number[], seat: number): number[] =>
+  seats.includes(seat) ? seats.filter((other) => other !== seat) : [...seats, seat].sort((a, b) => a - b)
