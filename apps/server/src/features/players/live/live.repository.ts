@@ -38,7 +38,7 @@ const PEOPLE = `
     case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma, 'balanceMu', r.balance_mu,
       'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
       'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating,
-    k.tier, k.division, exists (select from player_account a where a.player_id = p.id) as "isAsked",
+    k.tier, k.division, told.player_id is not null as "isAsked",
     (select count(*) from (
        select from match_participant line where line.player_id = p.id and line.champion_id = asked.champion_id
          and not line.is_deleted and line.is_counted limit ${MOST_CHAMPION_GAMES}) as played) as "championGames",
@@ -57,6 +57,7 @@ const PEOPLE = `
   left join player_history h on h.player_id = p.id
   left join player_rating r on r.player_id = p.id
   left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+  left join player_account told on told.player_id = p.id
   order by asked.seat`
 
 const SIDES = `
