@@ -2,6 +2,8 @@ import { randomFrom } from '@buri/server/seed/random.ts'
 import { buildApp } from '@buri/server/src/app.ts'
 import { readConfig } from '@buri/server/src/config.ts'
 import { openTestDatabase, type TestDatabase } from '@buri/server/src/database/testDatabase.ts'
+import spectator2025 from '@buri/server/src/riot/fixtures/spectator-2025.json' with { type: 'json' }
+import { startTestGame } from '@buri/server/src/riot/testGame.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDatabase } from './buildDatabase.ts'
 import { scansOf } from './queryPlans.ts'
@@ -40,9 +42,10 @@ beforeAll(async () => {
 
   const read = readConfig({ DATA_DIR: import.meta.dirname, SESSION_SECRET: 'a-secret-of-tests-that-is-long-enough' })
   if (!read.ok) throw new Error(read.refusal)
+  const game = await startTestGame()
   const app = await buildApp({
     pool: watchedPool(database.pool, (statement) => asked.set(statement.name, statement)),
-    config: { ...read.config, trustProxy: true },
+    config: { ...read.config, trustProxy: true, riotApiKey: 'key', riotApiUrl: game.url },
     publicUrl: () => 'https://buri.example',
     webDir: import.meta.dirname,
     now: () => new Date(endsAt),
@@ -59,6 +62,10 @@ beforeAll(async () => {
   for (const pathOf of Object.values(PAGES)) for (const line of sample) await ask(pathOf(line, random))
   const [line] = sample
   if (!line) throw new Error('nobody played')
+  // Somebody who is in a game now, so that its people are looked for.
+  const puuid = String(spectator2025.participants[0]?.puuid)
+  game.tellAccount(puuid, `${line.gameName}#${line.tagLine}`)
+  game.tellGame(puuid, spectator2025)
   const nameTag = encodeURIComponent(`${line.gameName}-${line.tagLine}`)
   const known: Record<string, string> = { nameTag, matchId: line.matchId }
   const documented = Object.entries(app.swagger().paths ?? {}).flatMap(([path, item]) =>
@@ -68,15 +75,16 @@ beforeAll(async () => {
     await ask(path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOBODY))
   }
   await app.close()
+  await game.close()
 }, 120_000)
 afterAll(() => database.close())
 
 test('the pages ask what is looked at here', () => {
   expect([...asked.keys()]).toEqual(
-    expect.arrayContaining(['find-players', 'player', 'recent-counted', 'history', 'history-page', 'scoreboards']),
+    expect.arrayContaining(['find-players', 'profile', 'history', 'history-page', 'scoreboards', 'match-detail']),
   )
   expect([...asked.keys()]).toEqual(
-    expect.arrayContaining(['search-people', 'match-detail', 'board-page', 'board-ties', ...REMEMBERED]),
+    expect.arrayContaining(['search-people', 'board-page', 'board-ties', 'live-people', 'live-sides', ...REMEMBERED]),
   )
   expect([...asked.keys()].filter((name) => name.startsWith('history-page-')).length).toBeGreaterThanOrEqual(4)
 })

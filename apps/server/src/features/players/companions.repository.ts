@@ -1,8 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Outline } from '@buri/domain/people/outline'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
-import type { OtherGrant } from '@buri/domain/statistics/achievementList'
-import type { Pool } from 'pg'
+import { FITTED_MATCHES, MOST_MET } from '#server/features/players/companions.ts'
 
 /** Somebody a player has met, as lists may show them. Never a hidden person. */
 export type MetPerson = {
@@ -28,17 +27,17 @@ export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expec
 
 // One JSON text, which the driver reads in half the time of as many rows.
 // Whoever was met most comes first, as far as powers of two tell: beyond the limit are people met once or twice.
-const MET = `
+export const MET = `
   with met as (
     select * from (
       (select player_b as other_id, closeness, together, together_wins, against, against_wins_a as against_wins,
          same_lane_against, last_met_at
-       from player_pair where player_a = $1 order by closeness desc, player_b limit $2)
+       from player_pair where player_a = $1 order by closeness desc, player_b limit ${MOST_MET})
       union all
       (select player_a, closeness, together, together_wins, against, against - against_wins_a, same_lane_against, last_met_at
-       from player_pair where player_b = $1 order by closeness desc, player_a limit $2)
+       from player_pair where player_b = $1 order by closeness desc, player_a limit ${MOST_MET})
     ) as both_ways
-    order by closeness desc, other_id limit $2
+    order by closeness desc, other_id limit ${MOST_MET}
   )
   select coalesce(json_agg(people), '[]') as people from (
     select met.other_id as "otherId", met.together, met.together_wins as "togetherWins", met.against,
@@ -53,13 +52,13 @@ const MET = `
     order by met.closeness desc, met.other_id
   ) as people`
 
-const LINEUPS = `
+export const LINEUPS = `
   select seats.blue, seats.red, (mine.side = 'blue') = (mine.result = 'win') as "hasBlueWon",
     case when mine.side = 'blue' then mine.expected_win else 1 - mine.expected_win end as "expectedBlue"
   from (
     select match_id, played_at, side, result, expected_win from match_participant
     where player_id = $1 and not is_deleted and mu_after is not null
-    order by played_at desc, match_id desc limit $2
+    order by played_at desc, match_id desc limit ${FITTED_MATCHES}
   ) as mine
   cross join lateral (
     select string_agg(player_id::text, ' ' order by player_id) filter (where side = 'blue') as blue,
@@ -70,16 +69,16 @@ const LINEUPS = `
 
 // What a person's own matches do not say: chances before a match, nights hosted for others, and what their account has
 // uploaded. A night is found from the one before, so that many matches cost no more than few.
-const OTHER_GRANTS = `
-  with recursive hosted as (
+export const OTHER_GRANTS = `
+  with recursive hosted as not materialized (
     select id, played_at from match where host_id = $1 and is_counted and deleted_at is null
   ), nights as (
     (select 1 as night, id, played_at from hosted order by played_at, id limit 1)
     union all
     select nights.night + 1, next.id, next.played_at from nights cross join lateral (
       select id, played_at from hosted
-      where played_at >= (date_trunc('day', nights.played_at at time zone 'Asia/Seoul' - make_interval(hours => $2))
-        + make_interval(days => 1, hours => $2)) at time zone 'Asia/Seoul'
+      where played_at >= (date_trunc('day', nights.played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))
+        + make_interval(days => 1, hours => ${NIGHT_ENDS_HOUR})) at time zone 'Asia/Seoul'
       order by played_at, id limit 1
     ) as next
     where nights.night < 10
@@ -98,30 +97,3 @@ const OTHER_GRANTS = `
   (select 'upload50', extract(epoch from m.created_at) * 1000, m.id from match m
    where m.uploaded_by = (select user_id from player_owner where player_id = $1) and m.deleted_at is null
    order by m.created_at, m.id offset 49 limit 1)`
-
-export const companionsRepository = (pool: Pool) => ({
-  async met(playerId: string, limit: number): Promise<MetPerson[]> {
-    const { rows } = await pool.query<{ people: MetPerson[] }>({
-      name: 'met-people',
-      text: MET,
-      values: [playerId, limit],
-    })
-    return rows[0]?.people ?? []
-  },
-
-  /** The last rated matches, oldest first. */
-  async lineups(playerId: string, limit: number): Promise<Lineup[]> {
-    const { rows } = await pool.query<Omit<Lineup, 'blue' | 'red'> & { blue: string; red: string }>({
-      name: 'lineups',
-      text: LINEUPS,
-      values: [playerId, limit],
-    })
-    return rows.map(({ blue, red, ...match }) => ({ ...match, blue: blue.split(' '), red: red.split(' ') }))
-  },
-
-  async otherGrants(playerId: string): Promise<OtherGrant[]> {
-    const values = [playerId, NIGHT_ENDS_HOUR]
-    const { rows } = await pool.query<OtherGrant>({ name: 'other-grants', text: OTHER_GRANTS, values })
-    return rows
-  },
-})

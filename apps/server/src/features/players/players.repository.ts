@@ -1,5 +1,6 @@
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import type { MatchResult } from '@buri/domain/matches/matchFacts'
+import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
 
 export type StoredRank = {
@@ -47,7 +48,7 @@ export type RecentLine = {
   performanceScore: number | null
 }
 
-const PLAYER = `
+export const PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
     p.profile_icon_id as "profileIconId", p.account_level as "accountLevel", p.first_played_at as "firstPlayedAt",
     p.visibility, p.data_version as "dataVersion", h.history, coalesce(h.is_stale, false) as "isStale",
@@ -67,14 +68,14 @@ const PLAYER = `
   left join player_rating r on r.player_id = p.id
   where p.id = $1`
 
-const RECENT = `
+export const RECENT = `
   select mp.match_id as "matchId", mp.played_at as "playedAt", m.duration_seconds as "durationSeconds",
     mp.type_label as "typeLabel", mp.result, mp.champion_id as "championId", mp.kills, mp.deaths, mp.assists, mp.cs,
     mp.vision_score as "visionScore", mp.wards_placed as "wardsPlaced", mp.performance_score as "performanceScore"
   from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc
-  limit $2`
+  limit ${SUMMARY_MATCHES}`
 
 /** The rated players as a whole, to compare one of them with. */
 export type Ladder = {
@@ -89,11 +90,6 @@ const LADDER = `
   from player_rating where rated_games >= 10`
 
 export const playersRepository = (pool: Pool) => ({
-  async find(playerId: string): Promise<StoredPlayer | undefined> {
-    const { rows } = await pool.query<StoredPlayer>({ name: 'player', text: PLAYER, values: [playerId] })
-    return rows[0]
-  },
-
   async isFavorite(userId: string, playerId: string): Promise<boolean> {
     const { rowCount } = await pool.query({
       name: 'is-favorite',
@@ -101,11 +97,6 @@ export const playersRepository = (pool: Pool) => ({
       values: [userId, playerId],
     })
     return rowCount !== 0
-  },
-
-  async recentCounted(playerId: string, limit: number): Promise<RecentLine[]> {
-    const { rows } = await pool.query<RecentLine>({ name: 'recent-counted', text: RECENT, values: [playerId, limit] })
-    return rows
   },
 
   async ladder(percentiles: readonly number[]): Promise<Ladder> {

@@ -1,13 +1,11 @@
 import type { LiveGame } from '@buri/contract/players'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
-import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
-import { companionsRepository } from '#server/features/players/companions.repository.ts'
-import { FITTED_MATCHES, MOST_MET } from '#server/features/players/companions.ts'
 import type { LiveGames } from '#server/features/players/live/liveGames.ts'
 import { playersRepository } from '#server/features/players/players.repository.ts'
+import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
 import { briefly } from '#server/http/briefly.ts'
@@ -29,7 +27,7 @@ const LADDER_REMEMBERED_MS = 60_000
 
 export function playerService({ pool, urls, finder, bodies, now, live }: Options) {
   const players = playersRepository(pool)
-  const companions = companionsRepository(pool)
+  const profiles = profileRepository(pool)
   const ladderNow = briefly(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
 
   return {
@@ -47,19 +45,12 @@ export function playerService({ pool, urls, finder, bodies, now, live }: Options
       const current = live.known(found)
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt}`
       return bodies.take(key, encoding, async () => {
-        const [player, recent, met, lineups, otherGrants] = await Promise.all([
-          players.find(found.id),
-          players.recentCounted(found.id, SUMMARY_MATCHES),
-          companions.met(found.id, MOST_MET),
-          companions.lineups(found.id, FITTED_MATCHES),
-          companions.otherGrants(found.id),
-        ])
-        if (!player) throw new AppError('SUMMONER_NOT_FOUND')
+        const stored = await profiles.find(found.id)
+        if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
-        const matches = { recent, met, lineups, otherGrants }
         const liveGame = current?.game ?? null
         const circumstances = { ladder, urls, isRecalculating, isFavorite, liveGame, now: now().getTime() }
-        return JSON.stringify(profileOf({ player, ...matches, ...circumstances }))
+        return JSON.stringify(profileOf({ ...stored, ...circumstances }))
       })
     },
 
