@@ -175,6 +175,8 @@ export const LivePlayer = z.object({
   championName: z.string(),
   championImageUrl: imageUrl,
   rank: z.string(),
+  /** Matches behind the rate and the ratio; `null` of somebody hidden. */
+  games: count.nullable(),
   winRate: percent.nullable(),
   avgKda: z.number().nullable(),
   isCurrent: z.boolean(),

@@ -6,9 +6,10 @@ import { Duel } from '#web/ui/Bar.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { Explained } from '#web/ui/Explained.tsx'
-import { formatDuration, formatPercent, formatTwo } from '#web/ui/format.ts'
+import { formatDuration, formatNumber, formatTwo } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { profilePath } from '#web/ui/profilePath.ts'
+import { Rate } from '#web/ui/Rate.tsx'
 import { tierName } from '#web/ui/tierName.ts'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import insights from './analysis.module.css'
@@ -44,7 +45,10 @@ export function LiveGameCard({ game }: { game: LiveGame }) {
 
 const LiveTeam = ({ team }: { team: Team }) => (
   <div className={classNames(styles.team, styles[team.side])}>
-    <h3>{team.name}</h3>
+    <div className={styles.teamHead}>
+      <h3>{team.name}</h3>
+      <Explained by="liveRecord">승률 · KDA</Explained>
+    </div>
     <ul>
       {team.players.map((player) => (
         <LiveRow key={`${player.summonerName} ${player.championName}`} player={player} />
@@ -65,8 +69,11 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
       <Link to={profilePath({ gameName: player.summonerName, tagLine: player.tagLine })}>{player.summonerName}</Link>
     )}
     <span>{tierName(player.rank)}</span>
-    <span title="승률">{formatPercent(player.winRate)}</span>
-    <span title="평균 KDA">{formatTwo(player.avgKda)}</span>
+    <span className={styles.rate}>
+      <Rate percent={player.winRate} games={player.games ?? 0} />
+      {player.games !== null && <small>{formatNumber(player.games)}판</small>}
+    </span>
+    <span>{formatTwo(player.avgKda)}</span>
   </li>
 )
 

@@ -55,6 +55,7 @@ test('a game in progress is shown with what the site and the game know of its pl
     summonerName: '조용한 수달87',
     tagLine: 'KR1',
     rank: '실버 IV',
+    games: 2,
     winRate: 100,
     avgKda: 15,
     isCurrent: true,
@@ -92,6 +93,7 @@ test('somebody hidden is masked at once, takes no part in the chances, and sees 
     summonerName: '비공개 소환사',
     tagLine: null,
     rank: '비공개',
+    games: null,
     winRate: null,
   })
   expect(JSON.stringify(hidden)).not.toContain('고슴도치')

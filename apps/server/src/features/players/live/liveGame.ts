@@ -53,11 +53,12 @@ function livePlayer({ seat, person, solo }: SeatFacts, { selfId, isOwn, urls }: 
     visibility: isCurrent && isOwn ? 'public' : (person?.visibility ?? (seat.name === null ? 'private' : 'public')),
   })
   const shown = { summonerName: who.summonerName ?? HIDDEN_NAME, tagLine: who.tagLine, ...played, isCurrent }
-  if (who.isHidden) return { ...shown, rank: HIDDEN_RANK, winRate: null, avgKda: null }
+  if (who.isHidden) return { ...shown, rank: HIDDEN_RANK, games: null, winRate: null, avgKda: null }
   const { games, wins, ...score } = person?.outline ?? { games: 0, wins: 0, kills: 0, deaths: 0, assists: 0 }
   return {
     ...shown,
     rank: solo === undefined ? UNKNOWN_RANK : solo === null ? UNRANKED : rankLabel(solo.tier, solo.division),
+    games,
     winRate: percentOf(wins, games),
     avgKda: games === 0 ? null : kdaOf(score),
   }
