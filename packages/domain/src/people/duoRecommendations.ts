@@ -76,4 +76,5 @@ export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[
 export const duoExplanations = {
   duoRecommendations:
     '함께할 때의 추가 승률 45%, 겹치지 않는 포지션 30%, 비슷한 활동 시간 25%로 계산해요. 실력 차이는 빼고 호흡만 봐요.',
+  duoScore: '궁합을 함께한 판수만큼 믿어요. 함께한 적이 없으면 절반, 10판부터는 궁합 그대로예요.',
 } as const

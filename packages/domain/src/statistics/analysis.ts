@@ -119,7 +119,8 @@ function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
         avgGoldLead: lead === null ? null : Math.round(lead),
       }
     })
-    .sort((a, b) => b.games - a.games || b.wins - a.wins || (a.playerId < b.playerId ? -1 : 1))
+    // Ties keep the order of meeting.
+    .sort((a, b) => b.games - a.games || b.wins - a.wins)
 }
 
 const goldLead = ({ goldEarned, laneOpponentGold }: MatchFacts) =>
@@ -141,6 +142,9 @@ export function narrowings(matches: readonly MatchFacts[]) {
 }
 
 export const analysisExplanations = {
+  championTable:
+    '고른 경기에서 플레이한 챔피언이에요. KDA는 모든 킬과 어시스트를 모든 데스로 나눠요. 승률은 10판보다 적으면 흐리게, 3판보다 적으면 표본 부족으로 보여줘요.',
+  sampleGameTime: '고른 경기의 게임 시간을 평균 내고 더했어요.',
   roleRadar: '포지션마다 플레이한 비율이에요. 포지션을 알 수 있는 경기만 세요.',
   roleScore: '그 포지션에서 받은 경기 점수의 평균이에요. 같은 포지션의 보통 경기가 5점이에요.',
   sampleWinRate:

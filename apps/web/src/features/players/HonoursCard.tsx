@@ -126,7 +126,9 @@ function GoalLine({ goal }: { goal: Goal }) {
   return (
     <div className={styles.goal}>
       <div>
-        <span title={goal.description}>{goal.title}</span>
+        <span>
+          {goal.title} <small className={styles.goalWords}>{goal.description}</small>
+        </span>
         <span>
           <b>{formatNumber(goal.current)}</b> / {formatNumber(goal.target)}
         </span>

@@ -26,7 +26,11 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
           term="평균 게임 시간"
           by="averageGameLength"
           value={pattern.averageGameLength === null ? null : formatDuration(pattern.averageGameLength)}
-          under={pattern.gameLengthTrend && <Explained by="gameLengthTrend">{pattern.gameLengthTrend}</Explained>}
+          under={
+            pattern.gameLengthTrend && (
+              <Explained by="gameLengthTrend">{lengthWords(pattern.gameLengthTrend)}</Explained>
+            )
+          }
         />
         <Fact
           term="선호 포지션"
@@ -51,5 +55,7 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
     </div>
   </Card>
 )
+
+const lengthWords = (trend: string) => (trend === '비슷' ? '이전과 비슷' : `이전보다 ${trend}`)
 
 const consecutiveWords = (games: number | null) => (games === null ? null : games === 0 ? '쉬는 중' : `${games}게임째`)

@@ -28,7 +28,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
       title="라이벌"
       by="rivals"
       icon={mdiSwordCross}
-      sub="3판 이상 맞대결"
+      sub={<Explained by="advantage">3판 이상 맞대결</Explained>}
       part={rivals}
       few="라이벌은 같은 상대와 3판부터 보여요."
       none="3판 이상 맞붙은 상대가 아직 없어요."
@@ -59,7 +59,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
       title="듀오 추천"
       by="duoRecommendations"
       icon={mdiHandshakeOutline}
-      sub="궁합"
+      sub={<Explained by="duoScore">궁합 · 점수</Explained>}
       part={duos}
       few="듀오 추천은 10판부터 계산해요."
       none="추천할 만큼 함께한 사람이 아직 없어요."
@@ -107,7 +107,7 @@ type PeopleCardProps = {
   title: string
   by: ExplanationKey
   icon: string
-  sub: string
+  sub: ReactNode
   part: { sample: number; items: readonly unknown[] | null }
   few: string
   none: string

@@ -56,12 +56,12 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
       <div className={classNames(styles.page, isShort && styles.short)}>
         <div className={styles.ranks}>
           <RankCards ranks={profile.summoner.ranks} areKnown={profile.summoner.ranksKnown} />
-          {isShort && mostPlayed}
         </div>
         <div className={styles.main}>
           {profile.stats.sample > 0 && <RecentSummary stats={profile.stats} results={profile.recentResults} />}
           <History nameParam={nameParam} choices={profile.filters} />
         </div>
+        {isShort && <div className={styles.most}>{mostPlayed}</div>}
         <div className={styles.rail}>
           {!isShort && mostPlayed}
           {sections.trend && <TrendCard trend={sections.trend} />}

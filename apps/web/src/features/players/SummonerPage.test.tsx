@@ -75,6 +75,29 @@ test('a game that the profile did not know of yet is asked for and shown', async
   expect(await screen.findByRole('heading', { name: '칼바람 나락' })).toBeDefined()
 })
 
+test('a rate in a running game is as loud as its games allow, and they stand beside it', async () => {
+  const player = {
+    summonerName: '버섯농부',
+    tagLine: 'KR1',
+    championName: '아리',
+    championImageUrl: null,
+    rank: 'Unranked',
+    games: 34,
+    winRate: 52,
+    avgKda: 2.84,
+    isCurrent: false,
+  }
+  const newcomer = { ...player, summonerName: '햇병아리', games: 2, winRate: 100 }
+  const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players: [player, newcomer] }]
+  live = { gameMode: '클랜 내전', duration: 125, status: '게임 진행 중', teams, prediction: null }
+  openProfile(found(aProfile()))
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/버섯농부.*52%34판2\.84/),
+    expect.stringMatching(/햇병아리.*-2판2\.84/),
+  ])
+})
+
 test('a name nobody has leads back to the search', async () => {
   const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
@@ -157,6 +180,20 @@ describe('the analysis', () => {
     expect(heading('라이벌')).toBeNull()
     expect(heading('업적·목표')).toBeNull()
     expect(heading('승률 흐름')).toBeNull()
+  })
+
+  test('a goal says what is missing without being pointed at', async () => {
+    const goal = {
+      id: 'wins',
+      title: '승리 55승',
+      description: '2승 남았어요',
+      icon: '',
+      color: '',
+      current: 53,
+      target: 55,
+    }
+    openProfile(found(aProfile({ goals: { sample: 80, items: [goal] } })))
+    expect(await screen.findByText('2승 남았어요')).toBeDefined()
   })
 
   test('says how many matches there are while they are too few', async () => {

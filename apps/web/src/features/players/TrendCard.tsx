@@ -6,6 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { Explained } from '#web/ui/Explained.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Rate } from '#web/ui/Rate.tsx'
 import styles from './analysis.module.css'
 import { Fact } from './Fact.tsx'
 import { NotEnough } from './NotEnough.tsx'
@@ -26,7 +27,7 @@ export function TrendCard({ trend }: { trend: Trend }) {
       <CardHead id="analysis" title={<Explained by="points">승률 흐름</Explained>} icon={mdiChartLine}>
         {direction && (
           <Chip tone={direction.tone} icon={direction.icon} isSmall>
-            {direction.word}
+            <Explained by="direction">{direction.word}</Explained>
           </Chip>
         )}
       </CardHead>
@@ -55,7 +56,9 @@ export function TrendCard({ trend }: { trend: Trend }) {
             <Fact
               term="예상 승률"
               by="predictedWinRate"
-              value={trend.predictedWinRate === null ? null : formatPercent(trend.predictedWinRate)}
+              value={
+                trend.predictedWinRate === null ? null : <Rate percent={trend.predictedWinRate} games={trend.sample} />
+              }
             />
           </dl>
           {trend.predictionNote && <p className={styles.footnote}>예상 승률: {trend.predictionNote}</p>}

@@ -76,7 +76,7 @@ const full: PlayerProfile = aProfile({
     gameMode: '클랜 내전',
     duration: 600,
     status: '게임 중',
-    teams: [],
+    teams: [{ id: 100, name: '블루팀', side: 'blue', players: [] }],
     prediction: { blueWinRate: 54, redWinRate: 46, spread: 3, factors: [] },
   },
 })

@@ -44,7 +44,9 @@ export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
         <dd>와드 {formatOne(stats.avgWardsPlaced)}</dd>
       </div>
       <div>
-        <dt>평균 게임 시간</dt>
+        <dt>
+          <Explained by="sampleGameTime">평균 게임 시간</Explained>
+        </dt>
         <dd>{formatDuration(stats.avgGameTime)}</dd>
         <dd>합계 {formatHours(stats.totalGameTime)}</dd>
       </div>

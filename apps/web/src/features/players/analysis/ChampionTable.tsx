@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber, formatOne, formatTwo } from '#web/ui/format.ts'
 import { Rate } from '#web/ui/Rate.tsx'
 import text from '#web/ui/text.module.css'
@@ -26,7 +27,11 @@ export function ChampionTable({ champions, sort, onSort }: ChampionTableProps) {
   const head = { sort, onSort }
   return (
     <Card labelledBy="champions">
-      <CardHead id="champions" title="챔피언" sub={`${formatNumber(champions.length)}명`} />
+      <CardHead
+        id="champions"
+        title={<Explained by="championTable">챔피언</Explained>}
+        sub={`${formatNumber(champions.length)}명`}
+      />
       <table className={classNames(styles.table, styles.champions)} aria-labelledby="champions">
         <thead>
           <tr>
