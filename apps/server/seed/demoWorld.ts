@@ -4,7 +4,14 @@ import { playMatch } from './playMatch.ts'
 import { randomFrom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-export type DemoWorld = { people: readonly DemoPerson[]; matches: readonly ParsedMatch[] }
+/** What people say of a match beside its file, by their numbers. */
+export type Invitation = { host: number; substitute: number | null }
+export type DemoWorld = {
+  people: readonly DemoPerson[]
+  matches: readonly ParsedMatch[]
+  /** In the order of the matches. */
+  invitations: readonly Invitation[]
+}
 
 const MINUTE = 60_000
 const FIRST_GAME_ID = 9_000_000_000
@@ -17,12 +24,17 @@ export function demoWorld(now: number): DemoWorld {
   const matches = demoSchedule(now).flatMap((lobby) => {
     const seated = lobby.people.flatMap((number) => numbered[number] ?? [])
     let startsAt = lobby.startsAt
-    return lobby.kinds.map((kind) => {
+    return lobby.kinds.map((kind, game) => {
       const match = playMatch(random, { people: seated, startsAt, kind, gameId: 0 })
       startsAt += match.durationSeconds * 1000 + random.between(4, 9) * MINUTE
-      return match
+      const invitation: Invitation = { host: lobby.host, substitute: game === 0 ? lobby.substitute : null }
+      return { match, invitation }
     })
   })
-  const inOrder = matches.sort((one, other) => (one.playedAt ?? 0) - (other.playedAt ?? 0))
-  return { people, matches: inOrder.map((match, index) => ({ ...match, gameId: String(FIRST_GAME_ID + index) })) }
+  const inOrder = matches.sort((one, other) => (one.match.playedAt ?? 0) - (other.match.playedAt ?? 0))
+  return {
+    people,
+    matches: inOrder.map(({ match }, index) => ({ ...match, gameId: String(FIRST_GAME_ID + index) })),
+    invitations: inOrder.map(({ invitation }) => invitation),
+  }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
-import { demoWorld } from './demoWorld.ts'
+import { demoWorld, type Invitation } from './demoWorld.ts'
 import type { DemoPerson } from './people.ts'
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
@@ -41,7 +41,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading)
   const world = demoWorld(madeFor)
   for (const [index, match] of world.matches.entries()) {
     if (signal?.aborted) return
-    await storeDemoMatch(db, match, madeFor)
+    await storeDemoMatch(db, match, world.invitations[index], madeFor)
     onProgress?.(index + 1, world.matches.length)
   }
   await addPeople(db, world.people, new Date(madeFor))
@@ -49,7 +49,14 @@ export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
 
-async function storeDemoMatch(db: Db, match: ParsedMatch, now: number): Promise<void> {
+async function storeDemoMatch(
+  db: Db,
+  match: ParsedMatch,
+  invitation: Invitation | undefined,
+  now: number,
+): Promise<void> {
+  const { host = null, substitute = null } = invitation ?? {}
+  const stoodIn = substitute === null ? undefined : puuidOf(substitute)
   const outcome = await storeMatch(db, match, {
     uploadedBy: null,
     fileName: null,
@@ -57,11 +64,19 @@ async function storeDemoMatch(db: Db, match: ParsedMatch, now: number): Promise<
     fileModifiedAt: null,
     remark: null,
     clanId: null,
-    hostId: null,
+    // A host whom nobody has seen play yet is nobody the site knows.
+    hostId: host === null ? null : await playerOf(db, host),
+    substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === stoodIn ? [slot] : [])),
     raw: null,
     now,
   })
   if (outcome.status === 'rejected') throw new Error(`The demo world is wrong: ${outcome.code} ${outcome.reason}`)
+}
+
+async function playerOf(db: Db, number: number): Promise<string | null> {
+  const identities = db.selectFrom('playerIdentity').select('playerId')
+  const found = await identities.where('kind', '=', 'client').where('puuid', '=', puuidOf(number)).executeTakeFirst()
+  return found?.playerId ?? null
 }
 
 /** Ranked tiers for those who played, and the one person who only registered. */

@@ -8,7 +8,19 @@ const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
 /** Ten people, by number, who play several games in a row. */
-export type Lobby = { clan: number; startsAt: number; people: readonly number[]; kinds: readonly LobbyKind[] }
+export type Lobby = {
+  clan: number
+  startsAt: number
+  /** Who invited, playing or not. */
+  host: number
+  people: readonly number[]
+  /** Who came for somebody who was late, and played the first game only in his place. */
+  substitute: number | null
+  kinds: readonly LobbyKind[]
+}
+
+/** The clan's member who is always there when somebody is missing. */
+const STANDS_IN = 7
 
 /** What the home page of the demo world says, whenever it is opened on the day it was made for. */
 export const GAMES_THIS_WEEK = 342
@@ -42,10 +54,11 @@ function thisWeek(random: Random, today: number): Lobby[] {
           if (isLongNight && night === 2 && game === 3) return 'remake'
           return table === 1 && game === games - 1 && night % 3 === 1 ? 'aram' : 'rift'
         })
+        const people = seated.slice(table * 10, table * 10 + 10)
         return {
           clan,
           startsAt: evening + table * 4 * MINUTE + clan * 7 * MINUTE,
-          people: seated.slice(table * 10, table * 10 + 10),
+          ...askedBy(first, table, people),
           kinds,
         }
       })
@@ -66,12 +79,18 @@ function seasonBefore(random: Random, today: number): Lobby[] {
       return Array.from({ length: tables }, (_, table) => ({
         clan,
         startsAt: day + 20 * HOUR + table * 5 * MINUTE,
-        people: mixed.slice(table * 10, table * 10 + 10),
+        ...askedBy(first, table, mixed.slice(table * 10, table * 10 + 10)),
         kinds: Array.from({ length: clan === 0 ? 4 : gamesOf(clan, week) }, (): LobbyKind => 'rift'),
       }))
     }),
   )
 }
+
+const askedBy = (firstOfClan: number, table: number, people: readonly number[]) => ({
+  host: firstOfClan + table,
+  people,
+  substitute: people.find((number) => number === firstOfClan + STANDS_IN) ?? null,
+})
 
 const gamesOf = (clan: number, week: number) => (clan === 1 && week === 3 ? 3 : clan === 2 && week === 9 ? 1 : 6)
 

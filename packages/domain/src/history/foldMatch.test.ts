@@ -209,7 +209,7 @@ describe('achievements', () => {
     {
       code: 'substitute5',
       on: times(5, { isSubstitute: true, result: 'loss' }),
-      notOn: [...times(4, { isSubstitute: true }), {}, { isSubstitute: true, isCounted: false }],
+      notOn: [...times(4, { isSubstitute: true }), {}, { isSubstitute: true, isRated: false }],
     },
   ] satisfies { code: AchievementCode; on: Partial<MatchFacts>[]; notOn: Partial<MatchFacts>[] }[]
   test('every achievement of the fold has its rule told here', () => {

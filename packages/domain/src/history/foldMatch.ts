@@ -45,7 +45,7 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
     ratedWins: before.ratedWins + rated * won,
     mvps: before.mvps + (facts.isMvp ? 1 : 0),
     deathless: before.deathless + (isDeathless ? 1 : 0),
-    substitutes: before.substitutes + (facts.isSubstitute ? 1 : 0),
+    substitutes: before.substitutes + (isStandingIn(facts) ? 1 : 0),
     champions: tallyChampion(before.champions, facts),
     positions: tallyPosition(before.positions, facts),
     lengths: nextLengths(before.lengths, facts),
@@ -55,7 +55,11 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
     session: nextSession(before.session, facts),
     streak: nextStreak(before.streak, facts),
     attendance: nextAttendance(before.attendance, facts),
-    recent: remember(before.recent, facts, { isDeathless, isFirstWinOnChampion: isFirstWin(before, facts) }),
+    recent: remember(before.recent, facts, {
+      isDeathless,
+      isFirstWinOnChampion: isFirstWin(before, facts),
+      isSubstitute: isStandingIn(facts),
+    }),
     style: nextStyle(before.style, facts),
     companions: nextCompanions(before.companions, facts),
   }
@@ -66,6 +70,9 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
     achievements: nextAchievements({ before, after: tallied, facts }),
   }
 }
+
+/** Nobody waits for a tenth in a ranked game. */
+const isStandingIn = ({ isRated, isSubstitute }: MatchFacts) => isRated && isSubstitute
 
 const isFirstWin = ({ champions }: PlayerHistory, { championId, result }: MatchFacts) =>
   result === 'win' && championId !== null && !champions.some(([id, , wins]) => id === championId && wins > 0)

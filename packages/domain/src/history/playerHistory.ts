@@ -35,7 +35,7 @@ export type PlayerHistory = {
   ratedWins: number
   mvps: number
   deathless: number
-  /** Counted matches played for somebody who could not come. */
+  /** Counted in-house matches played for somebody who could not come. */
   substitutes: number
   /** All matches by type, champion and result, ordered; exact totals of a filtered history. */
   types: readonly TypeRow[]

@@ -36,7 +36,7 @@ export type Remembered = {
 export function remember(
   before: readonly RecentMatch[],
   facts: MatchFacts,
-  moment: { isDeathless: boolean; isFirstWinOnChampion: boolean },
+  moment: Pick<Remembered, 'isDeathless' | 'isFirstWinOnChampion' | 'isSubstitute'>,
 ): RecentMatch[] {
   const entry: RecentMatch = [
     Math.floor(facts.playedAt / MINUTE_MS),
@@ -49,7 +49,7 @@ export function remember(
       (moment.isDeathless ? FLAG.deathless : 0) |
       (facts.side === 'blue' ? FLAG.blue : 0) |
       (moment.isFirstWinOnChampion ? FLAG.firstWinOnChampion : 0) |
-      (facts.isSubstitute ? FLAG.substitute : 0),
+      (moment.isSubstitute ? FLAG.substitute : 0),
     facts.performanceScore === null ? null : Math.round(facts.performanceScore * 10),
   ]
   return [...before, entry].slice(-RECENT_KEPT)

@@ -71,7 +71,7 @@ export const LINEUPS = `
 // uploaded. A night is found from the one before, so that many matches cost no more than few.
 export const OTHER_GRANTS = `
   with recursive hosted as not materialized (
-    select id, played_at from match where host_id = $1 and is_counted and deleted_at is null
+    select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null
   ), nights as (
     (select 1 as night, id, played_at from hosted order by played_at, id limit 1)
     union all

@@ -27,14 +27,14 @@ export async function addNewMatch(
   parsed: ParsedMatch,
   { frontier, digest, source, context, takenIds }: Arrival & { takenIds: readonly string[] },
 ): Promise<StoreOutcome> {
-  const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false } = context
+  const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate })
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const who = await identify(tx, evidence, dated)
   const joined = await joinPeople(tx, who.merges)
 
   const id = freeId(matchIdOf(parsed), takenIds)
-  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds: who.playerIds, substitutes: [] }
+  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds: who.playerIds, substitutes }
   const hostId = survivorOf(who.merges, context.hostId)
   const match = matchRowOf(told)
   const lines = lineRowsOf(told)

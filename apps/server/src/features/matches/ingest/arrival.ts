@@ -11,6 +11,8 @@ export type StoreContext = {
   clanId: string | null
   /** Who invited to it, as the uploader says. */
   hostId: string | null
+  /** Slots of those who came for somebody who could not, where the one who tells of the match knows. */
+  substitutes?: readonly number[]
   /** What to keep of the file in case its word is doubted. */
   raw: Uint8Array | null
   now: number

@@ -99,6 +99,7 @@ test('nights are counted and not matches, and a night ends at six in the morning
   for (const at of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(at)
   for (const day of ['05', '07', '09', '11', '13', '15']) await host(`2026-10-${day}T21:00`)
   await host('2026-10-20T21:00', { durationSeconds: 200, endedInEarlySurrender: true })
+  await host('2026-10-21T21:00', { queueId: 420, gameType: 'MATCHED_GAME' })
   expect((await hosting()).map(([id]) => id)).toEqual(['firstHost'])
 
   const tenth = await host('2026-10-16T21:00')
