@@ -3,6 +3,7 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { mountAccounts } from '#server/app/accounts.ts'
+import { mountClans } from '#server/app/clans.ts'
 import { connectGame } from '#server/app/game.ts'
 import { guardRequests } from '#server/app/guard.ts'
 import { mountSignIn } from '#server/app/signIn.ts'
@@ -152,6 +153,7 @@ export async function buildApp({
   const shell = await readShell(webDir)
   const sendPage = pageSender({ shell, publicUrl })
 
+  await mountClans(app, { pool, db, guard, requests, urls, now })
   await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
   await mountAccounts(app, { db, guard, iconOf: game.profileIconOf, finder, requests, urls, now })
   await app.register(playersPlugin, { players, refresh })

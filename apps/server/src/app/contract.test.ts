@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const named = await contractRoutes()
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
 /** Named in the contract and built at this moment; empty once they answer. */
-const BEING_BUILT = named.filter(({ url }) => url.startsWith('/api/clans')).map(nameOf)
+const BEING_BUILT: string[] = []
 const isServed = (route: { method: string; url: string }) =>
   site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))
 const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))

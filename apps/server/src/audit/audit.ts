@@ -22,6 +22,18 @@ export type AuditAction =
   | 'match.edited'
   | 'match.deleted'
   | 'match.restored'
+  | 'clan.created'
+  | 'clan.changed'
+  | 'clan.disbanded'
+  | 'clan.left'
+  | 'clan.member_removed'
+  | 'clan.rank_changed'
+  | 'clan.transferred'
+  | 'clan.unblocked'
+  | 'join_request.opened'
+  | 'join_request.approved'
+  | 'join_request.rejected'
+  | 'join_request.cancelled'
   | 'access.denied'
 
 /** Who did it and where from, as it was then. */
@@ -38,7 +50,11 @@ export type AuditEntry = {
   at: Date
   actor: Actor
   action: AuditAction
-  target: { type: 'user' | 'session' | 'player' | 'claim' | 'match' | 'route'; id: string; label?: string }
+  target: {
+    type: 'user' | 'session' | 'player' | 'claim' | 'match' | 'clan' | 'join_request' | 'route'
+    id: string
+    label?: string
+  }
   before?: Json
   after?: Json
   reason?: string

@@ -8,6 +8,7 @@ export const SIGN_IN_LIMIT: RequestLimit = { name: 'sign-in', requests: 20, seco
 export const CLAIM_LIMIT: RequestLimit = { name: 'claim', requests: 5, seconds: 24 * 3600 }
 export const ICON_CHECK_LIMIT: RequestLimit = { name: 'icon-check', requests: 10, seconds: 600 }
 export const FAVORITE_LIMIT: RequestLimit = { name: 'favorite', requests: 60, seconds: 60 }
+export const CLAN_LIMIT: RequestLimit = { name: 'clan', requests: 60, seconds: 60 }
 export const ADMIN_LIMIT: RequestLimit = { name: 'admin', requests: 120, seconds: 60 }
 export const DENIAL_LIMIT: RequestLimit = { name: 'denial', requests: 60, seconds: 3600 }
 export const REFRESH_LIMIT: RequestLimit = { name: 'refresh', requests: 1, seconds: 120 }

@@ -1,0 +1,106 @@
+import type { ClanRank } from '@buri/domain/clans/clanRights'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { rankIn } from './seenClan.ts'
+
+export type LockedClan = {
+  id: string
+  clanName: string
+  introduceContent: string
+  isPublic: boolean
+  memberLimit: number
+  memberCount: number
+  likeCount: number
+}
+
+/** Who belongs to which clan, inside a transaction. Whatever changes a clan locks it first, then people in the order of ids. */
+export const clanRows = (tx: Transaction<DB>) => {
+  async function recountMembers(clanId: string) {
+    await sql`update clan set member_count = (select count(*) from clan_member where clan_id = ${clanId})
+      where id = ${clanId}`.execute(tx)
+  }
+
+  return {
+    /** Everything that happens to one clan happens one after the other. */
+    lock: (clanId: string): Promise<LockedClan | undefined> =>
+      tx
+        .selectFrom('clan')
+        .select(['id', 'clanName', 'introduceContent', 'isPublic', 'memberLimit', 'memberCount', 'likeCount'])
+        .where('id', '=', clanId)
+        .where('deletedAt', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+
+    async rankOf(clanId: string, userId: string): Promise<ClanRank | null> {
+      const member = await tx
+        .selectFrom('clanMember')
+        .select('rank')
+        .where('clanId', '=', clanId)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      return rankIn(member?.rank)
+    },
+
+    /** How many officers there are, and who leads. */
+    async staff(clanId: string): Promise<{ officers: number; leaderId: string }> {
+      const staff = await tx
+        .selectFrom('clanMember')
+        .select(['userId', 'rank'])
+        .where('clanId', '=', clanId)
+        .where('rank', '!=', 'member')
+        .execute()
+      const leader = staff.find(({ rank }) => rank === 'leader')
+      if (!leader) throw new Error(`the clan ${clanId} has no leader`)
+      return { officers: staff.length - 1, leaderId: leader.userId }
+    },
+
+    /** A person whose clans nobody else changes meanwhile. */
+    async lockPerson(userId: string): Promise<{ nickname: string; isActive: boolean; clans: number; leads: boolean }> {
+      const { nickname, status } = await tx
+        .selectFrom('appUser')
+        .select(['nickname', 'status'])
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const clans = await tx.selectFrom('clanMember').select('rank').where('userId', '=', userId).execute()
+      return {
+        nickname,
+        isActive: status === 'active',
+        clans: clans.length,
+        leads: clans.some(({ rank }) => rank === 'leader'),
+      }
+    },
+
+    async addMember(clanId: string, userId: string, { rank, at }: { rank: ClanRank; at: Date }) {
+      await tx.insertInto('clanMember').values({ clanId, userId, rank, joinedAt: at }).execute()
+      await recountMembers(clanId)
+    },
+
+    async removeMember(clanId: string, userId: string) {
+      await tx.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', userId).execute()
+      await recountMembers(clanId)
+    },
+
+    async setRank(clanId: string, userId: string, { rank, at }: { rank: ClanRank; at: Date }) {
+      await tx
+        .updateTable('clanMember')
+        .set({ rank, promotedAt: rank === 'officer' ? at : null })
+        .where('clanId', '=', clanId)
+        .where('userId', '=', userId)
+        .execute()
+    },
+
+    /** Nobody is a member any more and nobody waits; what was said of it stays for the log. */
+    async disband(clanId: string, at: Date) {
+      await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
+      await tx
+        .updateTable('joinRequest')
+        .set({ status: 'expired', decidedAt: at })
+        .where('clanId', '=', clanId)
+        .where('status', '=', 'pending')
+        .execute()
+      await tx.updateTable('clan').set({ deletedAt: at, memberCount: 0 }).where('id', '=', clanId).execute()
+    },
+  }
+}
+export type ClanRows = ReturnType<typeof clanRows>

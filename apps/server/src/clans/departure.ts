@@ -1,0 +1,71 @@
+import { successorOf } from '@buri/domain/clans/judgeLeave'
+import type { Transaction } from 'kysely'
+import { type Actor, record } from '#server/audit/audit.ts'
+import type { DB } from '#server/database/tables.ts'
+import { clanRows } from './clanRows.ts'
+import { rankIn } from './seenClan.ts'
+
+/**
+ * Takes somebody out of all clans, for when his account is banned or gone. A clan he led is led by his successor; one
+ * nobody is left in is disbanded. Holding up the account's end would be worse than any of it.
+ */
+export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: { now: Date; actor: Actor }) {
+  const rows = clanRows(tx)
+  const memberships = await tx
+    .selectFrom('clanMember')
+    .select('clanId')
+    .where('userId', '=', userId)
+    .orderBy('clanId')
+    .execute()
+  for (const { clanId } of memberships) {
+    const clan = await rows.lock(clanId)
+    const rank = await rows.rankOf(clanId, userId)
+    if (!clan || rank === null) continue
+    const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+    await rows.removeMember(clanId, userId)
+    await record(tx, { at: now, actor, action: 'clan.left', target, before: { userId, rank } })
+    if (rank !== 'leader') continue
+    const heir = await heirOf(tx, clanId)
+    if (heir === undefined) {
+      await rows.disband(clanId, now)
+      await record(tx, { at: now, actor, action: 'clan.disbanded', target })
+    } else {
+      await rows.setRank(clanId, heir, { rank: 'leader', at: now })
+      const change = { before: { leader: userId }, after: { leader: heir } }
+      await record(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
+    }
+  }
+  await tx
+    .updateTable('joinRequest')
+    .set({ status: 'expired', decidedAt: now })
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Somebody who leads another clan already is passed over. */
+async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
+  const others = await tx
+    .selectFrom('clanMember as m')
+    .select(['m.userId', 'm.rank', 'm.joinedAt', 'm.promotedAt'])
+    .where('m.clanId', '=', clanId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clanMember as led')
+            .select('led.userId')
+            .whereRef('led.userId', '=', 'm.userId')
+            .where('led.rank', '=', 'leader'),
+        ),
+      ),
+    )
+    .execute()
+  return successorOf(
+    others.map(({ userId, rank, joinedAt, promotedAt }) => ({
+      userId,
+      rank: rankIn(rank) ?? 'member',
+      joinedAt: joinedAt.getTime(),
+      promotedAt: promotedAt?.getTime() ?? null,
+    })),
+  )?.userId
+}

@@ -1,0 +1,63 @@
+import {
+  CLAN_RANKS,
+  type ClanEyes,
+  type ClanRank,
+  type ClanRight,
+  clanRights,
+  mayInClan,
+} from '@buri/domain/clans/clanRights'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** A clan as the one who asks sees it. */
+export type SeenClan = {
+  id: string
+  clanName: string
+  isPublic: boolean
+  /** `null`: no member. */
+  rank: ClanRank | null
+  may: (right: ClanRight) => boolean
+  rights: () => ClanRight[]
+}
+
+/** The id of whoever asks, for queries that compare it; `null` for a visitor. */
+export const viewerId = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.userId : null)
+
+export const rankIn = (text: string | null | undefined): ClanRank | null =>
+  CLAN_RANKS.find((rank) => rank === text) ?? null
+
+export const eyesOf = (viewer: Viewer, rank: ClanRank | null, isPublic: boolean): ClanEyes => ({
+  standing: viewer.kind === 'visitor' ? 'visitor' : (rank ?? 'stranger'),
+  permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,
+  isPublic,
+})
+
+/** `undefined` for a clan that is not there, that is disbanded, or that the one who asks may not see: nobody can tell which. */
+export async function seenClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan | undefined> {
+  const clan = await db
+    .selectFrom('clan as c')
+    .leftJoin('clanMember as m', (join) => join.onRef('m.clanId', '=', 'c.id').on('m.userId', '=', viewerId(viewer)))
+    .select(['c.id', 'c.clanName', 'c.isPublic', 'm.rank'])
+    .where('c.id', '=', clanId)
+    .where('c.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!clan) return undefined
+  const rank = rankIn(clan.rank)
+  const eyes = eyesOf(viewer, rank, clan.isPublic)
+  if (!mayInClan('see', eyes)) return undefined
+  return { ...clan, rank, may: (right) => mayInClan(right, eyes), rights: () => clanRights(eyes) }
+}
+
+export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan> {
+  const clan = await seenClan(db, clanId, viewer)
+  if (!clan) throw new AppError('CLAN_NOT_FOUND')
+  return clan
+}
+
+/** A clan in which the one who asks may do something; whoever sees it and may not is told so. */
+export async function requireClanRight(db: Db, clanId: string, viewer: Viewer, right: ClanRight): Promise<SeenClan> {
+  const clan = await requireClan(db, clanId, viewer)
+  if (!clan.may(right)) throw new AppError('FORBIDDEN')
+  return clan
+}

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+
+export type ClanCardRow = {
+  id: string
+  clanName: string
+  introduceContent: string
+  isPublic: boolean
+  memberLimit: number
+  memberCount: number
+  likeCount: number
+  ratingCount: number
+  ratingSum: number
+  createdAt: Date
+  leaderId: string | null
+  leaderName: string | null
+  leaderDiscordId: string | null
+  leaderAvatar: string | null
+  recentMatches: number
+  /** Best places of the newest clan boards. */
+  places: { type: string; rank: number }[]
+  rank: string | null
+  isLiked: boolean
+  rating: number | null
+  hasRequested: boolean
+}
+
+/** From this place on a rank is no badge. */
+const BADGE_PLACES = 3
+
+const CARDS = `
+  select c.id, c.clan_name as "clanName", c.introduce_content as "introduceContent", c.is_public as "isPublic",
+    c.member_limit as "memberLimit", c.member_count as "memberCount", c.like_count as "likeCount",
+    c.rating_count as "ratingCount", c.rating_sum as "ratingSum", c.created_at as "createdAt",
+    u.id as "leaderId", u.nickname as "leaderName", u.discord_id as "leaderDiscordId", u.avatar_hash as "leaderAvatar",
+    (select count(*) from match m where m.clan_id = c.id and m.deleted_at is null and m.is_rated and m.played_at > $3)
+      as "recentMatches",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('type', s.type, 'rank', s.rank)) from clan_standing s
+      where s.clan_id = c.id and s.day = (select max(day) from clan_board) and s.rank <= ${BADGE_PLACES} and c.is_public
+    ), '[]') as places,
+    mine.rank, r.rating,
+    exists (select from clan_like l where l.clan_id = c.id and l.user_id = $2) as "isLiked",
+    exists (select from join_request j where j.clan_id = c.id and j.user_id = $2 and j.status = 'pending')
+      as "hasRequested"
+  from clan c
+  left join clan_member lead on lead.clan_id = c.id and lead.rank = 'leader'
+  left join app_user u on u.id = lead.user_id
+  left join clan_member mine on mine.clan_id = c.id and mine.user_id = $2
+  left join clan_rating r on r.clan_id = c.id and r.user_id = $2
+  where c.id = any ($1) and c.deleted_at is null`
+
+const FIGURES = `
+  select
+    (select round(avg(s.score))::integer from clan_member m
+      join player_owner o on o.user_id = m.user_id
+      join player p on p.id = o.player_id and p.visibility = 'public'
+      join player_rating s on s.player_id = p.id and s.rated_games >= 10
+      where m.clan_id = $1) as "averageScore",
+    (select value from clan_standing where clan_id = $1 and type = 'fairness'
+      and day = (select max(day) from clan_board)) as fairness,
+    (select count(*) from join_request where clan_id = $1 and status = 'pending') as "pendingRequests"`
+
+export type ClanFigures = { averageScore: number | null; fairness: number | null; pendingRequests: number }
+
+export const clanCardsRepository = (pool: Pool) => ({
+  /** In the order of the ids. Whoever asks for a clan by its id has looked before whether he may see it. */
+  async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
+    if (ids.length === 0) return []
+    const { rows } = await pool.query<ClanCardRow>({
+      name: 'clan-cards',
+      text: CARDS,
+      values: [ids, userId, playedAfter],
+    })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  },
+
+  async figures(clanId: string): Promise<ClanFigures> {
+    const { rows } = await pool.query<ClanFigures>({ name: 'clan-figures', text: FIGURES, values: [clanId] })
+    return rows[0] ?? { averageScore: null, fairness: null, pendingRequests: 0 }
+  },
+})

@@ -1,0 +1,173 @@
+import { clanMembershipRoutes } from '@buri/contract/clanMembership'
+import { clanRankingRoutes } from '@buri/contract/clanRankings'
+import { clanRoutes } from '@buri/contract/clans'
+import type { Route } from '@buri/contract/route'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+import { aClan, anApplication } from './testClans.ts'
+
+const PEOPLE = [
+  'visitor',
+  'stranger',
+  'member',
+  'officer',
+  'leader',
+  'other leader',
+  'moderator',
+  'clan staff',
+  'admin',
+] as const
+type Who = (typeof PEOPLE)[number]
+
+/**
+ * What everybody in the order above is answered at every door, at a public clan and at a private one. A route that is not
+ * here fails the test.
+ */
+const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: string }> = {
+  'GET /api/clans/:id': {
+    inPublic: '200 200 200 200 200 200 200 200 200',
+    inPrivate: '404 404 200 200 200 404 404 200 200',
+  },
+  'GET /api/clans/:id/members': {
+    inPublic: '200 200 200 200 200 200 200 200 200',
+    inPrivate: '404 404 200 200 200 404 404 200 200',
+  },
+  'PATCH /api/clans/:id': {
+    body: { introduceContent: '고침' },
+    inPublic: '401 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 403 403 200 404 404 200 200',
+  },
+  'DELETE /api/clans/:id': {
+    inPublic: '401 403 403 403 204 403 403 204 204',
+    inPrivate: '401 404 403 403 204 404 404 204 204',
+  },
+  'POST /api/clans/:id/like': {
+    inPublic: '401 200 200 200 200 200 200 200 200',
+    // The site's staff see a private clan and are no part of it.
+    inPrivate: '401 404 200 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/ratings': {
+    body: { rating: 5 },
+    inPublic: '401 200 403 403 403 200 200 200 200',
+    inPrivate: '401 404 403 403 403 404 404 403 403',
+  },
+  'DELETE /api/clans/:id/members/my': {
+    inPublic: '401 404 204 204 409 404 404 404 404',
+    inPrivate: '401 404 204 204 409 404 404 404 404',
+  },
+  'DELETE /api/clans/:id/members/:userId': {
+    inPublic: '401 403 403 204 204 403 403 204 204',
+    inPrivate: '401 404 403 204 204 404 404 204 204',
+  },
+  'PATCH /api/clans/:id/members/:userId': {
+    body: { rank: 'officer' },
+    inPublic: '401 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 403 403 200 404 404 200 200',
+  },
+  'POST /api/clans/:id/join-requests': {
+    body: { reason: '' },
+    inPublic: '401 201 409 409 409 201 201 201 201',
+    inPrivate: '401 404 409 409 409 404 404 403 403',
+  },
+  'GET /api/clans/:id/join-requests': {
+    inPublic: '401 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 403 200 200 404 404 200 200',
+  },
+  'PATCH /api/clans/:id/join-requests/:requestId': {
+    body: { action: 'approve' },
+    inPublic: '401 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 403 200 200 404 404 200 200',
+  },
+  'DELETE /api/clans/:id/join-requests/my': {
+    inPublic: '401 404 404 404 404 404 404 404 404',
+    inPrivate: '401 404 404 404 404 404 404 404 404',
+  },
+  'GET /api/clans/:id/blocks': {
+    inPublic: '401 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 403 200 200 404 404 200 200',
+  },
+  'DELETE /api/clans/:id/blocks/:userId': {
+    inPublic: '401 403 403 404 404 403 403 404 404',
+    inPrivate: '401 404 403 404 404 404 404 404 404',
+  },
+}
+
+const routes: Route[] = [clanRoutes, clanMembershipRoutes, clanRankingRoutes].flatMap((table) => Object.values(table))
+const nameOf = ({ method, url }: Route) => `${method} ${url}`
+const ofOneClan = routes.filter(({ url }) => url.includes(':id'))
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`delete from request_window`.execute(site.db)
+})
+
+test('every door of one clan stands in the table', () => {
+  expect(Object.keys(DOORS).sort()).toEqual(ofOneClan.map(nameOf).sort())
+})
+
+async function everybody() {
+  const [stranger, member, officer, leader, otherLeader] = await Promise.all(
+    Array.from({ length: 5 }, () => signedIn(site)),
+  )
+  if (!stranger || !member || !officer || !leader || !otherLeader) throw new Error('five people are needed')
+  await aClan(site, { leader: otherLeader })
+  return {
+    visitor: openBrowser(site.origin),
+    stranger,
+    member,
+    officer,
+    leader,
+    'other leader': otherLeader,
+    moderator: await signedIn(site, { permissions: ['moderation', 'content', 'user'] }),
+    'clan staff': await signedIn(site, { permissions: ['clan'] }),
+    admin: await signedIn(site, { isAdmin: true }),
+  }
+}
+
+async function answerTo(who: Who, route: Route, isPublic: boolean): Promise<number> {
+  const people = await everybody()
+  const { member, officer, leader } = people
+  const [target, applicant] = [await signedIn(site), await signedIn(site)]
+  const id = await aClan(site, { leader, officers: [officer], members: [member, target], isPublic })
+  const requestId = await anApplication(site, id, applicant.userId)
+  const address = route.url.replace(':id', id).replace(':userId', target.userId).replace(':requestId', requestId)
+  return (await people[who].command(route.method, address, DOORS[nameOf(route)]?.body)).status
+}
+
+test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
+  '$door answers each as it should',
+  async ({ route, door }) => {
+    const answersOf = async (isPublic: boolean) => {
+      const answers: number[] = []
+      for (const who of PEOPLE) answers.push(await answerTo(who, route, isPublic))
+      return answers.join(' ')
+    }
+    expect({ inPublic: await answersOf(true), inPrivate: await answersOf(false) }).toEqual({
+      inPublic: DOORS[door]?.inPublic,
+      inPrivate: DOORS[door]?.inPrivate,
+    })
+  },
+)
+
+test('a private clan and one that never was are answered alike at every door', async () => {
+  const stranger = await signedIn(site)
+  const isPrivate = await aClan(site, { isPublic: false })
+  const never = '00000000-0000-7000-8000-00000000abcd'
+  for (const route of ofOneClan) {
+    const bodies = await Promise.all(
+      [isPrivate, never].map(async (id) => {
+        const address = route.url.replace(':id', id).replace(/:\w+/g, never)
+        const answer = await stranger.command(route.method, address, DOORS[nameOf(route)]?.body)
+        return [answer.status, await answer.text()]
+      }),
+    )
+    expect([nameOf(route), bodies[0]]).toEqual([nameOf(route), bodies[1]])
+  }
+})

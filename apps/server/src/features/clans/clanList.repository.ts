@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+
+export type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
+/** Whose list it is: what he may not see is neither listed nor counted. */
+export type Onlooker = { userId: string | null; seesAll: boolean }
+export type ClanFilter = Onlooker & {
+  /** Only these, where a name was looked for. */
+  among: readonly string[] | undefined
+  isPublic: boolean | undefined
+  isRecruiting: boolean | undefined
+}
+export type ListWindow = { limit: number; offset: number }
+
+const VISIBLE = `c.deleted_at is null and (c.is_public or $2 or exists (
+  select from clan_member v where v.clan_id = c.id and v.user_id = $1))`
+
+const FILTERED = `
+  from clan c where ${VISIBLE}
+    and ($3::uuid[] is null or c.id = any ($3))
+    and ($4::boolean is null or c.is_public = $4)
+    and ($5::boolean is null or (c.is_public and c.member_count < c.member_limit) = $5)`
+
+// A single vote of five must not outrank fifty of four and a half.
+const SHRUNK_RATING = `(10 * coalesce(
+    (select sum(rating_sum)::float8 / nullif(sum(rating_count), 0) from clan where deleted_at is null), 3)
+  + c.rating_sum) / (10 + c.rating_count)`
+
+const COLUMN: Record<ClanOrder, string> = {
+  latest: 'c.created_at',
+  members: 'c.member_count',
+  likes: 'c.like_count',
+  rating: SHRUNK_RATING,
+  name: 'c.name_key',
+}
+
+/** Of a name that very many clans share only some are judged: whoever is meant types on. */
+const MOST_CANDIDATES = 1000
+
+const CANDIDATES = `
+  select c.id, c.clan_name as "clanName" from clan c
+  where ${VISIBLE} and ($3::text[] is null or c.search_grams @> $3)
+  order by c.like_count desc, c.id limit ${MOST_CANDIDATES}`
+
+const LIKED = `from clan_like l join clan c on c.id = l.clan_id where l.user_id = $1 and ${VISIBLE}`
+
+export const clanListRepository = (pool: Pool) => {
+  async function idsOf(text: string, values: unknown[]): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(text, values)
+    return rows.map(({ id }) => id)
+  }
+  async function countOf(text: string, values: unknown[]): Promise<number> {
+    const { rows } = await pool.query<{ count: number }>(text, values)
+    return rows[0]?.count ?? 0
+  }
+  const given = ({ userId, seesAll, among, isPublic, isRecruiting }: ClanFilter) => [
+    userId,
+    seesAll,
+    among ?? null,
+    isPublic ?? null,
+    isRecruiting ?? null,
+  ]
+
+  return {
+    ids: (filter: ClanFilter, order: ClanOrder, isDescending: boolean, { limit, offset }: ListWindow) =>
+      idsOf(
+        `select c.id ${FILTERED} order by ${COLUMN[order]} ${isDescending ? 'desc' : 'asc'}, c.id limit $6 offset $7`,
+        [...given(filter), limit, offset],
+      ),
+
+    count: (filter: ClanFilter) => countOf(`select count(*) ${FILTERED}`, given(filter)),
+
+    /** Clans that have every piece of a name, the most liked first; all of them where there are no pieces. */
+    async candidates({ userId, seesAll }: Onlooker, grams: readonly string[] | undefined) {
+      const { rows } = await pool.query<{ id: string; clanName: string }>(CANDIDATES, [userId, seesAll, grams ?? null])
+      return rows
+    },
+
+    /** The clan liked last comes first. */
+    likedIds: ({ userId, seesAll }: Onlooker, { limit, offset }: ListWindow) =>
+      idsOf(`select c.id ${LIKED} order by l.liked_at desc, c.id limit $3 offset $4`, [userId, seesAll, limit, offset]),
+
+    likedCount: ({ userId, seesAll }: Onlooker) => countOf(`select count(*) ${LIKED}`, [userId, seesAll]),
+
+    /** The clan he leads, then by the time he joined. */
+    ownIds: (userId: string) =>
+      idsOf(
+        `select m.clan_id as id from clan_member m where m.user_id = $1
+         order by (m.rank <> 'leader'), m.joined_at, m.clan_id`,
+        [userId],
+      ),
+  }
+}

@@ -1,0 +1,127 @@
+import { ClanPage } from '@buri/contract/clans'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aClan, refusalOf } from './testClans.ts'
+
+let site: TestApp
+let member: SignedInBrowser
+let stranger: SignedInBrowser
+let staff: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await signedIn(site)
+  stranger = await signedIn(site)
+  staff = await signedIn(site, { permissions: ['clan'] })
+  const others = await Promise.all(Array.from({ length: 4 }, () => signedIn(site)))
+  await aClan(site, { clanName: '펠리칸즈', createdAt: '2026-11-01T00:00:00Z', members: others })
+  await aClan(site, { clanName: '밤샘연구소', createdAt: '2026-11-02T00:00:00Z', members: others.slice(0, 2) })
+  await aClan(site, {
+    clanName: '정글은셀프',
+    createdAt: '2026-11-03T00:00:00Z',
+    memberLimit: 2,
+    members: others.slice(2, 3),
+  })
+  await aClan(site, { clanName: '느린걸음', createdAt: '2026-11-04T00:00:00Z', isPublic: false, members: [member] })
+  const ids = await site.db.selectFrom('clan').select(['id', 'clanName']).execute()
+  const idOf = (name: string) => ids.find(({ clanName }) => clanName === name)?.id
+  for (const fan of others) await fan.command('POST', `/api/clans/${idOf('밤샘연구소')}/like`)
+  await member.command('POST', `/api/clans/${idOf('느린걸음')}/like`)
+  for (const [name, rating] of [
+    ['펠리칸즈', 5],
+    ['밤샘연구소', 2],
+    ['정글은셀프', 3],
+  ] as const) {
+    await stranger.command('POST', `/api/clans/${idOf(name)}/ratings`, { rating })
+  }
+})
+afterAll(() => site.close())
+
+async function list(query = '', who: Pick<SignedInBrowser, 'get'> = site) {
+  const answer = await who.get(`/api/clans${query}`)
+  expect(answer.status).toBe(200)
+  return ClanPage.strict().parse(await answer.json())
+}
+const names = async (query = '', who?: Pick<SignedInBrowser, 'get'>) =>
+  (await list(query, who)).data.map(({ clanName }) => clanName)
+const found = (keyword: string, who?: Pick<SignedInBrowser, 'get'>) =>
+  names(`/search?q=${encodeURIComponent(keyword)}`, who)
+
+test('the newest clan comes first, twelve on a page', async () => {
+  expect(await names()).toEqual(['정글은셀프', '밤샘연구소', '펠리칸즈'])
+  expect((await list('?page=2&limit=2')).pagination).toEqual({ total: 3, page: 2, totalPages: 2 })
+  expect(await names('?page=2&limit=2')).toEqual(['펠리칸즈'])
+  expect((await list('?page=9')).data).toEqual([])
+  expect(await refusalOf(await site.get('/api/clans?page=1001'))).toEqual([404, 'NOT_FOUND'])
+})
+
+test.each([
+  { by: 'members', first: '펠리칸즈' },
+  { by: 'likes', first: '밤샘연구소' },
+  { by: 'rating', first: '펠리칸즈' },
+  { by: 'name', first: '밤샘연구소' },
+  { by: 'latest', first: '정글은셀프' },
+])('sorted by $by, $first comes first, and last the other way round', async ({ by, first }) => {
+  expect((await names(`?sort_by=${by}`))[0]).toBe(first)
+  expect((await names(`?sort_by=${by}&sort_order=${by === 'name' ? 'desc' : 'asc'}`)).at(-1)).toBe(first)
+})
+
+test.each([
+  '?sort_by=member_count;drop table clan',
+  '?sort_by=',
+  '?is_public=maybe',
+  '?limit=0',
+  '?limit=a',
+  '?page=-1',
+  '?page=1&page=2',
+  '?sort_order=up',
+])('%s is no list', async (query) => {
+  expect((await site.get(`/api/clans${query}`)).status).toBe(400)
+})
+
+test('a private clan is listed and counted for its members and the site’s staff, and for nobody else', async () => {
+  for (const [who, sees] of [
+    [undefined, false],
+    [stranger, false],
+    [member, true],
+    [staff, true],
+  ] as const) {
+    expect((await names('', who)).includes('느린걸음')).toBe(sees)
+    expect((await list('', who)).pagination.total).toBe(sees ? 4 : 3)
+    expect(await names('?is_public=false', who)).toEqual(sees ? ['느린걸음'] : [])
+    expect((await list('?is_public=false', who)).pagination.total).toBe(sees ? 1 : 0)
+    expect(await found('느린', who)).toEqual(sees ? ['느린걸음'] : [])
+    expect(await names(`?search=${encodeURIComponent('ㄴㄹㄱㅇ')}`, who)).toEqual(sees ? ['느린걸음'] : [])
+  }
+})
+
+test('only clans with room take members', async () => {
+  expect(await names('?is_recruiting=true')).toEqual(['밤샘연구소', '펠리칸즈'])
+  expect(await names('?is_recruiting=false')).toEqual(['정글은셀프'])
+})
+
+test.each([
+  { keyword: '펠리', finds: ['펠리칸즈'] },
+  { keyword: 'ㅍㄹㅋ', finds: ['펠리칸즈'] },
+  { keyword: '연구', finds: ['밤샘연구소'] },
+  { keyword: '밤', finds: ['밤샘연구소'] },
+  { keyword: '밤 샘', finds: ['밤샘연구소'] },
+  { keyword: '은셀프', finds: ['정글은셀프'] },
+  { keyword: '없는이름', finds: [] },
+  { keyword: '%', finds: [] },
+  { keyword: "' or 1=1 --", finds: [] },
+  { keyword: '#', finds: [] },
+])('$keyword finds $finds', async ({ keyword, finds }) => {
+  expect(await found(keyword)).toEqual(finds)
+  expect(await names(`?search=${encodeURIComponent(keyword)}`)).toEqual(finds)
+})
+
+test('an empty list says so', async () => {
+  expect(await list('/search?q=zz')).toEqual({
+    data: [],
+    pagination: { total: 0, page: 1, totalPages: 0 },
+    message: '조건에 맞는 클랜이 없습니다.',
+  })
+  expect((await list('/my', stranger)).message).toBe('아직 가입한 클랜이 없습니다.')
+  expect((await list('/my-likes', stranger)).message).toBe('아직 좋아요한 클랜이 없습니다.')
+})

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+
+export type StandingRow = {
+  clanId: string
+  rank: number | null
+  pastRank: number | null
+  score: number | null
+  value: number | null
+}
+
+const WEEK_DAYS = 7
+
+// A clan that became private, or was disbanded, since the board was made is on it no more.
+const BOARD = `
+  from clan_standing s join clan c on c.id = s.clan_id and c.is_public and c.deleted_at is null
+  where s.type = $1 and s.day = (select max(day) from clan_board)`
+
+const PAGE = `
+  select s.clan_id as "clanId", s.rank, s.score, s.value, w.rank as "pastRank" ${BOARD.replace(
+    'where',
+    `left join clan_standing w on w.clan_id = s.clan_id and w.type = s.type and w.day = s.day - ${WEEK_DAYS} where`,
+  )}
+  order by s.rank nulls last, c.member_count desc, s.clan_id limit $2 offset $3`
+
+/** The clan boards that the job has made. */
+export const clanRankingsRepository = (pool: Pool) => ({
+  async page(type: string, { limit, offset }: { limit: number; offset: number }): Promise<StandingRow[]> {
+    return (await pool.query<StandingRow>(PAGE, [type, limit, offset])).rows
+  },
+
+  async count(type: string): Promise<number> {
+    const { rows } = await pool.query<{ count: number }>(`select count(*) ${BOARD}`, [type])
+    return rows[0]?.count ?? 0
+  },
+
+  async madeAt(): Promise<Date | null> {
+    const text = 'select made_at as "madeAt" from clan_board order by day desc limit 1'
+    const { rows } = await pool.query<{ madeAt: Date }>(text)
+    return rows[0]?.madeAt ?? null
+  },
+})

@@ -1,0 +1,42 @@
+import type { ClanRanking, ClanRankingKind } from '@buri/contract/clanRankings'
+import { CLAN_RANKING_TYPES, CLAN_RANKINGS, type ClanRankingType } from '@buri/domain/clans/clanRankings'
+import type { Pool } from 'pg'
+import type { Viewer } from '#server/http/viewer.ts'
+import { clanRankingsRepository } from './clanRankings.repository.ts'
+import { type ClanService, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
+
+const kindOf = (type: ClanRankingType): ClanRankingKind => ({ type, ...CLAN_RANKINGS[type] })
+
+type Options = { pool: Pool; clans: Pick<ClanService, 'shown'> }
+
+/** Boards of public clans, as the job made them last. */
+export function clanRankingService({ pool, clans }: Options) {
+  const boards = clanRankingsRepository(pool)
+
+  return {
+    types: (): { types: ClanRankingKind[] } => ({ types: CLAN_RANKING_TYPES.map(kindOf) }),
+
+    async ranking(type: ClanRankingType, query: PageQuery, viewer: Viewer): Promise<ClanRanking> {
+      const window = windowOf(query)
+      const [rows, total, madeAt] = await Promise.all([boards.page(type, window), boards.count(type), boards.madeAt()])
+      const shown = await clans.shown(
+        rows.map(({ clanId }) => clanId),
+        viewer,
+      )
+      const clanOf = new Map(shown.map((clan) => [clan.id, clan]))
+      const data = rows.flatMap(({ clanId, rank, pastRank, score, value }) => {
+        const clan = clanOf.get(clanId)
+        const change = rank === null || pastRank === null ? null : pastRank - rank
+        return clan ? [{ rank, change, score, value, clan }] : []
+      })
+      return {
+        ...kindOf(type),
+        data,
+        pagination: paginationOf(total, query, window),
+        computedAt: madeAt?.toISOString() ?? null,
+        ...(data.length === 0 ? { message: '아직 순위가 없습니다.' } : {}),
+      }
+    },
+  }
+}
+export type ClanRankingService = ReturnType<typeof clanRankingService>

@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { squeeze } from '@buri/domain/riotId'
+import { searchGrams } from '@buri/domain/search/searchGrams'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+
+export type ClanFields = { clanName: string; introduceContent: string; memberLimit: number; isPublic: boolean }
+
+const named = (clanName: string) => ({
+  clanName,
+  nameKey: squeeze(clanName),
+  searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
+})
+
+/** Clans themselves and what people think of them, inside a transaction. */
+export const clansRepository = (tx: Transaction<DB>) => ({
+  /** Whether another clan that is there bears the name. Two who take it at once are told apart by the table. */
+  async isNameTaken(clanName: string, except?: string): Promise<boolean> {
+    const taken = await tx
+      .selectFrom('clan')
+      .select('id')
+      .where('nameKey', '=', squeeze(clanName))
+      .where('deletedAt', 'is', null)
+      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+      .executeTakeFirst()
+    return taken !== undefined
+  },
+
+  /** With its founder as the leader: a clan is never without. `undefined` where somebody took the name just now. */
+  async found({ clanName, ...fields }: ClanFields, founderId: string, at: Date): Promise<string | undefined> {
+    const clan = await tx
+      .insertInto('clan')
+      .values({ id: randomUUIDv7(), ...named(clanName), ...fields, memberCount: 1, createdAt: at })
+      .onConflict((conflict) => conflict.column('nameKey').where('deletedAt', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!clan) return undefined
+    await tx
+      .insertInto('clanMember')
+      .values({ clanId: clan.id, userId: founderId, rank: 'leader', joinedAt: at })
+      .execute()
+    return clan.id
+  },
+
+  async change(clanId: string, { clanName, ...fields }: Partial<ClanFields>) {
+    const change = { ...fields, ...(clanName === undefined ? {} : named(clanName)) }
+    if (Object.keys(change).length === 0) return
+    await tx.updateTable('clan').set(change).where('id', '=', clanId).execute()
+  },
+
+  async isLiked(clanId: string, userId: string): Promise<boolean> {
+    const like = await tx
+      .selectFrom('clanLike')
+      .select('userId')
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    return like !== undefined
+  },
+
+  /** Gives the number of likes there are then, counted from them. */
+  async setLiked(clanId: string, userId: string, { liked, at }: { liked: boolean; at: Date }): Promise<number> {
+    if (liked) {
+      await tx
+        .insertInto('clanLike')
+        .values({ clanId, userId, likedAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      await tx.deleteFrom('clanLike').where('clanId', '=', clanId).where('userId', '=', userId).execute()
+    }
+    const { rows } = await sql<{ likeCount: number }>`
+      update clan set like_count = (select count(*) from clan_like where clan_id = ${clanId})
+      where id = ${clanId} returning like_count`.execute(tx)
+    return rows[0]?.likeCount ?? 0
+  },
+
+  async rate(clanId: string, userId: string, { rating, at }: { rating: number; at: Date }) {
+    const values = { rating, ratedAt: at }
+    await tx
+      .insertInto('clanRating')
+      .values({ clanId, userId, ...values })
+      .onConflict((conflict) => conflict.columns(['clanId', 'userId']).doUpdateSet(values))
+      .execute()
+    const { rows } = await sql<{ ratingSum: number; ratingCount: number }>`
+      update clan set (rating_sum, rating_count) =
+        (select sum(rating), count(*) from clan_rating where clan_id = ${clanId})
+      where id = ${clanId} returning rating_sum, rating_count`.execute(tx)
+    return rows[0] ?? { ratingSum: 0, ratingCount: 0 }
+  },
+
+  /** How often the log says that somebody did this since. */
+  async timesFounded(userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
+    const { rows } = await sql<{ times: number; first: Date | null }>`
+      select count(*) as times, min(at) as first from audit_log
+      where actor_id = ${userId} and action = 'clan.created' and at > ${since}`.execute(tx)
+    return rows[0] ?? { times: 0, first: null }
+  },
+})

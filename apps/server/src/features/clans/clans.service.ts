@@ -1,0 +1,131 @@
+import type { ClanDetail, ClanPage, ClanSort } from '@buri/contract/clans'
+import { LIMITS } from '@buri/contract/limits'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { rankMatches } from '@buri/domain/search/matchesKeyword'
+import { queryGrams } from '@buri/domain/search/searchGrams'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import { eyesOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedIn, Viewer } from '#server/http/viewer.ts'
+import { clanCardsRepository } from './clanCards.repository.ts'
+import { clanListRepository, type ListWindow, type Onlooker } from './clanList.repository.ts'
+import { shownClan } from './shownClan.ts'
+
+export type PageQuery = { page: number; limit: number }
+export type ClanQuery = PageQuery & {
+  search?: string | undefined
+  isPublic?: boolean | undefined
+  isRecruiting?: boolean | undefined
+  sortBy: ClanSort
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+const RECENT_MS = 30 * DAY_MS
+
+/** Where a page lies in its list; beyond the last page there may be, there is nothing. */
+export function windowOf({ page, limit: asked }: PageQuery): ListWindow {
+  if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+  const limit = Math.min(asked, LIMITS.listLimitMax)
+  return { limit, offset: (page - 1) * limit }
+}
+export const paginationOf = (total: number, { page }: PageQuery, { limit }: ListWindow) => ({
+  total,
+  page,
+  totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
+})
+
+type Options = { pool: Pool; db: Db; now: () => Date }
+
+/** Clans as they are read; each is shown only to those who may see it, and counted for nobody else. */
+export function clanService({ pool, db, now }: Options) {
+  const lists = clanListRepository(pool)
+  const cards = clanCardsRepository(pool)
+
+  const onlookerOf = (viewer: Viewer): Onlooker => ({
+    userId: viewerId(viewer),
+    seesAll: mayInClan('see', eyesOf(viewer, null, false)),
+  })
+  const shown = async (ids: readonly string[], viewer: Viewer) =>
+    (await cards.cards(ids, viewerId(viewer), new Date(now().getTime() - RECENT_MS))).map(shownClan)
+
+  async function page(
+    ids: readonly string[],
+    viewer: Viewer,
+    { pagination, whenEmpty }: { pagination: ClanPage['pagination']; whenEmpty: string },
+  ): Promise<ClanPage> {
+    const data = await shown(ids, viewer)
+    return { data, pagination, ...(data.length === 0 ? { message: whenEmpty } : {}) }
+  }
+
+  /** Ids of the clans whose name answers what was typed, the best first. */
+  async function named(keyword: string, viewer: Viewer): Promise<string[]> {
+    // What parts a player's name from his tag means nothing in the name of a clan.
+    const { grams, needle } = queryGrams(keyword.replaceAll('#', ' '))
+    if (needle === '') return []
+    // A single character is no piece of a longer name.
+    const pieces = [...needle].length > 1 ? grams : undefined
+    const found = await lists.candidates(onlookerOf(viewer), pieces)
+    const candidates = found.map(({ id, clanName }) => ({ id, gameName: clanName, tagLine: '' }))
+    return rankMatches(candidates, needle).map(({ id }) => id)
+  }
+
+  return {
+    /** For other services, which have looked whether the viewer may see them. */
+    shown,
+
+    async list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
+      const { search = '', isPublic, isRecruiting, sortBy, sortOrder } = query
+      const window = windowOf(query)
+      const among = search.trim() === '' ? undefined : await named(search, viewer)
+      const filter = { ...onlookerOf(viewer), among, isPublic, isRecruiting }
+      const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
+      const [ids, total] = await Promise.all([lists.ids(filter, sortBy, isDescending, window), lists.count(filter)])
+      return page(ids, viewer, {
+        pagination: paginationOf(total, query, window),
+        whenEmpty: '조건에 맞는 클랜이 없습니다.',
+      })
+    },
+
+    async search(query: PageQuery & { q: string }, viewer: Viewer): Promise<ClanPage> {
+      const window = windowOf(query)
+      const ids = await named(query.q, viewer)
+      return page(ids.slice(window.offset, window.offset + window.limit), viewer, {
+        pagination: paginationOf(ids.length, query, window),
+        whenEmpty: '조건에 맞는 클랜이 없습니다.',
+      })
+    },
+
+    async mine(viewer: SignedIn): Promise<ClanPage> {
+      const ids = await lists.ownIds(viewer.userId)
+      const pagination = { total: ids.length, page: 1, totalPages: Math.min(ids.length, 1) }
+      return page(ids, viewer, { pagination, whenEmpty: '아직 가입한 클랜이 없습니다.' })
+    },
+
+    async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {
+      const window = windowOf(query)
+      const onlooker = onlookerOf(viewer)
+      const [ids, total] = await Promise.all([lists.likedIds(onlooker, window), lists.likedCount(onlooker)])
+      return page(ids, viewer, {
+        pagination: paginationOf(total, query, window),
+        whenEmpty: '아직 좋아요한 클랜이 없습니다.',
+      })
+    },
+
+    async detail(clanId: string, viewer: Viewer): Promise<ClanDetail> {
+      const clan = await requireClan(db, clanId, viewer)
+      const [[card], figures] = await Promise.all([shown([clanId], viewer), cards.figures(clanId)])
+      if (!card) throw new AppError('CLAN_NOT_FOUND')
+      const { averageScore, fairness, pendingRequests } = figures
+      return {
+        ...card,
+        averageScore,
+        fairness,
+        rights: clan.rights(),
+        pendingRequests: clan.may('decideRequests') ? pendingRequests : null,
+      }
+    },
+  }
+}
+export type ClanService = ReturnType<typeof clanService>

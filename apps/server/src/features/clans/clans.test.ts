@@ -1,0 +1,225 @@
+import { Clan, ClanDetail, ClanPage } from '@buri/contract/clans'
+import { ERRORS } from '@buri/contract/errors'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aClan, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`delete from request_window`.execute(site.db)
+})
+
+const create = (who: SignedInBrowser, body: unknown) => who.command('POST', '/api/clans', body)
+const detail = async (answer: Response) => ClanDetail.strict().parse(await answer.json())
+const pageOf = async (answer: Response) => ClanPage.strict().parse(await answer.json())
+const namesOf = async (answer: Response) => (await pageOf(answer)).data.map(({ clanName }) => clanName)
+const logOf = (clanId: string) =>
+  site.db.selectFrom('auditLog').selectAll().where('targetId', '=', clanId).orderBy('id').execute()
+
+test('whoever founds a clan leads it, and it is among his own', async () => {
+  const founder = await signedIn(site, { nickname: '야식연구원' })
+  const answer = await create(founder, {
+    clan_name: ' 밤샘\u200b연구소 ',
+    introduceContent: '새벽 두 시부터',
+    member_limit: 40,
+  })
+  expect(answer.status).toBe(201)
+  const clan = await detail(answer)
+  expect(clan).toMatchObject({
+    clanName: '밤샘연구소',
+    introduceContent: '새벽 두 시부터',
+    memberLimit: 40,
+    memberCount: 1,
+    likeCount: 0,
+    leaderName: '야식연구원',
+    leader: { userId: founder.userId },
+    isPublic: true,
+    isRecruiting: true,
+    badge: null,
+    badges: [],
+    ratingAvg: null,
+    mine: { rank: 'leader', isLiked: false, rating: null, hasRequested: false },
+    pendingRequests: 0,
+  })
+  expect(clan.rights).toEqual(expect.arrayContaining(['edit', 'disband', 'changeRanks']))
+  expect(await namesOf(await founder.get('/api/clans/my'))).toEqual(['밤샘연구소'])
+  expect(await logOf(clan.id)).toMatchObject([
+    { action: 'clan.created', actorId: founder.userId, targetLabel: '밤샘연구소' },
+  ])
+})
+
+test('a name is taken once, however it is written, and free again when its clan is gone', async () => {
+  const [first, second] = [await signedIn(site), await signedIn(site)]
+  const { id } = await detail(await create(first, { clanName: 'Pelican Club' }))
+  expect(await refusalOf(await create(second, { clanName: 'pelicanCLUB' }))).toEqual([409, 'CLAN_NAME_TAKEN'])
+  expect((await first.send('DELETE', `/api/clans/${id}`)).status).toBe(204)
+  expect((await create(second, { clanName: 'PELICAN club' })).status).toBe(201)
+})
+
+test('of ten who take one name at once, one founds the clan', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
+  await Promise.all(people.map((person) => person.refreshToken()))
+  const answers = await Promise.all(people.map((person) => create(person, { clanName: '동시에' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+})
+
+test('of ten clans that one person founds at once there is one', async () => {
+  const person = await signedIn(site)
+  await person.refreshToken()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => create(person, { clanName: `여럿${index}` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect(await namesOf(await person.get('/api/clans/my'))).toHaveLength(1)
+})
+
+test('nobody leads two clans, joins a fourth by founding it, or founds four in a week', async () => {
+  const person = await signedIn(site)
+  for (const clanName of ['하나째', '둘째', '셋째']) {
+    const { id } = await detail(await create(person, { clanName }))
+    expect(await refusalOf(await create(person, { clanName: '또또' }))).toEqual([409, 'ALREADY_LEADER'])
+    await person.send('DELETE', `/api/clans/${id}`)
+  }
+  const fourth = await create(person, { clanName: '넷째' })
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600)
+  expect(await refusalOf(fourth)).toEqual([429, 'TOO_MANY_REQUESTS'])
+
+  const busy = await signedIn(site)
+  for (let clan = 0; clan < 3; clan += 1) await aClan(site, { members: [busy] })
+  expect(await refusalOf(await create(busy, { clanName: '넷째' }))).toEqual([409, 'TOO_MANY_CLANS'])
+})
+
+test('the leader changes his clan, and the log keeps what it was', async () => {
+  const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
+  const id = await aClan(site, { clanName: '바뀔클랜', leader: 클랜장, officers: [운영진], members: [클랜원] })
+  const change = (who: SignedInBrowser, body: unknown) => who.command('PATCH', `/api/clans/${id}`, body)
+  expect(await refusalOf(await change(클랜장, { memberLimit: 2 }))).toEqual([409, 'LIMIT_BELOW_MEMBERS'])
+  const changed = await change(클랜장, { clan_name: '바뀐클랜', introduceContent: '첫 줄\n둘째 줄', memberLimit: 3 })
+  expect(await detail(changed)).toMatchObject({
+    clanName: '바뀐클랜',
+    introduceContent: '첫 줄\n둘째 줄',
+    memberLimit: 3,
+    isPublic: true,
+    isRecruiting: false,
+  })
+  for (const who of [운영진, 클랜원])
+    expect(await refusalOf(await change(who, { clanName: '내 것' }))).toEqual([403, 'FORBIDDEN'])
+  expect(await logOf(id)).toMatchObject([
+    {
+      action: 'clan.changed',
+      before: { clanName: '바뀔클랜', memberLimit: 100 },
+      after: { clanName: '바뀐클랜', memberLimit: 3 },
+    },
+  ])
+  expect((await site.get(`/api/clans/search?q=${encodeURIComponent('바뀐')}`)).status).toBe(200)
+  expect(await namesOf(await site.get(`/api/clans/search?q=${encodeURIComponent('바뀐')}`))).toEqual(['바뀐클랜'])
+  expect(await namesOf(await site.get(`/api/clans/search?q=${encodeURIComponent('바뀔')}`))).toEqual([])
+})
+
+test.each([
+  { memberCount: 1 },
+  { likeCount: 9 },
+  { leader: 'me' },
+  { badge: 'x' },
+  { createdAt: '2020-01-01T00:00:00Z' },
+  { deletedAt: null },
+  { memberLimit: 1 },
+  { memberLimit: '50' },
+  { isPublic: null },
+  { clanName: '\u202e' },
+])('%j is no change of a clan', async (change) => {
+  const leader = await signedIn(site)
+  const id = await aClan(site, { leader })
+  expect(await refusalOf(await leader.command('PATCH', `/api/clans/${id}`, change))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await logOf(id)).toEqual([])
+})
+
+test('a clan that is disbanded is nowhere, and nobody waits for it', async () => {
+  const { 클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '클랜원', '신청자')
+  const id = await aClan(site, { clanName: '사라질클랜', leader: 클랜장, members: [클랜원] })
+  await 신청자.command('POST', `/api/clans/${id}/join-requests`, { reason: '' })
+  await 클랜원.command('POST', `/api/clans/${id}/like`)
+  expect(await refusalOf(await 클랜원.send('DELETE', `/api/clans/${id}`))).toEqual([403, 'FORBIDDEN'])
+  expect((await 클랜장.send('DELETE', `/api/clans/${id}`)).status).toBe(204)
+  expect(await refusalOf(await 클랜장.get(`/api/clans/${id}`))).toEqual([404, 'CLAN_NOT_FOUND'])
+  expect(await namesOf(await 클랜원.get('/api/clans/my'))).toEqual([])
+  expect(await namesOf(await 클랜원.get('/api/clans/my-likes'))).toEqual([])
+  const own = await (await 신청자.get('/api/clans/my-join-requests')).json()
+  expect(own.data).toMatchObject([{ clan_id: id, status: 'expired', clanName: null }])
+  expect(await refusalOf(await 클랜장.send('DELETE', `/api/clans/${id}`))).toEqual([404, 'CLAN_NOT_FOUND'])
+})
+
+test('a like is set, taken and toggled, and its number is what the rows say', async () => {
+  const fan = await signedIn(site)
+  const id = await aClan(site)
+  const like = async (body?: unknown) => (await fan.command('POST', `/api/clans/${id}/like`, body)).json()
+  expect(await like()).toEqual({ liked: true, likeCount: 1 })
+  expect(await like()).toEqual({ liked: false, likeCount: 0 })
+  expect(await like({ liked: false })).toEqual({ liked: false, likeCount: 0 })
+  expect(await like({ liked: true })).toEqual({ liked: true, likeCount: 1 })
+  expect(await like({ liked: true })).toEqual({ liked: true, likeCount: 1 })
+  expect(await namesOf(await fan.get('/api/clans/my-likes'))).toHaveLength(1)
+  const { stored, counted } = await countsOf(site, id)
+  expect(stored).toEqual(counted)
+})
+
+test('however many like at once and take it back, the number stays what the rows say and never falls below none', async () => {
+  const fans = await Promise.all(Array.from({ length: 8 }, () => signedIn(site)))
+  const id = await aClan(site)
+  await Promise.all(fans.map((fan) => fan.refreshToken()))
+  const presses = fans.flatMap((fan, index) =>
+    Array.from({ length: 6 }, () =>
+      fan.command('POST', `/api/clans/${id}/like`, index < 5 ? undefined : { liked: true }),
+    ),
+  )
+  const told = await Promise.all((await Promise.all(presses)).map((answer) => answer.json()))
+  expect(told.every(({ likeCount }) => likeCount >= 0 && likeCount <= fans.length)).toBe(true)
+  const { stored, counted } = await countsOf(site, id)
+  expect(stored).toEqual(counted)
+  expect(stored.likeCount).toBe(3)
+})
+
+test('a rating is kept once for each person, tells how the like is, and is refused from members', async () => {
+  const { 클랜장, 클랜원, 손님, 다른손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님', '다른손님')
+  const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
+  const rate = (who: SignedInBrowser, rating: unknown) => who.command('POST', `/api/clans/${id}/ratings`, { rating })
+  await 손님.command('POST', `/api/clans/${id}/like`, { liked: true })
+  expect(await (await rate(손님, 5)).json()).toEqual({
+    liked: true,
+    likeCount: 1,
+    myRating: 5,
+    ratingAvg: 5,
+    ratingCount: 1,
+  })
+  expect(await (await rate(다른손님, 4)).json()).toMatchObject({ liked: false, ratingAvg: 4.5, ratingCount: 2 })
+  expect(await (await rate(손님, 1)).json()).toMatchObject({ myRating: 1, ratingAvg: 2.5, ratingCount: 2 })
+  for (const member of [클랜장, 클랜원])
+    expect(await refusalOf(await rate(member, 5))).toEqual([403, 'OWN_CLAN_RATING'])
+  for (const wrong of [0, 6, 4.5, '5', null]) expect((await rate(손님, wrong)).status).toBe(400)
+  expect((await detail(await 손님.get(`/api/clans/${id}`))).mine).toMatchObject({ isLiked: true, rating: 1 })
+})
+
+test('a change needs the token of its own page', async () => {
+  const leader = await signedIn(site)
+  const id = await aClan(site, { leader })
+  const forged = await leader.raw('DELETE', `/api/clans/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(await refusalOf(forged)).toEqual([403, 'CSRF_INVALID'])
+  expect(await rankOf(site, id, leader)).toBe('leader')
+})
+
+test('every refusal of a clan has its sentence in Korean', () => {
+  for (const [code, { message }] of Object.entries(ERRORS)) {
+    if (/CLAN|JOIN|LEADER|OFFICERS|MEMBER/.test(code)) expect([code, /[가-힣]/.test(message)]).toEqual([code, true])
+  }
+})
+
+test('what a list says of a clan is what the contract says', async () => {
+  const { data } = await pageOf(await site.get('/api/clans?limit=50'))
+  for (const clan of data) Clan.strict().parse(clan)
+})

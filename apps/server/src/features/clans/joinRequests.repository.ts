@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { JoinRequestStatus } from '@buri/domain/clans/judgeRequestAction'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+
+/** Applications, inside a transaction that holds their clan. */
+export const joinRequestsRepository = (tx: Transaction<DB>) => ({
+  /** Both ids count: an application to another clan is none of this one's. */
+  find: (clanId: string, id: string) =>
+    tx
+      .selectFrom('joinRequest')
+      .select(['id', 'userId'])
+      // Held to these words by the table.
+      .select(sql<JoinRequestStatus>`status`.as('status'))
+      .where('id', '=', id)
+      .where('clanId', '=', clanId)
+      .executeTakeFirst(),
+
+  pendingOf: (clanId: string, userId: string) =>
+    tx
+      .selectFrom('joinRequest')
+      .select('id')
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+
+  async pendingCount(userId: string): Promise<number> {
+    const { count } = await tx
+      .selectFrom('joinRequest')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  /** How often he applied to this clan since, and when first. */
+  async timesApplied(clanId: string, userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
+    const { times, first } = await tx
+      .selectFrom('joinRequest')
+      .select(({ fn }) => [fn.countAll<number>().as('times'), fn.min('createdAt').as('first')])
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .where('createdAt', '>', since)
+      .executeTakeFirstOrThrow()
+    return { times, first }
+  },
+
+  async add(request: { clanId: string; userId: string; reason: string; createdAt: Date }): Promise<string> {
+    const id = randomUUIDv7()
+    await tx
+      .insertInto('joinRequest')
+      .values({ id, ...request })
+      .execute()
+    return id
+  },
+
+  async settle(id: string, status: JoinRequestStatus, { by, at }: { by: string; at: Date }) {
+    await tx.updateTable('joinRequest').set({ status, decidedBy: by, decidedAt: at }).where('id', '=', id).execute()
+  },
+})

@@ -1,0 +1,112 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import type { Pool } from 'pg'
+
+export type PersonRow = {
+  userId: string
+  nickname: string
+  discordId: string
+  avatarHash: string | null
+  /** The first of his players that the one who looks may see. */
+  player: {
+    gameName: string
+    tagLine: string
+    profileIconId: number | null
+    score: number | null
+    ratedGames: number | null
+    mainPosition: Position | null
+    lastPlayedAt: string | null
+  } | null
+}
+export type MemberRow = PersonRow & { rank: string; joinedAt: Date }
+export type RequestRow = PersonRow & {
+  id: string
+  clanId: string
+  clanName: string | null
+  status: string
+  reason: string
+  createdAt: Date
+  decidedAt: Date | null
+}
+export type BlockRow = PersonRow & { cause: string; blockedAt: Date; endsAt: Date }
+
+const PERSON = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", p.player`
+
+/** `$1` looks; `clanmate` is true where the two are members of the same clan. */
+const playerOf = (clanmate: string) => `
+  left join lateral (
+    select jsonb_build_object('gameName', p.game_name, 'tagLine', p.tag_line, 'profileIconId', p.profile_icon_id,
+      'score', r.score, 'ratedGames', r.rated_games, 'mainPosition', r.main_position, 'lastPlayedAt', r.last_played_at)
+      as player
+    from player_owner o
+    join player p on p.id = o.player_id
+    left join player_rating r on r.player_id = p.id
+    where o.user_id = u.id
+      and (p.visibility = 'public' or u.id = $1 or (p.visibility = 'clan' and ${clanmate}))
+    order by o.since, p.id limit 1
+  ) p on true`
+
+const MEMBERS = `
+  select m.rank, m.joined_at as "joinedAt", ${PERSON}
+  from clan_member m join app_user u on u.id = m.user_id
+  ${playerOf('exists (select from clan_member v where v.clan_id = $2 and v.user_id = $1)')}
+  where m.clan_id = $2 and ($3::uuid is null or m.user_id = $3)
+  order by case m.rank when 'leader' then 0 when 'officer' then 1 else 2 end, m.joined_at, m.user_id`
+
+const REQUEST = `
+  select j.id, j.clan_id as "clanId", j.status, j.reason, j.created_at as "createdAt", j.decided_at as "decidedAt",
+    case when c.deleted_at is null and (c.is_public or exists (
+      select from clan_member v where v.clan_id = c.id and v.user_id = $1)) then c.clan_name end as "clanName", ${PERSON}
+  from join_request j join app_user u on u.id = j.user_id join clan c on c.id = j.clan_id
+  ${playerOf('false')}`
+
+const BLOCKS = `
+  select b.cause, b.blocked_at as "blockedAt", b.ends_at as "endsAt", ${PERSON}
+  from clan_block b join app_user u on u.id = b.user_id ${playerOf('false')}
+  where b.clan_id = $2 and b.ends_at > $3 order by b.blocked_at desc, b.user_id`
+
+type Window = { limit: number; offset: number }
+
+/** People around a clan as somebody sees them; `looker` is `null` for a visitor. */
+export const membersRepository = (pool: Pool) => {
+  async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+    return (await pool.query<Row>(text, values)).rows
+  }
+  async function countOf(text: string, values: unknown[]): Promise<number> {
+    return (await rowsOf<{ count: number }>(text, values))[0]?.count ?? 0
+  }
+
+  return {
+    members: (looker: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS, [looker, clanId, null]),
+
+    async member(looker: string | null, clanId: string, userId: string): Promise<MemberRow | undefined> {
+      return (await rowsOf<MemberRow>(MEMBERS, [looker, clanId, userId]))[0]
+    },
+
+    async request(looker: string, id: string): Promise<RequestRow | undefined> {
+      return (await rowsOf<RequestRow>(`${REQUEST} where j.id = $2`, [looker, id]))[0]
+    },
+
+    /** The oldest first: who waits longest is answered first. */
+    requests: (looker: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
+      rowsOf<RequestRow>(
+        `${REQUEST} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,
+        [looker, clanId, status, limit, offset],
+      ),
+
+    requestCount: ({ clanId, status }: { clanId: string; status: string }) =>
+      countOf('select count(*) from join_request where clan_id = $1 and status = $2', [clanId, status]),
+
+    ownRequests: (userId: string, { limit, offset }: Window) =>
+      rowsOf<RequestRow>(
+        `${REQUEST} where j.user_id = $1 and j.status <> 'cancelled'
+         order by j.created_at desc, j.id desc limit $2 offset $3`,
+        [userId, limit, offset],
+      ),
+
+    ownRequestCount: (userId: string) =>
+      countOf(`select count(*) from join_request where user_id = $1 and status <> 'cancelled'`, [userId]),
+
+    blocks: (looker: string, clanId: string, now: Date) => rowsOf<BlockRow>(BLOCKS, [looker, clanId, now]),
+  }
+}
+export type MembersRepository = ReturnType<typeof membersRepository>

@@ -1,0 +1,101 @@
+import type { ClanMember } from '@buri/contract/clanMembership'
+import type { ClanRank } from '@buri/domain/clans/clanRights'
+import { judgeLeave } from '@buri/domain/clans/judgeLeave'
+import { judgeRankChange } from '@buri/domain/clans/judgeRankChange'
+import { judgeRemoval } from '@buri/domain/clans/judgeRemoval'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Pool } from 'pg'
+import { type Actor, record } from '#server/audit/audit.ts'
+import { clanRows } from '#server/clans/clanRows.ts'
+import { eyesOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedIn, Viewer } from '#server/http/viewer.ts'
+import { blocksRepository } from './blocks.repository.ts'
+import { lockClanFor } from './clanChanges.service.ts'
+import { membersRepository } from './members.repository.ts'
+import { shownMember } from './shownPeople.ts'
+
+type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date }
+
+/** Who belongs to a clan, and with which rank. */
+export function memberService({ pool, db, urls, now }: Options) {
+  const people = membersRepository(pool)
+
+  return {
+    async members(clanId: string, viewer: Viewer) {
+      await requireClan(db, clanId, viewer)
+      const rows = await people.members(viewerId(viewer), clanId)
+      return {
+        data: rows.map((row) => shownMember(row, urls)),
+        pagination: { total: rows.length, page: 1, totalPages: 1 },
+      }
+    },
+
+    /** The last one out disbands the clan. */
+    leave: (viewer: SignedIn, clanId: string, actor: Actor): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const rows = clanRows(tx)
+        const clan = await lockClanFor(tx, clanId, { viewer, right: 'see' })
+        const rank = await rows.rankOf(clanId, viewer.userId)
+        const verdict = judgeLeave(rank, clan.memberCount)
+        if (verdict !== 'leave' && verdict !== 'disband') throw new AppError(verdict)
+        const entry = { at: now(), actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
+        if (verdict === 'disband') {
+          await rows.disband(clanId, now())
+          return record(tx, { ...entry, action: 'clan.disbanded' })
+        }
+        await rows.removeMember(clanId, viewer.userId)
+        await record(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
+      }),
+
+    /** Whoever is removed cannot apply again for a while. */
+    remove: (viewer: SignedIn, clanId: string, userId: string, actor: Actor): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const rows = clanRows(tx)
+        const clan = await lockClanFor(tx, clanId, { viewer, right: 'see' })
+        const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const rank = await rows.rankOf(clanId, userId)
+        const verdict = judgeRemoval(eyes, rank)
+        if (verdict !== 'remove') throw new AppError(verdict)
+        await rows.removeMember(clanId, userId)
+        await blocksRepository(tx).block({ clanId, userId, cause: 'removed', by: viewer.userId, at: now() })
+        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+        await record(tx, { at: now(), actor, action: 'clan.member_removed', target, before: { userId, rank } })
+      }),
+
+    /** Handing a clan over is one step: there is no moment with two leaders or with none. */
+    async changeRank(
+      viewer: SignedIn,
+      { clanId, userId, to }: { clanId: string; userId: string; to: ClanRank },
+      actor: Actor,
+    ): Promise<ClanMember> {
+      await inTransaction(db, async (tx) => {
+        const rows = clanRows(tx)
+        const clan = await lockClanFor(tx, clanId, { viewer, right: 'see' })
+        const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const target = await rows.rankOf(clanId, userId)
+        const { officers, leaderId } = await rows.staff(clanId)
+        const leadsAnother = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
+        const verdict = judgeRankChange(eyes, { target, to, officers, leadsAnother })
+        if (verdict === 'unchanged') return
+        if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
+        const entry = { at: now(), actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
+        if (verdict === 'transfer') {
+          await rows.setRank(clanId, leaderId, { rank: 'officer', at: now() })
+          await rows.setRank(clanId, userId, { rank: 'leader', at: now() })
+          const change = { before: { leader: leaderId }, after: { leader: userId } }
+          return record(tx, { ...entry, action: 'clan.transferred', ...change })
+        }
+        await rows.setRank(clanId, userId, { rank: to, at: now() })
+        const change = { before: { userId, rank: target }, after: { userId, rank: to } }
+        await record(tx, { ...entry, action: 'clan.rank_changed', ...change })
+      })
+      const member = await people.member(viewer.userId, clanId, userId)
+      if (!member) throw new AppError('CLAN_MEMBER_NOT_FOUND')
+      return shownMember(member, urls)
+    },
+  }
+}
+export type MemberService = ReturnType<typeof memberService>

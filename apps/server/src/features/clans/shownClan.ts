@@ -1,0 +1,61 @@
+import type { Clan, ClanBadge, ClanPerson } from '@buri/contract/clans'
+import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
+import { CLAN_RANKING_TYPES, CLAN_RANKINGS } from '@buri/domain/clans/clanRankings'
+import { isFull } from '@buri/domain/clans/judgeJoin'
+import { rankIn } from '#server/clans/seenClan.ts'
+import type { ClanCardRow } from './clanCards.repository.ts'
+
+const NOBODY_KNOWN = '알 수 없음'
+
+type Account = { userId: string; nickname: string; discordId: string; avatarHash: string | null }
+
+export const shownPerson = ({ userId, nickname, discordId, avatarHash }: Account): ClanPerson => ({
+  userId,
+  nickname,
+  avatarUrl: avatarUrl(discordId, avatarHash),
+})
+
+/** One decimal, as it is shown. */
+export const meanRating = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 10) / 10)
+
+export function shownClan(row: ClanCardRow): Clan {
+  const badges = badgesOf(row.places)
+  return {
+    id: row.id,
+    clanName: row.clanName,
+    introduceContent: row.introduceContent,
+    memberLimit: row.memberLimit,
+    memberCount: row.memberCount,
+    likeCount: row.likeCount,
+    ratingAvg: meanRating(row.ratingSum, row.ratingCount),
+    ratingCount: row.ratingCount,
+    leaderName: row.leaderName ?? NOBODY_KNOWN,
+    leader: leaderOf(row),
+    isPublic: row.isPublic,
+    isRecruiting: row.isPublic && !isFull(row),
+    createdAt: row.createdAt.toISOString(),
+    badge: badges[0] ?? null,
+    badges,
+    recentMatches: row.recentMatches,
+    mine: { rank: rankIn(row.rank), isLiked: row.isLiked, rating: row.rating, hasRequested: row.hasRequested },
+  }
+}
+
+function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanCardRow): ClanPerson | null {
+  if (leaderId === null || leaderName === null || leaderDiscordId === null) return null
+  return shownPerson({
+    userId: leaderId,
+    nickname: leaderName,
+    discordId: leaderDiscordId,
+    avatarHash: leaderAvatar,
+  })
+}
+
+/** The best place first; of equal ones the kind that is listed first. */
+function badgesOf(places: ClanCardRow['places']): ClanBadge[] {
+  return CLAN_RANKING_TYPES.flatMap((type) =>
+    places.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),
+  )
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ type, rank }) => ({ id: type, label: `${CLAN_RANKINGS[type].label} ${rank}위` }))
+}

@@ -1,0 +1,120 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ClanRank } from '@buri/domain/clans/clanRights'
+import { squeeze } from '@buri/domain/riotId'
+import { searchGrams } from '@buri/domain/search/searchGrams'
+import { inTransaction } from '#server/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import type { TestApp } from '#server/testApp.ts'
+
+type Site = Pick<TestApp, 'db' | 'origin'>
+type Given = {
+  clanName?: string
+  isPublic?: boolean
+  memberLimit?: number
+  leader?: { userId: string }
+  officers?: readonly { userId: string }[]
+  members?: readonly { userId: string }[]
+  createdAt?: string
+}
+
+let clansMade = 0
+
+/** A clan as it stands; its leader is somebody new unless it is said who. */
+export async function aClan(site: Site, given: Given = {}): Promise<string> {
+  const { clanName = `클랜${++clansMade}`, isPublic = true, memberLimit = 100, officers = [], members = [] } = given
+  const leader = given.leader ?? (await signedIn(site, { nickname: '클랜장' }))
+  const at = new Date(given.createdAt ?? '2026-11-01T12:00:00Z')
+  const id = randomUUIDv7()
+  const people = [
+    { ...leader, rank: 'leader' },
+    ...officers.map((person) => ({ ...person, rank: 'officer' })),
+    ...members.map((person) => ({ ...person, rank: 'member' })),
+  ]
+  await inTransaction(site.db, async (tx) => {
+    await tx
+      .insertInto('clan')
+      .values({
+        id,
+        clanName,
+        nameKey: squeeze(clanName),
+        searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
+        isPublic,
+        memberLimit,
+        memberCount: people.length,
+        createdAt: at,
+      })
+      .execute()
+    await tx
+      .insertInto('clanMember')
+      .values(
+        people.map(({ userId, rank }, index) => ({
+          clanId: id,
+          userId,
+          rank,
+          joinedAt: new Date(at.getTime() + index * 1000),
+          promotedAt: rank === 'officer' ? at : null,
+        })),
+      )
+      .execute()
+  })
+  return id
+}
+
+/** An application that waits. */
+export async function anApplication(site: Site, clanId: string, userId: string): Promise<string> {
+  const id = randomUUIDv7()
+  const createdAt = new Date('2026-11-20T11:00:00Z')
+  await site.db.insertInto('joinRequest').values({ id, clanId, userId, createdAt }).execute()
+  return id
+}
+
+export async function rankOf(
+  site: Site,
+  clanId: string,
+  { userId }: { userId: string },
+): Promise<ClanRank | undefined> {
+  const member = await site.db
+    .selectFrom('clanMember')
+    .select('rank')
+    .where('clanId', '=', clanId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  // Held to these words by the table.
+  return member?.rank as ClanRank | undefined
+}
+
+/** Counts of a clan as they are stored, and as its rows say. */
+export async function countsOf(site: Site, clanId: string) {
+  const stored = await site.db
+    .selectFrom('clan')
+    .select(['memberCount', 'likeCount', 'ratingCount', 'ratingSum'])
+    .where('id', '=', clanId)
+    .executeTakeFirstOrThrow()
+  const rows = async (table: 'clanMember' | 'clanLike') => {
+    const found = await site.db.selectFrom(table).select('userId').where('clanId', '=', clanId).execute()
+    return found.length
+  }
+  const ratings = await site.db.selectFrom('clanRating').select('rating').where('clanId', '=', clanId).execute()
+  return {
+    stored,
+    counted: {
+      memberCount: await rows('clanMember'),
+      likeCount: await rows('clanLike'),
+      ratingCount: ratings.length,
+      ratingSum: ratings.reduce((sum, { rating }) => sum + rating, 0),
+    },
+  }
+}
+
+export async function refusalOf(answer: Response): Promise<[number, string]> {
+  const { code } = (await answer.json()) as { code: string }
+  return [answer.status, code]
+}
+
+export type People<Name extends string> = Record<Name, SignedInBrowser>
+
+/** Somebody signed in for each name. */
+export async function peopleNamed<Name extends string>(site: Site, ...names: Name[]): Promise<People<Name>> {
+  const pairs = await Promise.all(names.map(async (name) => [name, await signedIn(site, { nickname: name })] as const))
+  return Object.fromEntries(pairs) as People<Name>
+}
