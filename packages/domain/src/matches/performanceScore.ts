@@ -83,3 +83,7 @@ function componentZs(performance: Performance, position: Position): Record<Compo
     objectives: z('objectiveShare', performance.objectiveShare),
   }
 }
+
+export const performanceExplanations = {
+  performanceScore: '같은 포지션의 평균과 견준 0~10점과 열 명 중 순위예요. 5점이 평균이고 승패는 넣지 않아요.',
+} as const

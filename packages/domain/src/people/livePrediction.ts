@@ -117,6 +117,7 @@ export function formOf(residuals: readonly number[]): number | null {
 }
 
 export const predictionExplanations = {
+  matchForecast: '경기 전에 쌓인 기록만으로 낸 예측 승률과, 그때 팀의 평균 부리 점수예요.',
   liveRecord: '이 사이트에 모인 모든 내전의 승률과 KDA예요. 10판보다 적으면 흐리게, 3판보다 적으면 승률을 숨겨요.',
   livePrediction:
     '부리 점수, 포지션, 챔피언 경험, 진영, 최근 흐름으로 계산하고 20~80% 안에서만 말해요. ±는 점수의 불확실함이에요.',

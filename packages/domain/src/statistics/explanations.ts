@@ -1,3 +1,4 @@
+import { performanceExplanations } from '../matches/performanceScore.ts'
 import { duoExplanations } from '../people/duoRecommendations.ts'
 import { predictionExplanations } from '../people/livePrediction.ts'
 import { rivalExplanations } from '../people/rivals.ts'
@@ -7,6 +8,7 @@ import { calibrationExplanations } from '../rating/calibration.ts'
 import { scoreExplanations } from '../rating/felicanScore.ts'
 import { analysisExplanations } from './analysis.ts'
 import { patternExplanations } from './pattern.ts'
+import { ratioExplanations } from './ratios.ts'
 import { recentExplanations } from './recentStatistics.ts'
 import { honourExplanations } from './recordList.ts'
 import { trendExplanations } from './trend.ts'
@@ -16,6 +18,8 @@ export const explanations = {
   ...scoreExplanations,
   ...boardExplanations,
   ...recentExplanations,
+  ...ratioExplanations,
+  ...performanceExplanations,
   ...patternExplanations,
   ...trendExplanations,
   ...honourExplanations,

@@ -33,3 +33,9 @@ export function wilsonLowerBound(wins: number, games: number, z = Z_80): number 
   const spread = z * Math.sqrt((rate * (1 - rate) + (z * z) / (4 * games)) / games)
   return Math.max(0, (rate + (z * z) / (2 * games) - spread) / (1 + (z * z) / games))
 }
+
+export const ratioExplanations = {
+  csPerMinute: 'CS 옆이나 아래의 작은 수는 분당 CS예요. CS를 게임 시간으로 나눠요.',
+  killParticipation: '시야 점수와 킬 관여율이에요. 관여율은 (킬 + 어시스트) ÷ 팀 전체 킬이에요.',
+  wards: '설치한 와드 (시야 점수), 아래는 제거한 와드 / 구매한 제어 와드예요.',
+} as const

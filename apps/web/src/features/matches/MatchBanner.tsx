@@ -3,6 +3,7 @@ import { mdiBullhornOutline, mdiContentCopy, mdiCrown, mdiLinkVariant, mdiNoteTe
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatHours, formatNumber, formatOne } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { copyMatchId, copyMatchLink } from './copying.ts'
@@ -65,10 +66,7 @@ const formatMinutes = (seconds: number) =>
   seconds < 3600 ? `${Math.floor(seconds / 60)}분 ${seconds % 60}초` : formatHours(seconds)
 
 function SideResult({ team, winner }: { team: TeamSummary; winner: MatchDetail['winner'] }) {
-  const forecast = [
-    team.predictedWinRate !== null && `예측 ${team.predictedWinRate}%`,
-    team.averageScore !== null && `평균 부리 ${formatNumber(team.averageScore)}`,
-  ].filter(Boolean)
+  const { predictedWinRate, averageScore } = team
   return (
     <div className={classNames(styles.side, styles[team.side], team.side === 'red' && styles.rightSide)}>
       <span className={styles.sideName}>
@@ -80,8 +78,13 @@ function SideResult({ team, winner }: { team: TeamSummary; winner: MatchDetail['
         {team.kills}
         <small>킬</small>
       </span>
-      {forecast.length > 0 && (
-        <small data-tip="경기 전 기록만으로 낸 예측 승률과 평균 부리 점수">{forecast.join(' · ')}</small>
+      {(predictedWinRate !== null || averageScore !== null) && (
+        <small className={styles.forecast}>
+          <Explained by="matchForecast">
+            {predictedWinRate !== null && <span>예측 {predictedWinRate}%</span>}
+            {averageScore !== null && <span>평균 부리 {formatNumber(averageScore)}</span>}
+          </Explained>
+        </small>
       )}
     </div>
   )

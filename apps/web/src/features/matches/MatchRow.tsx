@@ -1,4 +1,5 @@
 import type { Match } from '@buri/contract/matches'
+import { explanations } from '@buri/domain/statistics/explanations'
 import { mdiChevronDown, mdiChevronUp, mdiNoteTextOutline } from '@mdi/js'
 import { lazy, memo, Suspense } from 'react'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -18,7 +19,6 @@ import { KillsText } from './KillsText.tsx'
 import { kdaRatio, killsText } from './kda.ts'
 import styles from './matchRow.module.css'
 import { resultKind, resultWord } from './resultWords.ts'
-import { SCORE_RULE } from './scoreRule.ts'
 import { exactTime } from './whenPlayed.ts'
 
 // Built on the first opening, so it need not come before.
@@ -69,7 +69,11 @@ function DetailedRow({ match, isOpen, when }: RowProps) {
         <strong className={styles.result}>{resultWord(match)}</strong>
         <TypeButton match={match} />
         <span>{formatDuration(match.gameDuration)}</span>
-        <time dateTime={match.matchDate} title={exactTime(match.matchDate, match.dateSource)}>
+        <time
+          dateTime={match.matchDate}
+          data-tip={exactTime(match.matchDate, match.dateSource)}
+          data-expand={match.matchId}
+        >
           {when}
         </time>
       </div>
@@ -92,7 +96,7 @@ function DetailedRow({ match, isOpen, when }: RowProps) {
       <dl className={styles.stats}>
         <div>
           <dt>CS</dt>
-          <dd>
+          <dd {...told(match, 'csPerMinute')}>
             <b>{formatNumber(match.cs)}</b>
             {match.cs !== null && ` (${csPerMinute(match)})`}
           </dd>
@@ -105,7 +109,7 @@ function DetailedRow({ match, isOpen, when }: RowProps) {
         </div>
         <div>
           <dt>시야</dt>
-          <dd title="시야 점수 · 킬 관여율">
+          <dd {...told(match, 'killParticipation')}>
             <b>{formatNumber(match.visionScore)}</b>
             {match.killParticipation !== null && ` · ${formatPercent(match.killParticipation)}`}
           </dd>
@@ -156,13 +160,24 @@ function CompactRow({ match, isOpen, when }: RowProps) {
       <div className={styles.badges}>
         <Honours labels={honoursOf(match).slice(0, 1)} />
       </div>
-      <time className={styles.when} dateTime={match.matchDate} title={exactTime(match.matchDate, match.dateSource)}>
+      <time
+        className={styles.when}
+        dateTime={match.matchDate}
+        data-tip={exactTime(match.matchDate, match.dateSource)}
+        data-expand={match.matchId}
+      >
         {when}
       </time>
       <Expand matchId={match.matchId} isOpen={isOpen} />
     </div>
   )
 }
+
+/** Tells its rule to whoever points at it; it lies above the row, and a press goes on to open that. */
+const told = ({ matchId }: Match, by: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
+  'data-tip': explanations[by],
+  'data-expand': matchId,
+})
 
 const csPerMinute = ({ cs, gameDuration }: Match) => formatOne(cs === null ? null : cs / (gameDuration / 60))
 
@@ -173,7 +188,7 @@ const TypeButton = ({ match }: { match: Match }) => (
 )
 
 const Ratio = ({ match }: { match: Match }) => (
-  <div className={styles.ratio}>
+  <div className={styles.ratio} {...(match.isRemake ? {} : told(match, 'avgKda'))}>
     {match.isRemake ? '기록 제외' : match.deaths === 0 ? <b>Perfect</b> : <RatioNumber match={match} />}
   </div>
 )
@@ -188,7 +203,12 @@ const RatioNumber = ({ match }: { match: Match }) => (
 function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
   if (isRemake) return null
   return (
-    <button type="button" className={styles.points} data-tip={SCORE_RULE} aria-description={SCORE_RULE}>
+    <button
+      type="button"
+      className={styles.points}
+      data-tip={explanations.performanceScore}
+      aria-description={explanations.performanceScore}
+    >
       <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>점
       {performanceRank !== null && ` ${performanceRank}위`}
     </button>

@@ -2,6 +2,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { mdiPodium } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import styles from './matchPage.module.css'
@@ -12,7 +13,12 @@ type Change = MatchDetail['scoreChanges'][number]
 
 export const ScoreChanges = ({ changes }: { changes: readonly Change[] }) => (
   <Card labelledBy="score-changes">
-    <CardHead id="score-changes" title="부리 점수 변화" icon={mdiPodium} sub="이 경기로 바뀐 점수" />
+    <CardHead
+      id="score-changes"
+      title={<Explained by="scoreChange">부리 점수 변화</Explained>}
+      icon={mdiPodium}
+      sub="이 경기로 바뀐 점수"
+    />
     <div className={styles.changes}>
       {(['blue', 'red'] as const).map((side) => (
         <ul key={side} aria-label={SIDE_NAMES[side]}>

@@ -1,13 +1,14 @@
 import type { Participant, Side } from '@buri/contract/matches'
+import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import { mdiCrown } from '@mdi/js'
 import { classNames } from '#web/ui/classNames.ts'
+import { Explained } from '#web/ui/Explained.tsx'
 import { formatThousands } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { damageScaleOf } from './damageScale.ts'
 import { SIDE_NAMES, sideResult } from './resultWords.ts'
 import { ScoreboardRow } from './ScoreboardRow.tsx'
 import styles from './scoreboard.module.css'
-import { SCORE_RULE } from './scoreRule.ts'
 import { teamTotals } from './teamTotals.ts'
 
 type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: number }
@@ -56,19 +57,17 @@ export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
 
 const SIDES = ['blue', 'red'] as const
 const COLUMNS = ['소환사', '점수', 'KDA', '가한 / 받은 피해량', 'CS', '골드', '와드', '아이템'] as const
-const RULES: Readonly<Record<string, string>> = {
-  점수: SCORE_RULE,
-  와드: '설치한 와드 (시야 점수), 아래는 제거한 와드 / 구매한 제어 와드',
+const RULES: Readonly<Record<string, ExplanationKey>> = {
+  점수: 'performanceScore',
+  KDA: 'avgKda',
+  CS: 'csPerMinute',
+  와드: 'wards',
 }
 
 function ColumnName({ name }: { name: string }) {
   const rule = RULES[name]
   if (!rule) return name
-  return (
-    <button type="button" className={styles.rule} data-tip={rule} aria-description={rule}>
-      {name}
-    </button>
-  )
+  return <Explained by={rule}>{name}</Explained>
 }
 
 function TeamHead({ side, participants }: { side: Side; participants: readonly Participant[] }) {

@@ -1,8 +1,10 @@
 import type { Participant, Position } from '@buri/contract/matches'
+import { explanations } from '@buri/domain/statistics/explanations'
 import { formatNumber, formatOne, formatThousands, UNKNOWN } from '#web/ui/format.ts'
 import text from '#web/ui/text.module.css'
 import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
 import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
+import { badgeRule } from './badgeRule.ts'
 import { type DamageScale, shareOf } from './damageScale.ts'
 import { Items } from './Items.tsx'
 import { itemsInLine } from './itemOrder.ts'
@@ -115,18 +117,24 @@ function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: 
   if (performanceScore === null) return UNKNOWN
   const place = performanceRank === null ? '' : `${performanceRank}위`
   return (
-    <span className={styles.score} data-tip={performanceRank === null ? undefined : `경기 점수 ${place}`}>
+    <span className={styles.score} data-tip={explanations.performanceScore}>
       <b>{formatOne(performanceScore)}</b>
       {isMvp ? (
-        <small className={styles.mvp}>MVP</small>
+        <Best honour="MVP" className={styles.mvp} />
       ) : isAce ? (
-        <small className={styles.ace}>ACE</small>
+        <Best honour="ACE" className={styles.ace} />
       ) : (
         <small>{place}</small>
       )}
     </span>
   )
 }
+
+const Best = ({ honour, className }: { honour: 'MVP' | 'ACE'; className: string | undefined }) => (
+  <button type="button" className={className} data-tip={badgeRule(honour)} aria-description={badgeRule(honour)}>
+    {honour}
+  </button>
+)
 
 /** One stop for the keyboard with both numbers; a pointer gets the one it points at. */
 function Damage({ player, scale }: { player: Participant; scale: DamageScale }) {

@@ -81,8 +81,14 @@ const full: PlayerProfile = aProfile({
   },
 })
 
-/** Told on the ranking and on the page of how the score works. */
+/** Told of matches, on the ranking and on the page of how the score works. */
 const ELSEWHERE: readonly ExplanationKey[] = [
+  'csPerMinute',
+  'killParticipation',
+  'wards',
+  'performanceScore',
+  'matchForecast',
+  'scoreChange',
   'rankMove',
   'boardGames',
   'boardWinRate',

@@ -1,0 +1,52 @@
+import { BADGES } from '@buri/domain/badges/badges'
+import { explanations } from '@buri/domain/statistics/explanations'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { aMatch, aMatchDetail, aParticipant } from './aMatch.ts'
+import { MatchReport } from './MatchReport.tsx'
+import { MatchRow } from './MatchRow.tsx'
+
+afterEach(cleanup)
+
+const focusable = () =>
+  new Set(screen.getAllByRole('button').map((button) => button.getAttribute('aria-description') ?? ''))
+const pointable = () =>
+  new Set([...document.querySelectorAll<HTMLElement>('[data-tip]')].map(({ dataset }) => dataset.tip ?? ''))
+
+test('every derived number of a match tells its rule, also to the keyboard', () => {
+  const match = aMatchDetail({
+    participants: [
+      aParticipant({ isMvp: true }),
+      aParticipant({ summonerName: '버섯농부', side: 'red', win: false, isAce: true }),
+    ],
+    scoreChanges: [
+      {
+        summonerName: '새벽감자',
+        tagLine: 'KR1',
+        isHidden: false,
+        side: 'blue',
+        championName: '아리',
+        championImageUrl: null,
+        before: 1262,
+        after: 1284,
+      },
+    ],
+  })
+  const router = createMemoryRouter([{ path: '*', element: <MatchReport match={match} /> }])
+  render(<RouterProvider router={router} />)
+  const { matchForecast, scoreChange, performanceScore, avgKda, csPerMinute, wards } = explanations
+  const wanted = [matchForecast, scoreChange, performanceScore, avgKda, csPerMinute, wards]
+  expect(wanted.filter((rule) => !focusable().has(rule))).toEqual([])
+  const inBoard = screen.getAllByRole('button', { name: /^(MVP|ACE)$/ }).filter((mark) => mark.closest('td'))
+  expect(inBoard.map((mark) => mark.getAttribute('aria-description'))).toEqual([BADGES.MVP.rule, BADGES.ACE.rule])
+})
+
+test('a row tells what its ratio and its shares are, and a press there opens it all the same', () => {
+  render(<MatchRow match={aMatch()} view="detailed" isOpen={false} when="어제" />)
+  for (const rule of [explanations.avgKda, explanations.csPerMinute, explanations.killParticipation]) {
+    expect(pointable()).toContain(rule)
+    const mark = [...document.querySelectorAll<HTMLElement>('[data-tip]')].find(({ dataset }) => dataset.tip === rule)
+    expect(mark?.dataset.expand).toBe(aMatch().matchId)
+  }
+})
