@@ -64,12 +64,12 @@ function reasonFor(fit: typeof NEUTRAL, { together, synergy }: DuoCandidate): st
   return reasons.reduce((best, reason) => (reason.weight > best.weight ? reason : best)).sentence
 }
 
-/** The five best partners. A pair that does worse together than expected is never listed; ties by id. */
+/** The five best partners. A pair that does worse together than expected is never listed; ties keep the given order. */
 export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
   return candidates
     .filter(({ synergy }) => synergy >= 0)
     .map((candidate) => ({ otherId: candidate.otherId, ...compatibilityOf(me, candidate) }))
-    .sort((a, b) => b.score - a.score || b.compatibility - a.compatibility || (a.otherId < b.otherId ? -1 : 1))
+    .sort((a, b) => b.score - a.score || b.compatibility - a.compatibility)
     .slice(0, MOST_SHOWN)
 }
 

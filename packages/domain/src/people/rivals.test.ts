@@ -61,3 +61,9 @@ test('two meetings are no rivalry, and the five strongest come first', () => {
   expect(rivals.map(({ otherId }) => otherId)).toEqual(['rival-6', 'rival-5', 'rival-4', 'rival-3', 'rival-2'])
   expect(rivals[0]).toMatchObject({ encounters: 16, winRate: 50, winLoss: '8승 8패', advantage: '균등' })
 })
+
+test('equal rivals keep the order they were given in, whatever their ids', () => {
+  // Three of four and one of four are a mirror: √4·(1 − .2) both.
+  const pairs = [aPair(1, 3, { otherId: 'z' }), aPair(3, 1, { otherId: 'a' }), aPair(1, 3, { otherId: 'm' })]
+  expect(rivalsOf(pairs, NOW).map(({ otherId }) => otherId)).toEqual(['z', 'a', 'm'])
+})

@@ -44,7 +44,7 @@ export function rivalryIndex(pair: PairRecord, now: number): number {
   return Math.sqrt(weight) * (1 - Math.abs(2 * headToHead(pair) - 1)) * (0.5 + 0.5 * Math.exp(-days / FADING_DAYS))
 }
 
-/** The five strongest rivalries of three opposing matches or more, ties by id. */
+/** The five strongest rivalries of three opposing matches or more; ties keep the order of `pairs`. */
 export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
   return pairs
     .filter(({ against }) => against >= MATCHES_NEEDED)
@@ -61,7 +61,7 @@ export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
         index: rivalryIndex(pair, now),
       }
     })
-    .sort((a, b) => b.index - a.index || (a.otherId < b.otherId ? -1 : 1))
+    .sort((a, b) => b.index - a.index)
     .slice(0, MOST_SHOWN)
 }
 

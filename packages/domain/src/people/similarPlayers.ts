@@ -10,19 +10,14 @@ export function similarity(a: readonly number[], b: readonly number[]): number {
 
 export type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }
 
-/** The five most alike, people of the same clan first, ties by id. */
+/** The five most alike, people of the same clan first; ties keep the order of `others`. */
 export function similarPlayers(
   own: readonly number[],
   others: readonly StyledPlayer[],
 ): { playerId: string; similarity: number }[] {
   return others
     .map(({ playerId, vector, sharesClan }) => ({ playerId, sharesClan, similarity: similarity(own, vector) }))
-    .sort(
-      (a, b) =>
-        Number(b.sharesClan) - Number(a.sharesClan) ||
-        b.similarity - a.similarity ||
-        (a.playerId < b.playerId ? -1 : 1),
-    )
+    .sort((a, b) => Number(b.sharesClan) - Number(a.sharesClan) || b.similarity - a.similarity)
     .slice(0, MOST_SHOWN)
     .map(({ playerId, similarity }) => ({ playerId, similarity }))
 }

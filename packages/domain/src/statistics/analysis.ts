@@ -103,6 +103,7 @@ function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
     .map(([patch, played]) => rowOf(patch ?? '알 수 없음', [played.length, winsOf(played)]))
 }
 
+/** Most met first, then most won against; ties keep the order of meeting. */
 function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
   const met = Map.groupBy(matches, ({ laneOpponentId }) => laneOpponentId)
   return [...met]
@@ -119,7 +120,6 @@ function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
         avgGoldLead: lead === null ? null : Math.round(lead),
       }
     })
-    // Ties keep the order of meeting.
     .sort((a, b) => b.games - a.games || b.wins - a.wins)
 }
 

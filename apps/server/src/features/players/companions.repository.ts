@@ -26,7 +26,8 @@ export type MetPerson = {
 export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
 // One JSON text, which the driver reads in half the time of as many rows.
-// Whoever was met most comes first, as far as powers of two tell: beyond the limit are people met once or twice.
+// Whoever was met most is taken, as far as powers of two tell: beyond the limit are people met once or twice. They come
+// by name, in which order equals are shown: ids are made on arrival, so theirs would depend on what was uploaded first.
 export const MET = `
   with met as (
     select * from (
@@ -49,7 +50,7 @@ export const MET = `
     left join player_rating r on r.player_id = p.id
     left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
     left join player_history h on h.player_id = p.id
-    order by met.closeness desc, met.other_id
+    order by p.name_key, p.id
   ) as people`
 
 export const LINEUPS = `
