@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { parseJsonResult } from '@buri/replay/parseFile'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
 import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
@@ -68,6 +69,12 @@ export async function startTestApp({ config, ...options }: TestOptions = {}) {
       })
       if (outcome.status === 'rejected') throw new Error(outcome.reason)
       return outcome.matchId
+    },
+    /** What a file of any format says, a match and its timeline together. */
+    async storeJson(value: unknown) {
+      const parsed = parseJsonResult(value, '')
+      if (!parsed.ok || parsed.kind !== 'match') throw new Error(JSON.stringify(parsed))
+      return this.store(parsed.match)
     },
     async close() {
       await app.close()
