@@ -6,10 +6,14 @@ import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
+import { seenClan } from '#server/clans/seenClan.ts'
+import { queriesOver } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
+import { clanBoardRepository } from '#server/features/rankings/clanBoard.repository.ts'
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
-import { rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
+import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
 import { briefly } from '#server/http/briefly.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 
 export type RankingQuery = {
   page: number
@@ -28,6 +32,8 @@ const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, urls, now }: Options) {
   const rankings = rankingsRepository(pool)
+  const clanBoards = clanBoardRepository(pool)
+  const db = queriesOver(pool)
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = briefly(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
 
@@ -38,8 +44,10 @@ export function rankingService({ pool, urls, now }: Options) {
     return Math.min(await size(), limit * LIMITS.pageMax)
   }
 
-  async function present(position: Position | undefined, { limit, offset }: { limit: number; offset: number }) {
-    const boardNow = () => ({ playedAfter: new Date(now().getTime() - DORMANT_DAYS * DAY_MS), position })
+  const playedAfter = () => new Date(now().getTime() - DORMANT_DAYS * DAY_MS)
+
+  async function present(position: Position | undefined, { limit, offset }: Page) {
+    const boardNow = () => ({ playedAfter: playedAfter(), position })
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
@@ -50,11 +58,7 @@ export function rankingService({ pool, urls, now }: Options) {
     return { data: rankedNow(rows, { aboveFirst: offset - ties, offset, urls }), total }
   }
 
-  async function past(
-    season: string,
-    position: Position | undefined,
-    { limit, offset }: { limit: number; offset: number },
-  ) {
+  async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
     const board = { season, position }
     const [rows, total] = await Promise.all([
       rankings.pastPage(board, { limit, offset }),
@@ -63,8 +67,28 @@ export function rankingService({ pool, urls, now }: Options) {
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
 
+  /** Of a clan that the one who asks may not see there is nobody, as of one that never was. `season` is undefined for now. */
+  async function ofClan(
+    { clanId, season, position }: { clanId: string; season: string | undefined; position: Position | undefined },
+    window: Page,
+    viewer: Viewer,
+  ) {
+    const clan = await seenClan(db, clanId, viewer)
+    if (!clan) return { data: [], total: 0 }
+    const board = { clanId, isClanmate: clan.rank !== null, position }
+    const pageAt = (place: Page) =>
+      season === undefined ? clanBoards.page(board, playedAfter(), place) : clanBoards.pastPage(board, season, place)
+    const rows = await pageAt(window)
+    const [first = (await pageAt({ limit: 1, offset: 0 }))[0]] = rows
+    const data = rows.map((row) => {
+      const change = row.place === null || row.pastRank === null ? null : row.pastRank - row.place
+      return rankedPlayer(row, { rank: row.place, change }, urls)
+    })
+    return { data, total: first?.total ?? 0 }
+  }
+
   return {
-    async players(query: RankingQuery): Promise<PlayerRanking> {
+    async players(query: RankingQuery, viewer: Viewer = VISITOR): Promise<PlayerRanking> {
       const { page, clanId, position } = query
       if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
       const presentSeason = seasonOf(now().getTime()).id
@@ -75,13 +99,16 @@ export function rankingService({ pool, urls, now }: Options) {
         label: seasonLabel(id),
       }))
       const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons }
-      // No clans yet: nobody is a member of one. A season without a match has no board.
-      if (clanId !== undefined || !seasons.some(({ id }) => id === season)) return nobody
+      // A season without a match has no board.
+      if (!seasons.some(({ id }) => id === season)) return nobody
       const limit = cappedLimit(query.limit)
       const window = { limit, offset: (page - 1) * limit }
-      const { data, total } = await (season === presentSeason
-        ? present(position, window)
-        : past(season, position, window))
+      const isPast = season !== presentSeason
+      const { data, total } = await (clanId !== undefined
+        ? ofClan({ clanId, season: isPast ? season : undefined, position }, window, viewer)
+        : isPast
+          ? past(season, position, window)
+          : present(position, window))
       return { data, pagination: { total, page, totalPages: Math.ceil(total / limit) }, season, seasons }
     },
 

@@ -1,0 +1,71 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
+import type { Pool } from 'pg'
+import type { BoardRow, Page } from './rankings.repository.ts'
+
+/** `isClanmate`: the one who asks is a member, and sees those who show themselves to their clan. */
+export type ClanBoard = { clanId: string; isClanmate: boolean; position: Position | undefined }
+export type PlacedRow = BoardRow & { place: number | null; total: number }
+
+// A clan has a hundred members at most, so that all of its players are ranked for every page.
+const PEOPLE = `
+  people as (
+    select distinct p.id as player_id from clan_member m
+    join player_owner o on o.user_id = m.user_id
+    join player p on p.id = o.player_id and (p.visibility = 'public' or (p.visibility = 'clan' and $2))
+    where m.clan_id = $1
+  )`
+
+const SHOWN = `
+  b.player_id as "playerId", b.score, b.rated_games as "ratedGames", b.rated_wins as "ratedWins",
+  b.main_position as "mainPosition", b.place, (select count(*) from board) as total,
+  p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId", k.tier, k.division, h.outline`
+
+const REST = `
+  join player p on p.id = b.player_id
+  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+  left join player_history h on h.player_id = p.id`
+
+const ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
+
+const PAGE = `
+  with ${PEOPLE},
+  board as (
+    select r.*, case when r.rated_games >= ${PLACEMENT_GAMES} then
+      rank() over (partition by r.rated_games >= ${PLACEMENT_GAMES} order by r.score desc) end as place
+    from people join player_rating r using (player_id)
+    where r.last_played_at > $4 and ($3::text is null or r.main_position = $3)
+  ),
+  past as (
+    select s.player_id, rank() over (order by s.score desc) as place
+    from people join past_standing s using (player_id)
+    where s.board = 'week' and s.rank is not null and ($3::text is null or s.main_position = $3)
+  )
+  select ${SHOWN}, w.place as "pastRank"
+  from board b ${REST} left join past w on w.player_id = b.player_id ${ORDER}`
+
+const PAST_PAGE = `
+  with ${PEOPLE},
+  board as (
+    select s.*, case when s.rank is not null then
+      rank() over (partition by s.rank is not null order by s.score desc) end as place
+    from people join past_standing s using (player_id)
+    where s.board = $4 and ($3::text is null or s.main_position = $3)
+  )
+  select ${SHOWN}, null as "pastRank" from board b ${REST} ${ORDER}`
+
+/** The boards of a single clan: its members' players, with their places among themselves. */
+export const clanBoardRepository = (pool: Pool) => {
+  async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
+    return (await pool.query<PlacedRow>({ name, text, values })).rows
+  }
+  const given = ({ clanId, isClanmate, position }: ClanBoard) => [clanId, isClanmate, position ?? null]
+
+  return {
+    page: (board: ClanBoard, playedAfter: Date, { limit, offset }: Page) =>
+      rowsOf('clan-board', PAGE, [...given(board), playedAfter, limit, offset]),
+
+    pastPage: (board: ClanBoard, season: string, { limit, offset }: Page) =>
+      rowsOf('past-clan-board', PAST_PAGE, [...given(board), season, limit, offset]),
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { PlayerRanking } from '@buri/contract/rankings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { renewStandings } from './job/standingsJob.ts'
+
+const HOUR = 3_600_000
+/** In the season before. */
+const SPRING = Date.parse('2026-04-10T12:00:00Z')
+const AUTUMN = Date.parse('2026-11-10T12:00:00Z')
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+let site: TestApp
+let clanId: string
+let hiddenClan: string
+let member: SignedInBrowser
+let stranger: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  for (let game = 0; game < 24; game += 1) {
+    const playedAt = new Date((game < 12 ? SPRING : AUTUMN) + (game % 12) * HOUR).toISOString()
+    await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 3 === 0 ? 'red' : 'blue' }))
+  }
+  await renewStandings(site.db, NOW)
+  await sql`update player set visibility = 'clan' where game_name = '선수2'`.execute(site.db)
+  await sql`update player set visibility = 'private' where game_name = '선수3'`.execute(site.db)
+  member = await signedIn(site)
+  stranger = await signedIn(site)
+  clanId = await clanOf(true, ['선수0', '선수1', '선수2', '선수3', '선수7'])
+  hiddenClan = await clanOf(false, ['선수0', '선수5'])
+  await sql`update player_rating set score = 1500 where player_id in
+    (select id from player where game_name in ('선수0', '선수1'))`.execute(site.db)
+  await sql`update player_rating set score = 1900, rated_games = 4 where player_id in
+    (select id from player where game_name = '선수7')`.execute(site.db)
+})
+afterAll(() => site.close())
+
+/** A clan that `member` belongs to, with somebody for every player. */
+async function clanOf(isPublic: boolean, names: readonly string[]): Promise<string> {
+  const id = randomUUIDv7()
+  const [leader, ...others] = await Promise.all(names.map(() => signedIn(site)))
+  if (!leader) throw new Error('a clan has a leader')
+  const people = [leader, ...others, member]
+  await inTransaction(site.db, async (tx) => {
+    const createdAt = new Date(NOW)
+    const clan = { id, clanName: id, nameKey: id, searchGrams: [], isPublic, memberCount: people.length, createdAt }
+    await tx.insertInto('clan').values(clan).execute()
+    await tx
+      .insertInto('clanMember')
+      .values(
+        people.map(({ userId }) => ({
+          clanId: id,
+          userId,
+          rank: userId === leader.userId ? 'leader' : 'member',
+          joinedAt: createdAt,
+        })),
+      )
+      .execute()
+    for (const [index, gameName] of names.entries()) {
+      await sql`insert into player_owner (player_id, user_id, proof, since)
+        select id, ${people[index]?.userId}, 'admin', now() from player where game_name = ${gameName}
+        on conflict (player_id) do update set user_id = excluded.user_id`.execute(tx)
+    }
+  })
+  return id
+}
+
+async function ranking(query: string, who: Pick<SignedInBrowser, 'get'> = site) {
+  const answer = await who.get(`/api/rankings/players${query}`)
+  expect(answer.status).toBe(200)
+  return PlayerRanking.parse(await answer.json())
+}
+const placesOf = ({ data }: PlayerRanking) => data.map(({ name, rank }) => [name, rank])
+
+test('a clan’s board holds the players of its members, with their places among themselves', async () => {
+  // 선수0 went with his owner to the other clan.
+  const { data, pagination } = await ranking(`?clanId=${clanId}`)
+  expect(placesOf({ data } as PlayerRanking)).toEqual([
+    ['선수1', 1],
+    ['선수7', null],
+  ])
+  expect(pagination).toEqual({ total: 2, page: 1, totalPages: 1 })
+  const everybody = await ranking('')
+  expect(everybody.data.length).toBeGreaterThan(2)
+})
+
+test('whoever shows himself to the clan is on its board for members, and whoever hides for nobody', async () => {
+  const namesFor = async (who: Pick<SignedInBrowser, 'get'>) =>
+    (await ranking(`?clanId=${clanId}`, who)).data.map(({ name }) => name).sort()
+  expect(await namesFor(site)).toEqual(['선수1', '선수7'])
+  expect(await namesFor(stranger)).toEqual(['선수1', '선수7'])
+  expect(await namesFor(await signedIn(site, { isAdmin: true }))).toEqual(['선수1', '선수7'])
+  expect(await namesFor(member)).toEqual(['선수1', '선수2', '선수7'])
+})
+
+test('of a private clan a stranger learns as much as of one that never was', async () => {
+  const never = await ranking('?clanId=00000000-0000-7000-8000-00000000abcd')
+  expect(never.pagination.total).toBe(0)
+  for (const who of [site, stranger]) expect(await ranking(`?clanId=${hiddenClan}`, who)).toEqual(never)
+  expect((await ranking(`?clanId=${hiddenClan}`, member)).data.map(({ name }) => name).sort()).toEqual([
+    '선수0',
+    '선수5',
+  ])
+})
+
+test('equal scores share a place within the clan, page by page', async () => {
+  await sql`update player_owner set user_id = (select user_id from player_owner o join player p on p.id = o.player_id
+    where p.game_name = '선수1') where player_id = (select id from player where game_name = '선수0')`.execute(site.db)
+  const pages = []
+  for (const page of [1, 2, 3]) pages.push(await ranking(`?clanId=${clanId}&limit=1&page=${page}`))
+  expect(pages.map(({ data }) => data[0]?.rank)).toEqual([1, 1, null])
+  expect(pages.map(({ pagination }) => pagination.total)).toEqual([3, 3, 3])
+  expect((await ranking(`?clanId=${clanId}&limit=1&page=9`)).pagination.total).toBe(3)
+})
+
+test('a clan’s board is asked for one position, and for a season that is over', async () => {
+  expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
+  const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
+  expect(placesOf(spring)).toEqual([
+    ['선수0', 1],
+    ['선수1', 1],
+    ['선수7', 3],
+  ])
+  expect(spring.data[0]).toMatchObject({ games: 12, change: null })
+  expect((await ranking(`?clanId=${clanId}&season=2026-1&position=TOP`)).data.map(({ name }) => name)).toEqual([
+    '선수0',
+  ])
+  expect((await ranking(`?clanId=${clanId}&season=2020-1`)).data).toEqual([])
+})
+
+test('places gained are those within the clan', async () => {
+  // A week ago 선수1 stood behind 선수0 and 선수7; now he shares the first place.
+  await sql`update past_standing set score = case p.game_name when '선수0' then 1600 when '선수7' then 1500 else 1400 end,
+    rank = 50 from player p where p.id = player_id and board = 'week'`.execute(site.db)
+  const { data } = await ranking(`?clanId=${clanId}`)
+  expect(data.find(({ name }) => name === '선수1')?.change).toBe(2)
+  expect(data.find(({ name }) => name === '선수0')?.change).toBe(0)
+})
