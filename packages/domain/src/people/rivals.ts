@@ -66,6 +66,6 @@ export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
 }
 
 export const rivalExplanations = {
-  rivals: '3번 이상 상대로 만난 사람 중 자주, 비슷하게, 최근에 겨룬 순서예요. 같은 포지션이면 1.5배로 세요.',
+  rivals: '3번 이상 상대로 만난 사람 중 자주, 비슷하게 겨루고 최근에 만난 순서예요. 같은 포지션이면 1.5배로 세요.',
   advantage: '(이긴 수+3)÷(만난 수+6)이 56% 이상이면 우세, 44% 이하면 열세, 그 사이는 균등이에요.',
 } as const
