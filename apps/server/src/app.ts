@@ -6,32 +6,29 @@ import { mountAccounts } from '#server/app/accounts.ts'
 import { mountClans } from '#server/app/clans.ts'
 import { connectGame } from '#server/app/game.ts'
 import { guardRequests } from '#server/app/guard.ts'
+import { openReads } from '#server/app/reads.ts'
 import { mountSignIn } from '#server/app/signIn.ts'
 import { mountUploads } from '#server/app/uploads.ts'
 import type { Config } from '#server/config.ts'
 import { queriesOver } from '#server/database/openDatabase.ts'
+import { followReplica } from '#server/database/replica.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
-import { homeService } from '#server/features/home/home.service.ts'
 import { matchesPlugin } from '#server/features/matches/matches.routes.ts'
-import { matchService } from '#server/features/matches/matches.service.ts'
 import { analysisPlugin } from '#server/features/players/analysis.routes.ts'
-import { analysisService } from '#server/features/players/analysis.service.ts'
 import { liveGames } from '#server/features/players/live/liveGames.ts'
 import { playersPlugin } from '#server/features/players/players.routes.ts'
-import { playerService } from '#server/features/players/players.service.ts'
 import { refreshService } from '#server/features/players/refresh.service.ts'
 import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
-import { rankingService } from '#server/features/rankings/rankings.service.ts'
 import { searchPlugin } from '#server/features/search/search.routes.ts'
-import { searchService } from '#server/features/search/search.service.ts'
 import { answerError } from '#server/http/answerError.ts'
 import { describeRoutes, serveDocs } from '#server/http/apiDocs.ts'
-import { finishedBodies } from '#server/http/finishedBodies.ts'
+import { finishedBodies, keptApart } from '#server/http/finishedBodies.ts'
 import { parseQueryString, refuseHostileUrls } from '#server/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/http/jsonBody.ts'
 import { serveMetrics } from '#server/http/metrics.ts'
+import { readingFrom } from '#server/http/reading.ts'
 import { limitReads } from '#server/http/readLimit.ts'
 import { requestCounter } from '#server/http/requestLimit.ts'
 import { logLineOf, logRequests } from '#server/http/requestLog.ts'
@@ -46,6 +43,8 @@ import { playerFinder } from '#server/people/playerFinder.ts'
 
 export type AppOptions = {
   pool: Pool
+  /** A copy of the database that visitors read from. */
+  databaseReadUrl?: string | undefined
   config: Pick<
     Config,
     | 'adminDiscordIds'
@@ -87,6 +86,7 @@ const trustedProxies = (trust: Config['trustProxy']) =>
 
 export async function buildApp({
   pool,
+  databaseReadUrl,
   config,
   publicUrl,
   webDir,
@@ -137,17 +137,22 @@ export async function buildApp({
   const finder = playerFinder(pool)
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
-  const home = homeService({ pool, now, urls })
-  const matches = matchService({ pool, urls, players: finder, bodies })
-  const players = playerService({ pool, urls, finder, bodies, now, live })
-  const analyses = analysisService({ pool, urls, finder, bodies })
-  const rankings = rankingService({ pool, urls, now })
+  const replica =
+    databaseReadUrl === undefined
+      ? undefined
+      : await followReplica({
+          url: databaseReadUrl,
+          open: (copy, life) => openReads({ pool: copy, bodies: keptApart(bodies, `copy ${life}`), urls, now, live }),
+          onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
+        })
+  app.addHook('onClose', async () => replica?.close())
+  const reading = readingFrom(openReads({ pool, bodies, urls, now, live }), replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
-  const search = searchService(pool)
   const health = healthService(() => pool.query('select 1'), {
     dataDir: config.dataDir,
     isDiscordConfigured: config.discord !== undefined,
     gameState: game.state,
+    hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
   })
 
   const shell = await readShell(webDir)
@@ -156,18 +161,18 @@ export async function buildApp({
   await mountClans(app, { pool, db, guard, requests, urls, now })
   await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
   await mountAccounts(app, { db, guard, iconOf: game.profileIconOf, finder, requests, urls, now })
-  await app.register(playersPlugin, { players, refresh })
-  await app.register(analysisPlugin, { analyses })
-  await app.register(matchesPlugin, { matches })
+  await app.register(playersPlugin, { reading, refresh })
+  await app.register(analysisPlugin, { reading })
+  await app.register(matchesPlugin, { reading })
   await mountUploads(app, { db, guard, players: finder, requests, now, patienceMs: uploadPatienceMs })
-  await app.register(searchPlugin, { search, requests, now })
-  await app.register(homePlugin, { home })
-  await app.register(rankingsPlugin, { rankings })
+  await app.register(searchPlugin, { reading, requests, now })
+  await app.register(homePlugin, { reading })
+  await app.register(rankingsPlugin, { reading })
   await app.register(healthPlugin, {
     health,
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
   })
-  await app.register(pagesPlugin, { home, players, matches, rankings, shell, publicUrl })
+  await app.register(pagesPlugin, { reading, shell, publicUrl })
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir) })
   await serveDocs(app)
   answerUnknownPaths(app)

@@ -32,6 +32,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   let publicUrl = config.publicUrl ?? ''
   const app = await buildApp({
     pool: database.pool,
+    databaseReadUrl: config.databaseReadUrl,
     config,
     webDir: WEB_DIR,
     publicUrl: () => publicUrl,

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { type ClientBase, Pool, types } from 'pg'
 import { preparedPool } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 
@@ -17,24 +17,36 @@ export type DatabaseOptions = {
   maxConnections?: number
   /** Milliseconds one statement may take; 0 for as long as it wants. */
   statementTimeout?: number
+  /** Milliseconds to wait for a connection, and for an answer however long the server would take. */
+  connectTimeout?: number
+  answerTimeout?: number
+  /** Looks at every new connection; one that it rejects is not used. */
+  onConnect?: (client: ClientBase) => Promise<void>
   /** Hears of connections lost while nobody was using them; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options)
+  const db = queriesOver(pool)
+  return { db, pool, close: () => db.destroy() }
+}
+
+export function openPool(options: DatabaseOptions): Pool {
   const pool = new Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 12,
     statement_timeout: options.statementTimeout ?? 15_000,
+    ...(options.answerTimeout === undefined ? {} : { query_timeout: options.answerTimeout }),
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     application_name: 'buri',
     types: { getTypeParser },
+    ...(options.onConnect ? { onConnect: options.onConnect } : {}),
   })
   // Without a listener a lost idle connection ends the process.
   pool.on('error', (error) => options.onLostConnection?.(error))
-  const db = queriesOver(pool)
-  return { db, pool, close: () => db.destroy() }
+  return pool
 }
 
 export const queriesOver = (pool: Pool): Db =>

@@ -71,6 +71,11 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
 }
 export type FinishedBodies = ReturnType<typeof finishedBodies>
 
+/** The same memory under names of its own: answers from one database are never taken for another's. */
+export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
+  take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
+})
+
 /** So many at once; the others wait, first come first served. */
 function turns(most: number) {
   let busy = 0

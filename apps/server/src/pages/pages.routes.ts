@@ -7,6 +7,7 @@ import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
 import { logDefect } from '#server/http/answerError.ts'
 import { finish } from '#server/http/finishedBodies.ts'
+import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import type { Page } from '#server/pages/page.ts'
 import {
@@ -27,7 +28,7 @@ export type PageSources = {
   rankings: RankingService
 }
 
-type Options = PageSources & { shell: string; publicUrl: () => string }
+type Options = { reading: Reading<PageSources>; shell: string; publicUrl: () => string }
 
 /** Pages that are made by their scripts alone; the scripts also send whoever may not see one away. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ export function pageSender({ shell, publicUrl }: Pick<Options, 'shell' | 'public
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
-  const { home, players, matches, rankings } = options
+  const { reading } = options
   const send = pageSender(options)
 
   // A page that cannot be made is still the page: its scripts ask again and show the sentence and the way out.
@@ -85,35 +86,33 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get('/', OPEN, async (request, reply) => {
-    const [stats, latest, top] = await Promise.all([
-      home.stats(),
-      home.latestMatches(),
-      rankings.players({ page: 1, limit: TOP_PLAYERS }),
-    ])
+    const [stats, latest, top] = await reading(request, ({ home, rankings }) =>
+      Promise.all([home.stats(), home.latestMatches(), rankings.players({ page: 1, limit: TOP_PLAYERS })]),
+    )
     return send(request, reply, homePage({ stats, latest, top }))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {
     const { nameTag } = request.params
-    const [profile, history] = await Promise.all([
-      players.profile(nameTag, 'identity'),
-      matches.history(nameTag, { limit: FIRST_PAGE }, 'identity'),
-    ])
+    const [profile, history] = await reading(request, ({ players, matches }) =>
+      Promise.all([players.profile(nameTag, 'identity'), matches.history(nameTag, { limit: FIRST_PAGE }, 'identity')]),
+    )
     return send(request, reply, summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {
-    const profile = await players.profile(request.params.nameTag, 'identity')
+    const profile = await reading(request, ({ players }) => players.profile(request.params.nameTag, 'identity'))
     return send(request, reply, analysisPage(profile.bytes.toString()))
   })
 
   app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
-    const match = await matches.detail(request.params.matchId, 'identity')
+    const match = await reading(request, ({ matches }) => matches.detail(request.params.matchId, 'identity'))
     return send(request, reply, matchPage(match.bytes.toString()))
   })
 
   app.get('/ranking', OPEN, async (request, reply) => {
-    return send(request, reply, rankingPage(await rankings.players({ page: 1, limit: FIRST_PAGE })))
+    const board = await reading(request, ({ rankings }) => rankings.players({ page: 1, limit: FIRST_PAGE }))
+    return send(request, reply, rankingPage(board))
   })
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {

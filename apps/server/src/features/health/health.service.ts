@@ -8,6 +8,8 @@ export type HealthSettings = {
   isDiscordConfigured: boolean
   /** How asking the game's API goes; undefined where no key is set. */
   gameState?: (() => 'closed' | 'open' | 'trying') | undefined
+  /** Whether visitors read from the primary although there is a replica. */
+  hasLostReplica?: () => boolean
 }
 
 const PING_TIMEOUT_MS = 1500
@@ -18,7 +20,7 @@ const down = (message: string): Component => ({ status: 'down', message })
 
 export const healthService = (ping: () => Promise<unknown>, settings: HealthSettings) => ({
   async check(): Promise<Health> {
-    const [database, storage] = await Promise.all([checkDatabase(ping), checkStorage(settings.dataDir)])
+    const [database, storage] = await Promise.all([checkDatabase(ping, settings), checkStorage(settings.dataDir)])
     const details = {
       database,
       storage,
@@ -40,14 +42,14 @@ function checkGame(state: HealthSettings['gameState']): Component {
   return up(is === 'trying' ? '게임 서버에 다시 연결해보는 중입니다.' : undefined)
 }
 
-async function checkDatabase(ping: () => Promise<unknown>): Promise<Component> {
+async function checkDatabase(ping: () => Promise<unknown>, { hasLostReplica }: HealthSettings): Promise<Component> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<Component>((resolve) => {
     timer = setTimeout(() => resolve(down('응답이 늦습니다.')), PING_TIMEOUT_MS)
   })
   // Whatever the reason, the answer to "is it up" is no; the reason is in the database's own log.
   const answered = ping().then(
-    () => up(),
+    () => up(hasLostReplica?.() ? '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' : undefined),
     () => down('연결할 수 없습니다.'),
   )
   try {

@@ -1,8 +1,12 @@
 import { homeRoutes } from '@buri/contract/home'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HomeService } from '#server/features/home/home.service.ts'
+import type { Reading } from '#server/http/reading.ts'
 
-export const homePlugin: FastifyPluginAsyncZod<{ home: HomeService }> = async (app, { home }) => {
-  app.route({ ...homeRoutes.stats, handler: () => home.stats() })
-  app.route({ ...homeRoutes.latestMatches, handler: () => home.latestMatches() })
+export const homePlugin: FastifyPluginAsyncZod<{ reading: Reading<{ home: HomeService }> }> = async (
+  app,
+  { reading },
+) => {
+  app.route({ ...homeRoutes.stats, handler: (request) => reading(request, ({ home }) => home.stats()) })
+  app.route({ ...homeRoutes.latestMatches, handler: (request) => reading(request, ({ home }) => home.latestMatches()) })
 }

@@ -1,15 +1,21 @@
 import { matchRoutes } from '@buri/contract/matches'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
+import type { Reading } from '#server/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 
-export const matchesPlugin: FastifyPluginAsyncZod<{ matches: MatchService }> = async (app, { matches }) => {
+export const matchesPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ matches: MatchService }> }> = async (
+  app,
+  { reading },
+) => {
   app.route({
     ...matchRoutes.bySummoner,
     handler: async (request, reply) => {
       const { params, query } = request
-      const history = await matches.history(params.nameTag, query, wantedEncoding(request), viewerOf(request))
+      const history = await reading(request, ({ matches }) =>
+        matches.history(params.nameTag, query, wantedEncoding(request), viewerOf(request)),
+      )
       return sendFinished(request, reply, history)
     },
   })
@@ -17,6 +23,10 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ matches: MatchService }> = a
   app.route({
     ...matchRoutes.detail,
     handler: async (request, reply) =>
-      sendFinished(request, reply, await matches.detail(request.params.matchId, wantedEncoding(request))),
+      sendFinished(
+        request,
+        reply,
+        await reading(request, ({ matches }) => matches.detail(request.params.matchId, wantedEncoding(request))),
+      ),
   })
 }

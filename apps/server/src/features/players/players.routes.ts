@@ -2,23 +2,29 @@ import { playerRoutes } from '@buri/contract/players'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RefreshService } from '#server/features/players/refresh.service.ts'
+import type { Reading } from '#server/http/reading.ts'
 import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 
-type Options = { players: PlayerService; refresh: RefreshService }
+type Options = { reading: Reading<{ players: PlayerService }>; refresh: RefreshService }
 
-export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { players, refresh }) => {
+export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, refresh }) => {
   app.route({
     ...playerRoutes.profile,
     handler: async (request, reply) =>
       sendFinished(
         request,
         reply,
-        await players.profile(request.params.nameTag, wantedEncoding(request), viewerOf(request)),
+        await reading(request, ({ players }) =>
+          players.profile(request.params.nameTag, wantedEncoding(request), viewerOf(request)),
+        ),
       ),
   })
 
-  app.route({ ...playerRoutes.live, handler: (request) => players.live(request.params.nameTag, viewerOf(request)) })
+  app.route({
+    ...playerRoutes.live,
+    handler: (request) => reading(request, ({ players }) => players.live(request.params.nameTag, viewerOf(request))),
+  })
 
   app.route({
     ...playerRoutes.refresh,

@@ -1,10 +1,20 @@
 import { rankingRoutes } from '@buri/contract/rankings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
+import type { Reading } from '#server/http/reading.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 
-export const rankingsPlugin: FastifyPluginAsyncZod<{ rankings: RankingService }> = async (app, { rankings }) => {
-  app.route({ ...rankingRoutes.players, handler: (request) => rankings.players(request.query, viewerOf(request)) })
+export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ rankings: RankingService }> }> = async (
+  app,
+  { reading },
+) => {
+  app.route({
+    ...rankingRoutes.players,
+    handler: (request) => reading(request, ({ rankings }) => rankings.players(request.query, viewerOf(request))),
+  })
 
-  app.route({ ...rankingRoutes.calibration, handler: () => rankings.calibration() })
+  app.route({
+    ...rankingRoutes.calibration,
+    handler: (request) => reading(request, ({ rankings }) => rankings.calibration()),
+  })
 }

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
+import { followReplica } from './replica.ts'
+
+let other: EmbeddedPostgres
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'buri-replica-'))
+  other = await startEmbedded({ dataDir, isDurable: false })
+})
+afterAll(async () => {
+  await other.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** One address behind which any of several servers answers, as a balancer's. */
+async function startBalancer() {
+  let target = inject('postgres').url
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    const { host, port } = new Client({ connectionString: target })
+    const there = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    for (const [from, to] of [
+      [socket, there],
+      [there, socket],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => to.destroy())
+      from.pipe(to)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = new URL(target)
+  url.host = `127.0.0.1:${port}`
+  url.pathname = '/postgres'
+  url.search = ''
+  return {
+    url: url.href,
+    turnTo: (url: string) => {
+      target = url
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test('no two servers answer in one life of the replica', async () => {
+  const balancer = await startBalancer()
+  const lost: string[] = []
+  const replica = await followReplica<{ pool: Pool; life: number }>({
+    url: balancer.url,
+    open: (pool, life) => ({ pool, life }),
+    onLost: (error) => lost.push(error instanceof Error ? error.message : ''),
+    lookEveryMs: 300,
+  })
+  try {
+    const before = replica.reads()
+    expect(before?.life).toBe(1)
+    // One connection stays with the first server; the next one would reach the second.
+    const kept = await before?.pool.connect()
+    balancer.turnTo(other.url)
+    await expect(before?.pool.query('select 1')).rejects.toThrow('another server')
+    kept?.release()
+    if (before) replica.giveUp(before, new Error('as a reader would say'))
+    await expect.poll(() => replica.reads()?.life).toBe(2)
+    expect(lost).toHaveLength(1)
+    expect((await replica.reads()?.pool.query('select 1'))?.rowCount).toBe(1)
+  } finally {
+    await replica.close()
+    await balancer.close()
+  }
+})
