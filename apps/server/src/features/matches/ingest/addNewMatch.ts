@@ -15,7 +15,7 @@ import { canFollow, columnsAfter, type Folded, foldNewest, nameUses, type RatedN
 import { addMeetings, meetingsIn } from './pairRows.ts'
 import { addIdentities } from './people.ts'
 import { datedBy } from './playedAt.ts'
-import { addNames, markHosts, writePlayers } from './players.ts'
+import { addNames, markHosts, markUploader, writePlayers } from './players.ts'
 import { writeCurrentRatings } from './ratingRows.ts'
 import { renew } from './renew.ts'
 import { addSource } from './sources.ts'
@@ -62,6 +62,7 @@ export async function addNewMatch(
   })
   if (ratings) await copyMainPositions(tx, ratings.firstRated)
   await markHosts(tx, [hostId])
+  await markUploader(tx, uploadedBy)
   await renew(tx, {
     frontier,
     dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],

@@ -4,7 +4,7 @@ import { lockFrontier } from './frontier.ts'
 import { parsedOf, substitutesOf } from './matchRows.ts'
 import { type LoadedMatch, loadMatches } from './matchStore.ts'
 import { addMeetings, meetingsIn, takeBackMeetings } from './pairRows.ts'
-import { isPresent, markHosts } from './players.ts'
+import { isPresent, markHosts, markUploader } from './players.ts'
 import { recountRatings } from './ratingRows.ts'
 import { renew } from './renew.ts'
 import type { Tx } from './tx.ts'
@@ -74,6 +74,7 @@ async function setDeleted(tx: Tx, matchId: string, deletedAt: number | null): Pr
   const meetings = meetingsIn(stored.match, stored.lines)
   await (deletedAt === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
   await markHosts(tx, [stored.match.hostId])
+  await markUploader(tx, stored.match.uploadedBy)
   await renewPlayersOf(tx, stored, frontier)
   return 'done'
 }

@@ -74,6 +74,17 @@ export const markHosts = (tx: Tx, hostIds: readonly (string | null)[]) =>
     hostIds.filter((hostId) => hostId !== null),
   )
 
+const MARK_UPLOADER = {
+  name: 'ingest_mark_uploader_changed',
+  text: `update player set data_version = data_version + 1
+    where id in (select player_id from player_owner where user_id = $1)`,
+}
+
+/** So do those of whoever uploads. */
+export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
+  if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
+}
+
 export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number }
 
 const ADD_NAMES = {

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { PlayerProfile } from '@buri/contract/players'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteMatch } from '#server/features/matches/ingest/amendMatch.ts'
+import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
+import { aContext, aParsedMatch } from '#server/features/matches/ingest/testMatches.ts'
+import { storing } from '#server/features/matches/ingest/tx.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const MINUTE = 60_000
+const START = Date.UTC(2026, 10, 1)
+const idOf = (number: number) => `KR_${7_600_000_000 + number}`
+
+let site: TestApp
+const userId = randomUUIDv7()
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.db.insertInto('appUser').values({ id: userId, discordId: '77', nickname: '기록원' }).execute()
+  const player = { id: randomUUIDv7(), gameName: '기록원', tagLine: 'KR1', nameKey: '기록원#kr1', searchGrams: [] }
+  await site.db.insertInto('player').values(player).execute()
+  const since = new Date(START)
+  await site.db.insertInto('playerOwner').values({ playerId: player.id, userId, proof: 'admin', since }).execute()
+})
+afterAll(() => site.close())
+
+/** Matches that the uploader did not play. */
+async function upload(from: number, to: number) {
+  for (let number = from; number <= to; number += 1) {
+    const game = { gameId: idOf(number).slice(3), playedAt: START + number * 60 * MINUTE }
+    const context = aContext({ uploadedBy: userId, now: START + number * 60 * MINUTE + 40 * MINUTE })
+    expect((await storeMatch(site.db, aParsedMatch(game), context)).status).toBe('created')
+  }
+}
+
+async function honours() {
+  const answer = await site.get(`/api/summoners/${encodeURIComponent('기록원#KR1')}`)
+  const { achievements } = PlayerProfile.parse(await answer.json())
+  return achievements.items?.map(({ id, matchId }) => [id, matchId])
+}
+
+test('the tenth and the fiftieth upload are honoured at once, and taken back with the match', async () => {
+  await upload(1, 9)
+  expect(await honours()).toEqual([])
+  await upload(10, 49)
+  expect(await honours()).toEqual([['upload10', idOf(10)]])
+  await upload(50, 50)
+  expect(await honours()).toEqual([
+    ['upload50', idOf(50)],
+    ['upload10', idOf(10)],
+  ])
+  await storing(site.db, (tx) => deleteMatch(tx, idOf(3), START))
+  expect(await honours()).toEqual([['upload10', idOf(11)]])
+})
