@@ -1,3 +1,5 @@
+import { goldLeadAt } from '@buri/domain/matches/goldLead'
+import { NIGHT_ENDS_HOUR, seoulHour } from '@buri/domain/seoulTime'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoWorld } from './demoWorld.ts'
@@ -56,6 +58,19 @@ test('it has somebody without a match, somebody with one, somebody who never die
   expect(linesOf(0).length).toBeGreaterThan(40)
   expect(Math.max(...people.map(({ gameName }) => gameName.length))).toBe(16)
   expect(new Set(people.map(({ gameName }) => gameName)).size).toBe(127)
+})
+
+test('it has matches won from far behind, matches after midnight, hosts of many nights and people who stood in', () => {
+  const { matches, invitations } = demoWorld(Date.UTC(2026, 10, 20))
+  const leadOfWinner = ({ winner, participants, ...match }: (typeof matches)[number]) => {
+    const sides = participants.map(({ side }) => side)
+    return (goldLeadAt(20, match, sides) ?? 0) * (winner === 'blue' ? 1 : -1)
+  }
+  expect(matches.filter((match) => leadOfWinner(match) <= -5000).length).toBeGreaterThan(5)
+  expect(matches.some(({ playedAt }) => seoulHour(playedAt ?? 0) < NIGHT_ENDS_HOUR)).toBe(true)
+  expect(new Set(invitations.map(({ host }) => host))).toContain(0)
+  const stoodIn = Map.groupBy(invitations, ({ substitute }) => substitute)
+  expect(stoodIn.get(7)?.length).toBeGreaterThan(5)
 })
 
 test('the same day gives the same world', () => {

@@ -66,8 +66,12 @@ function versionAt(at: number): string {
   return `${year - 2010}.${patch}.1.1`
 }
 
+/** Every third long game is one that was all but lost: the winners earn late what the losers earned early. */
+const isTurned = ({ minutes }: Course) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
+
 function timelineOf(random: Random, participants: readonly ParsedParticipant[], course: Course): ParsedTimeline {
   const minutes = Math.floor(course.minutes)
+  const goldBend = ({ side }: ParsedParticipant) => (!isTurned(course) ? 1.12 : side === course.winner ? 1.45 : 1)
   const grow = (first: number, last: number, bend: number, wobble: number) => {
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
@@ -78,7 +82,7 @@ function timelineOf(random: Random, participants: readonly ParsedParticipant[], 
     })
   }
   return {
-    gold: participants.map((player) => grow(500, player.goldEarned ?? 500, 1.12, 0.1)),
+    gold: participants.map((player) => grow(500, player.goldEarned ?? 500, goldBend(player), 0.1)),
     experience: participants.map((player) => grow(0, (player.championLevel ?? 1) ** 2 * 58, 1.25, 0.06)),
     cs: participants.map((player) => grow(0, player.cs ?? 0, 1.08, 0.05)),
     events: course.events,

@@ -19,6 +19,9 @@ export type Lobby = {
   kinds: readonly LobbyKind[]
 }
 
+/** Plays until after midnight. */
+const LATE_CLAN = 2
+
 /** The clan's member who is always there when somebody is missing. */
 const STANDS_IN = 7
 
@@ -78,7 +81,7 @@ function seasonBefore(random: Random, today: number): Lobby[] {
       const mixed = tables === 1 ? people : random.shuffled(people)
       return Array.from({ length: tables }, (_, table) => ({
         clan,
-        startsAt: day + 20 * HOUR + table * 5 * MINUTE,
+        startsAt: day + (clan === LATE_CLAN ? 22 : 20) * HOUR + table * 5 * MINUTE,
         ...askedBy(first, table, mixed.slice(table * 10, table * 10 + 10)),
         kinds: Array.from({ length: clan === 0 ? 4 : gamesOf(clan, week) }, (): LobbyKind => 'rift'),
       }))
