@@ -6,7 +6,6 @@ import { classNames } from '#web/ui/classNames.ts'
 import { Notice } from '#web/ui/notices/Notice.tsx'
 import { Tips } from '#web/ui/Tips.tsx'
 import { analysisPath } from './analysis/analysisPath.ts'
-import { HonoursCard } from './HonoursCard.tsx'
 import { MostPlayed } from './MostPlayed.tsx'
 import { PatternCard } from './PatternCard.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -23,7 +22,8 @@ import { useLiveGame } from './usePlayers.ts'
 /** Few profiles have a game running: only those fetch what draws it. */
 const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
 
-/** The last thing on the page: it may come after everything above. */
+/** The last things of the rail and of the page: they may come after everything above. */
+const HonoursCard = lazy(async () => ({ default: (await import('./HonoursCard.tsx')).HonoursCard }))
 const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
 
 /** Under this many matches the rail would be longer than the history beside it. */
@@ -68,7 +68,9 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
           {sections.pattern && <PatternCard pattern={sections.pattern} />}
           {sections.pattern && <StyleCard pattern={sections.pattern} />}
           {sections.hasHonours && (
-            <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
+            <Suspense>
+              <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
+            </Suspense>
           )}
         </div>
       </div>
