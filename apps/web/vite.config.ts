@@ -28,7 +28,13 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What every page stands on changes with our dependencies, not with our releases: it stays in the cache.
-          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// }],
+          // Commands and endless lists are for the pages that have some.
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)/,
+            },
+          ],
         },
       },
     },
