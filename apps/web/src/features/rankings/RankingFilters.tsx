@@ -13,7 +13,8 @@ export type RankedClan = { id: string; name: string }
 type RankingFiltersProps = {
   view: RankingView
   onView: (view: RankingView) => void
-  clans: readonly RankedClan[]
+  /** Own ones first; `undefined` while they are on their way. */
+  clans: readonly RankedClan[] | undefined
   /** `undefined` while the first answer is on its way. */
   ranking: PlayerRanking | undefined
 }
@@ -31,12 +32,12 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           onChange={(season) => onView(withChoice(view, { season: season === present ? '' : season }))}
         />
       )}
-      {clans.length > 0 && (
+      {clans?.length !== 0 && (
         <Select
           label="클랜"
           placeholder="모든 클랜"
           value={view.clanId ?? ''}
-          options={clans.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(clans ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(clan) => onView(withChoice(view, { clan }))}
         />
       )}

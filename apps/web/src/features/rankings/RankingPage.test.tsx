@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aRankedPlayer, aRanking } from './aRankedPlayer.ts'
+import type { RankedClan } from './RankingFilters.tsx'
 import { type OwnPlayer, RankingPage } from './RankingPage.tsx'
 
 let answer: PlayerRanking
@@ -27,12 +28,12 @@ afterEach(() => {
 
 async function open(
   ranking: PlayerRanking,
-  { own = null, search = '' }: { own?: OwnPlayer | null; search?: string } = {},
+  { own = null, search = '', clans = [] }: { own?: OwnPlayer | null; search?: string; clans?: RankedClan[] } = {},
 ) {
   answer = ranking
   const router = createMemoryRouter(
     [
-      { path: '/ranking', element: <RankingPage own={own} clans={[]} /> },
+      { path: '/ranking', element: <RankingPage own={own} clans={clans} /> },
       { path: '*', element: <p>다른 곳</p> },
     ],
     { initialEntries: [`/ranking${search}`] },
@@ -125,6 +126,19 @@ test('position and season stand in the address and are asked for', async () => {
   expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({ season: '2026-1', position: 'JUNGLE' })
   await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 2')
   expect(search()).toBe('?position=JUNGLE')
+})
+
+test('a clan stands in the address and is asked for, and without any clan there is nothing to choose', async () => {
+  const clans = [{ id: '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f', name: '펠리칸즈' }]
+  const { user, search } = await open(aRanking([aRankedPlayer()]), { clans, search: '?position=TOP&page=2' })
+  await user.selectOptions(screen.getByLabelText('클랜'), '펠리칸즈')
+  expect(search()).toBe(`?clan=${clans[0]?.id}&position=TOP`)
+  expect(asked.at(-1)?.searchParams.get('clanId')).toBe(clans[0]?.id)
+  await user.selectOptions(screen.getByLabelText('클랜'), '모든 클랜')
+  expect(search()).toBe('?position=TOP')
+  cleanup()
+  await open(aRanking([aRankedPlayer()]))
+  expect(screen.queryByLabelText('클랜')).toBeNull()
 })
 
 test('filters that nobody passes lead back to everybody', async () => {

@@ -24,8 +24,8 @@ export type OwnPlayer = { summonerName: string; tagLine: string }
 type RankingPageProps = {
   /** Whose row is marked; `null` for a visitor. */
   own: OwnPlayer | null
-  /** Clans to choose from; without any there is nothing to choose. */
-  clans: readonly RankedClan[]
+  /** Clans to choose from, `undefined` while they are on their way; without any there is nothing to choose. */
+  clans: readonly RankedClan[] | undefined
 }
 
 export function RankingPage({ own, clans }: RankingPageProps) {
@@ -94,7 +94,7 @@ function NobodyHere({ view, onReset }: { view: RankingView; onReset: () => void 
         </Button>
       }
     >
-      다른 포지션이나 시즌을 골라 보세요.
+      다른 클랜이나 포지션, 시즌을 골라 보세요.
     </EmptyState>
   )
 }
