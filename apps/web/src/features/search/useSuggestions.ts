@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#web/api/call.ts'
+import { useSettled } from '#web/ui/useSettled.ts'
 
 /** Answers belong to their keyword: one that comes late for an older keyword is never shown. */
 export function useSuggestions(text: string) {
@@ -15,14 +15,4 @@ export function useSuggestions(text: string) {
   })
   // Search failures show nothing: an autocomplete must not shout.
   return isLongEnough && text.trim().startsWith(keyword) ? (data ?? []) : []
-}
-
-/** The value once it has not changed for a while. */
-function useSettled(value: string, milliseconds: number) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
 }

@@ -1,28 +1,24 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
-import styles from './me.module.css'
+import { ErrorState } from './ErrorState.tsx'
+import { Loading, Skeleton } from './Skeleton.tsx'
 
 type Asked = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
-
-/** What a card shows while its list is not there. */
-export function ListState({
-  asked,
-  rows,
-  title,
-  children,
-}: {
+type ListStateProps = {
   asked: Asked
+  /** How many rows of 56 are expected. */
   rows: number
   title: string
   children: ReactNode
-}) {
+}
+
+/** What a card shows while its list is not there. */
+export function ListState({ asked, rows, title, children }: ListStateProps) {
   if (asked.isPending) {
     return (
-      <div className={styles.skeletons}>
+      <>
         <Loading />
         <Skeleton height={56 * rows} />
-      </div>
+      </>
     )
   }
   if (asked.error) {
