@@ -1,8 +1,12 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
-/** Follows plain links inside the page: a link component per row would cost more than the rows. */
+/**
+ * Follows plain links inside the page: a link component per row would cost more than the rows. The next page is told
+ * where one came from.
+ */
 export function useRowLinks() {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
 
   return (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return
@@ -10,6 +14,6 @@ export function useRowLinks() {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.getAttribute('href') || link.target || link.origin !== window.location.origin) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
+    void navigate(link.pathname + link.search + link.hash, { state: { from: pathname + search } })
   }
 }

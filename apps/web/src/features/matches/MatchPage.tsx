@@ -1,10 +1,12 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
+import { mdiChevronLeft } from '@mdi/js'
 import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { NameSearch } from '#web/ui/PersonField.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
@@ -12,7 +14,9 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
+import styles from './matchPage.module.css'
 import { useMatch } from './useMatches.ts'
+import { wayBackOf } from './wayBack.ts'
 
 const EditMatch = lazy(() => import('./edit/EditMatch.tsx'))
 
@@ -24,11 +28,18 @@ type MatchPageProps = {
 export function MatchPage({ nameSearch }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
+  const wayBack = wayBackOf(useLocation().state?.from)
   // As the server writes it into the page's first HTML.
   usePageTitle(match.data ? `${match.data.gameType} ${formatDate(match.data.matchDate)}` : '경기')
 
   return (
     <div className={layout.wrap}>
+      {wayBack && (
+        <Link className={styles.back} to={wayBack.to}>
+          <Icon path={mdiChevronLeft} />
+          {wayBack.name}
+        </Link>
+      )}
       {match.isPending && <MatchSkeleton />}
       {match.data && (
         <MatchReport

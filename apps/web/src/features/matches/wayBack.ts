@@ -1,0 +1,16 @@
+const PROFILE = /^\/summoner\/([^/?#]+)(\/analysis)?(\?|$)/
+
+export type WayBack = { to: string; name: string }
+
+/** The profile somebody came from to a match, when that is where he was. */
+export function wayBackOf(from: unknown): WayBack | undefined {
+  if (typeof from !== 'string') return undefined
+  const [, name] = PROFILE.exec(from) ?? []
+  if (name === undefined) return undefined
+  try {
+    return { to: from, name: decodeURIComponent(name) }
+  } catch {
+    // Not an address a browser would write.
+    return undefined
+  }
+}
