@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const board = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
+const names = (page: Page) => board(page).getByRole('link').allTextContents()
+const PAST = /^\/ranking\?season=20\d\d-[12]$/
+
+test('a past season has a board of its own, which an address leads to and a choice leads back from', async ({
+  page,
+}) => {
+  await page.goto('/ranking')
+  await expect(page.getByRole('list', { name: '상위 세 명' })).toBeVisible()
+  const now = await names(page)
+  const season = page.getByRole('combobox', { name: '시즌' })
+  const [present = '', past = ''] = await season.locator('option').allTextContents()
+
+  await season.selectOption(past)
+  await expect(page).toHaveURL(({ pathname, search }) => PAST.test(pathname + search))
+  await expect(board(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
+  const then = await names(page)
+  expect(then.length).toBeGreaterThan(2)
+  expect(then).not.toEqual(now)
+  // A week ago means nothing on a board that no longer moves.
+  await expect(board(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
+
+  await page.reload()
+  await expect(season).toHaveValue(/^20\d\d-[12]$/)
+  expect(await names(page)).toEqual(then)
+
+  await season.selectOption(present)
+  await expect(page).toHaveURL('/ranking')
+  await expect.poll(() => names(page)).toEqual(now)
+})
+
+test('position and season hold together, and the pages of a board keep both', async ({ page }) => {
+  await page.goto('/ranking')
+  const season = page.getByRole('combobox', { name: '시즌' })
+  await season.selectOption({ index: 1 })
+  await page.getByRole('button', { name: '서포터' }).click()
+  await expect(page).toHaveURL(/\?season=20\d\d-[12]&position=UTILITY$/)
+  await expect(board(page)).toHaveAttribute('aria-busy', 'false')
+  for (const row of await board(page).locator('tbody tr:has(td)').all()) await expect(row).toContainText('서포터')
+
+  await page.goto('/ranking')
+  await page.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL('/ranking?page=2')
+  await page.getByRole('button', { name: '정글' }).click()
+  await expect(page).toHaveURL('/ranking?position=JUNGLE')
+})
+
+test('a season nobody played leads back to everybody', async ({ page }) => {
+  await page.goto('/ranking?season=2019-1')
+  await page.getByRole('button', { name: '전체 순위 보기' }).click()
+  await expect(page).toHaveURL('/ranking')
+  await expect(board(page).getByRole('link').first()).toBeVisible()
+})
+
+test('the rules of the board are told to a finger', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.goto('/ranking')
+  await page.getByRole('button', { name: '순위 · 소환사' }).tap()
+  await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/일주일 전/)
+  await expect(board(page).locator('tbody tr').first()).toContainText(/\d+판/)
+  await context.close()
+})
