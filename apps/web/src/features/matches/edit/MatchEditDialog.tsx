@@ -90,7 +90,10 @@ export function MatchEditDialog({ match, until, nameSearch, onClose }: MatchEdit
         chosen={draft.host}
         error={isHostRefused ? edit.error?.message : undefined}
         nameSearch={nameSearch}
-        onChange={(host) => tell({ host })}
+        onChange={(host) => {
+          edit.reset()
+          tell({ host })
+        }}
       />
       <SubstitutePicks
         participants={match.participants}
