@@ -1,27 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { nameKeyOf } from '@buri/domain/riotId'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
 import { DEMO_PLAYER, seedDemoAccounts } from './demoAccounts.ts'
 import { demoPeople } from './people.ts'
-import { puuidOf } from './scoreline.ts'
+import { addDemoPlayers } from './testPlayers.ts'
 
 let site: TestApp
 beforeAll(async () => {
   site = await startTestApp({ config: { hasStandIn: true } })
-  for (const [number, { gameName, tagLine }] of demoPeople().entries()) {
-    const id = randomUUIDv7()
-    const name = { gameName, tagLine, nameKey: nameKeyOf({ gameName, tagLine }) }
-    await site.db
-      .insertInto('player')
-      .values({ id, ...name, searchGrams: [] })
-      .execute()
-    await site.db
-      .insertInto('playerIdentity')
-      .values({ kind: 'client', puuid: puuidOf(number), playerId: id })
-      .execute()
-  }
+  await addDemoPlayers(site.db)
 })
 afterAll(() => site.close())
 

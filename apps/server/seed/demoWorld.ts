@@ -5,7 +5,7 @@ import { randomFrom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
 /** What people say of a match beside its file, by their numbers. */
-export type Invitation = { host: number; substitute: number | null }
+export type Invitation = { host: number; substitute: number | null; clan: number }
 export type DemoWorld = {
   people: readonly DemoPerson[]
   matches: readonly ParsedMatch[]
@@ -27,7 +27,8 @@ export function demoWorld(now: number): DemoWorld {
     return lobby.kinds.map((kind, game) => {
       const match = playMatch(random, { people: seated, startsAt, kind, gameId: 0 })
       startsAt += match.durationSeconds * 1000 + random.between(4, 9) * MINUTE
-      const invitation: Invitation = { host: lobby.host, substitute: game === 0 ? lobby.substitute : null }
+      const substitute = game === 0 ? lobby.substitute : null
+      const invitation: Invitation = { host: lobby.host, substitute, clan: lobby.clan }
       return { match, invitation }
     })
   })

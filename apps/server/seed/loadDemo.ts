@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
+import { demoClanId } from './demoClans.ts'
 import { demoWorld, type Invitation } from './demoWorld.ts'
 import type { DemoPerson } from './people.ts'
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
+import { seedDemoClans } from './seedClans.ts'
 
 export type DemoLoading = {
   now: number
@@ -46,6 +48,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading)
   }
   await addPeople(db, world.people, new Date(madeFor))
   await seedDemoAccounts(db, new Date(madeFor))
+  await seedDemoClans(db, new Date(madeFor))
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
 
@@ -55,7 +58,7 @@ async function storeDemoMatch(
   invitation: Invitation | undefined,
   now: number,
 ): Promise<void> {
-  const { host = null, substitute = null } = invitation ?? {}
+  const { host = null, substitute = null, clan } = invitation ?? {}
   const stoodIn = substitute === null ? undefined : puuidOf(substitute)
   const outcome = await storeMatch(db, match, {
     uploadedBy: null,
@@ -63,7 +66,7 @@ async function storeDemoMatch(
     givenDate: null,
     fileModifiedAt: null,
     remark: null,
-    clanId: null,
+    clanId: clan === undefined ? null : demoClanId(clan),
     // A host whom nobody has seen play yet is nobody the site knows.
     hostId: host === null ? null : await playerOf(db, host),
     substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === stoodIn ? [slot] : [])),

@@ -1,0 +1,98 @@
+import { CLAN_SIZES, SPECIAL } from './people.ts'
+
+const firstOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
+const span = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
+/** Everybody who plays on the nights of a group. */
+const groupOf = (group: number) => span(firstOf(group), CLAN_SIZES[group]?.members ?? 0)
+
+export type DemoClan = {
+  clanName: string
+  introduceContent: string
+  isPublic: boolean
+  memberLimit: number
+  /** People by their numbers. */
+  leader: number
+  officers: readonly number[]
+  /** The leader and the officers among them. */
+  members: readonly number[]
+  applicants: readonly { person: number; reason: string }[]
+  /** How much others like it, 0 to 1. */
+  appeal: number
+}
+
+/** The first three are those whose nights the demo world plays; the stand-in's 클랜장, 부클랜장 and 클랜원 are people of the first. */
+export const DEMO_CLANS: readonly DemoClan[] = [
+  {
+    clanName: '펠리칸즈',
+    introduceContent: '퇴근하고 모이는 직장인 내전 클랜.\n화·금·토 밤 9시 정기전, 초보도 환영합니다.',
+    isPublic: true,
+    memberLimit: 60,
+    leader: 0,
+    officers: [4, 10, 11],
+    members: groupOf(0),
+    applicants: [
+      { person: firstOf(1) + 6, reason: '금요일 밤마다 시간이 됩니다. 주로 서포터를 합니다.' },
+      { person: firstOf(2) + 9, reason: '지인 소개로 신청합니다.' },
+      { person: SPECIAL.deathless, reason: '' },
+    ],
+    appeal: 0.6,
+  },
+  {
+    clanName: '밤샘연구소',
+    introduceContent: '새벽 두 시부터가 진짜입니다. 밴픽 연구와 리플레이 복기를 좋아하는 분 모십니다.',
+    isPublic: true,
+    memberLimit: 40,
+    leader: firstOf(1),
+    officers: [firstOf(1) + 1, firstOf(1) + 2],
+    members: groupOf(1),
+    applicants: [{ person: 20, reason: '복기하는 내전을 찾고 있었습니다.' }],
+    appeal: 0.45,
+  },
+  {
+    clanName: '정글은셀프',
+    introduceContent: '포지션 로테이션이 규칙. 다섯 자리를 모두 해 보고 싶은 분들의 모임.',
+    isPublic: true,
+    memberLimit: 100,
+    leader: firstOf(2),
+    officers: [firstOf(2) + 1],
+    members: groupOf(2),
+    applicants: [],
+    appeal: 0.35,
+  },
+  {
+    clanName: '주말용병단',
+    introduceContent: '주말 낮에만 합니다. 빠지는 자리는 대타로 채워요.',
+    isPublic: true,
+    memberLimit: 30,
+    leader: 70,
+    officers: [71],
+    members: span(70, 19),
+    applicants: [{ person: 30, reason: '토요일 오후에 자주 비어 있습니다.' }],
+    appeal: 0.2,
+  },
+  {
+    clanName: '느린걸음',
+    introduceContent: '말은 예쁘게, 게임은 천천히. 욕설은 한 번이라도 탈퇴입니다.',
+    isPublic: false,
+    memberLimit: 20,
+    leader: 12,
+    officers: [13],
+    members: [5, ...span(12, 11)],
+    applicants: [],
+    appeal: 0,
+  },
+  {
+    clanName: '구름다리',
+    introduceContent: '대학 연합 내전. 방학마다 작은 대회를 엽니다.',
+    isPublic: true,
+    memberLimit: 12,
+    leader: 100,
+    officers: [101],
+    members: span(100, 12),
+    applicants: [],
+    appeal: 0.3,
+  },
+]
+
+/** The same in every demo world, so that its matches can name their clan before anybody has founded it. */
+export const demoClanId = (index: number) => `0190c1a0-0000-7000-8000-${String(index + 1).padStart(12, '0')}`

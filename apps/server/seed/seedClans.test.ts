@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { seedDemoAccounts } from './demoAccounts.ts'
+import { DEMO_CLANS, demoClanId } from './demoClans.ts'
+import { demoPeople, PEOPLE_COUNT } from './people.ts'
+import { seedDemoClans } from './seedClans.ts'
+import { addDemoPlayers } from './testPlayers.ts'
+
+const AT = new Date('2026-11-20T12:00:00Z')
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await addDemoPlayers(site.db)
+  await seedDemoAccounts(site.db, AT)
+  await seedDemoClans(site.db, AT)
+})
+afterAll(() => site.close())
+
+const rowsOf = async () => {
+  const { rows } = await sql<{ clans: string; people: number }>`
+    select (select json_agg(json_build_array(clan_name, member_count, like_count, rating_sum) order by id) from clan)::text
+      as clans, (select count(*) from app_user) as people`.execute(site.db)
+  return rows[0]
+}
+
+test('the demo’s clans are made once, and of its own people: it keeps its 127', async () => {
+  const before = await rowsOf()
+  await seedDemoClans(site.db, AT)
+  expect(await rowsOf()).toEqual(before)
+  expect(before?.people).toBe(PEOPLE_COUNT)
+  expect(await (await site.get('/api/home/stats')).json()).toMatchObject({ totalMembers: 127 })
+})
+
+test('everybody’s counts are what the rows say', async () => {
+  const { rows } = await sql`select clan_name from clan c
+    where member_count <> (select count(*) from clan_member where clan_id = c.id)
+      or like_count <> (select count(*) from clan_like where clan_id = c.id)
+      or rating_count <> (select count(*) from clan_rating where clan_id = c.id)`.execute(site.db)
+  expect(rows).toEqual([])
+  const crowded = await sql`select user_id from clan_member group by user_id having count(*) > 3`.execute(site.db)
+  expect(crowded.rows).toEqual([])
+})
+
+test('the stand-in’s people lead, help and belong, and somebody waits for them', async () => {
+  const { data } = await (await site.get(`/api/clans/${demoClanId(0)}/members`)).json()
+  const rankOf = (name: string) => data.find(({ nickname }: { nickname: string }) => nickname === name)?.rank
+  expect(['클랜장', '부클랜장', '클랜원'].map(rankOf)).toEqual(['leader', 'officer', 'member'])
+  expect(data).toHaveLength(48)
+  expect(data[0].player).toMatchObject({ summonerName: demoPeople()[0]?.gameName })
+  const waiting = await site.db.selectFrom('joinRequest').select('id').where('clanId', '=', demoClanId(0)).execute()
+  expect(waiting).toHaveLength(3)
+})
+
+test('one clan is private, one is full, and the others take members', async () => {
+  const { data } = await (await site.get('/api/clans?limit=50&sort_by=likes')).json()
+  const named = data.map(({ clanName, isRecruiting }: { clanName: string; isRecruiting: boolean }) => [
+    clanName,
+    isRecruiting,
+  ])
+  expect(named[0]).toEqual(['펠리칸즈', true])
+  expect(named).toHaveLength(DEMO_CLANS.filter(({ isPublic }) => isPublic).length)
+  expect(named).toContainEqual(['구름다리', false])
+  expect(named.map(([name]: [string]) => name)).not.toContain('느린걸음')
+})

@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { squeeze } from '@buri/domain/riotId'
+import { searchGrams } from '@buri/domain/search/searchGrams'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { DEMO_CLANS, type DemoClan, demoClanId } from './demoClans.ts'
+import { demoPeople } from './people.ts'
+import { randomFrom } from './random.ts'
+import { puuidOf } from './scoreline.ts'
+
+/** Far from any number that Discord or the stand-in gave out. */
+const FIRST_DISCORD_ID = 12_000_000_000_000_000_000n
+const OLDEST_DAYS = 170
+
+/** Accounts for everybody of the demo world, and the clans they belong to. Doing it again changes nothing. */
+export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const known = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()
+    if (known) return
+    const userIds = await giveAccounts(tx, at)
+    const userOf = (person: number) => {
+      const id = userIds.get(person)
+      if (id === undefined) throw new Error(`nobody plays as number ${person} of the demo world`)
+      return id
+    }
+    for (const [index, clan] of DEMO_CLANS.entries()) await addClan(tx, { clan, index, userOf, at })
+  })
+
+/** By the numbers of the people; the stand-in's have theirs already. */
+async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, string>> {
+  const players = await tx
+    .selectFrom('playerIdentity as i')
+    .leftJoin('playerOwner as o', 'o.playerId', 'i.playerId')
+    .select(['i.puuid', 'i.playerId', 'o.userId'])
+    .where('i.kind', '=', 'client')
+    .execute()
+  const byPuuid = new Map(players.map((player) => [player.puuid, player]))
+  const userIds = new Map<number, string>()
+  const since = daysBefore(at, OLDEST_DAYS + 10)
+  for (const [number, { gameName }] of demoPeople().entries()) {
+    const player = byPuuid.get(puuidOf(number))
+    if (!player) continue
+    const id = player.userId ?? randomUUIDv7()
+    userIds.set(number, id)
+    if (player.userId !== null) continue
+    const discordId = String(FIRST_DISCORD_ID + BigInt(number))
+    await tx
+      .insertInto('appUser')
+      .values({ id, discordId, nickname: gameName, createdAt: since, lastSignedInAt: at })
+      .execute()
+    await tx
+      .insertInto('playerOwner')
+      .values({ playerId: player.playerId, userId: id, proof: 'admin', confirmedBy: null, since })
+      .execute()
+  }
+  return userIds
+}
+
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
+
+type Adding = { clan: DemoClan; index: number; userOf: (person: number) => string; at: Date }
+
+async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding) {
+  const random = randomFrom(20_260_401 + index)
+  const clanId = demoClanId(index)
+  const { clanName, introduceContent, isPublic, memberLimit, leader, officers, members, applicants, appeal } = clan
+  const createdAt = daysBefore(at, OLDEST_DAYS - index * 20)
+  await tx
+    .insertInto('clan')
+    .values({
+      id: clanId,
+      clanName,
+      nameKey: squeeze(clanName),
+      searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
+      introduceContent,
+      isPublic,
+      memberLimit,
+      memberCount: members.length,
+      createdAt,
+    })
+    .execute()
+  const age = OLDEST_DAYS - index * 20
+  await tx
+    .insertInto('clanMember')
+    .values(
+      members.map((person, place) => {
+        const rank = person === leader ? 'leader' : officers.includes(person) ? 'officer' : 'member'
+        // Half of them founded it together; the others came one by one, some of them only lately.
+        const days = rank !== 'member' || place < members.length / 2 ? age : random.between(3, age)
+        const joinedAt = daysBefore(at, days)
+        return { clanId, userId: userOf(person), rank, joinedAt, promotedAt: rank === 'officer' ? joinedAt : null }
+      }),
+    )
+    .execute()
+  for (const [place, { person, reason }] of applicants.entries()) {
+    const request = { id: randomUUIDv7(), clanId, userId: userOf(person), reason, createdAt: daysBefore(at, place + 1) }
+    await tx.insertInto('joinRequest').values(request).execute()
+  }
+  for (const person of demoPeople().keys()) {
+    const isLiked = random.next() < appeal
+    const rating = random.next() < appeal / 2 ? random.pick([3, 4, 4, 5, 5, 5]) : undefined
+    const days = random.between(1, 80)
+    const opinion = { clanId, userId: userOf(person) }
+    if (isLiked) {
+      await tx
+        .insertInto('clanLike')
+        .values({ ...opinion, likedAt: daysBefore(at, days) })
+        .execute()
+    }
+    if (rating !== undefined && !members.includes(person)) {
+      await tx
+        .insertInto('clanRating')
+        .values({ ...opinion, rating, ratedAt: daysBefore(at, days) })
+        .execute()
+    }
+  }
+  await sql`update clan set like_count = (select count(*) from clan_like where clan_id = ${clanId}),
+    (rating_sum, rating_count) = (select coalesce(sum(rating), 0), count(*) from clan_rating where clan_id = ${clanId})
+    where id = ${clanId}`.execute(tx)
+}
