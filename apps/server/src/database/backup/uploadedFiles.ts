@@ -41,13 +41,12 @@ async function digestOf(blocks: AsyncIterable<Buffer>): Promise<string> {
 
 /** Undefined: nothing stands in the way. */
 export async function isSameFile(place: string, blocks: AsyncIterable<Buffer>): Promise<boolean | undefined> {
-  const wanted = digestOf(blocks)
+  const wanted = await digestOf(blocks)
   try {
-    return (await digestOf(createReadStream(place))) === (await wanted)
+    return (await digestOf(createReadStream(place))) === wanted
   } catch (error) {
-    if (!isMissing(error)) throw error
-    await wanted
-    return undefined
+    if (isMissing(error)) return undefined
+    throw error
   }
 }
 
