@@ -27,6 +27,7 @@ const COMMANDS = {
   rebuild: { script: 'apps/server/src/cli/rebuild.ts' },
   backup: { script: 'apps/server/src/cli/backup.ts', namesFiles: true },
   restore: { script: 'apps/server/src/cli/restore.ts', namesFiles: true },
+  assets: { script: 'apps/server/src/cli/assets.ts' },
   admin: { script: 'apps/server/src/cli/admin.ts' },
   bench: { script: 'bench/run.ts' },
   build: { needsWeb: true },

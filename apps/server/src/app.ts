@@ -22,6 +22,8 @@ import { playersPlugin } from '#server/features/players/players.routes.ts'
 import { refreshService } from '#server/features/players/refresh.service.ts'
 import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
 import { searchPlugin } from '#server/features/search/search.routes.ts'
+import { artBaseOf, LOCAL } from '#server/gameArt/artFolder.ts'
+import { gameArtPlugin } from '#server/gameArt/gameArt.routes.ts'
 import { answerError } from '#server/http/answerError.ts'
 import { describeRoutes, serveDocs } from '#server/http/apiDocs.ts'
 import { finishedBodies, keptApart } from '#server/http/finishedBodies.ts'
@@ -132,7 +134,7 @@ export async function buildApp({
   await describeRoutes(app)
   serveMetrics(app, config.metricsToken)
 
-  const urls = imageUrls(config.gameAssetsUrl === 'local' ? '' : config.gameAssetsUrl)
+  const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
   const bodies = finishedBodies(finishedBytes)
   const finder = playerFinder(pool)
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
@@ -173,6 +175,7 @@ export async function buildApp({
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
   })
   await app.register(pagesPlugin, { reading, shell, publicUrl })
+  if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir) })
   await serveDocs(app)
   answerUnknownPaths(app)

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { DATA_DRAGON_URL } from '@buri/domain/gameData/imageUrls'
+import { readConfig } from '#server/config.ts'
+import { webAddress } from '#server/configValues.ts'
+import { LOCAL } from '#server/gameArt/artFolder.ts'
+import { syncArt } from '#server/gameArt/syncArt.ts'
+import { isStartRefusal } from '#server/startRefusal.ts'
+import { counted } from './namedFile.ts'
+import { bar, progressTo } from './progress.ts'
+
+const USAGE = 'Usage: npm run assets -- sync [--from URL]'
+const MOST_TOLD = 10
+
+type Given = { from: string | undefined }
+
+/** The command line, or `undefined` when it makes no sense. */
+function given(): Given | undefined {
+  try {
+    const { positionals, values } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
+    const from = values.from === undefined ? undefined : webAddress.parse(values.from)
+    const isClear = positionals.join(' ') === 'sync' && (from !== undefined || values.from === undefined)
+    return isClear ? { from } : undefined
+  } catch {
+    // An option nobody knows: the usage says what there is.
+    return undefined
+  }
+}
+
+async function sync({ from }: Given): Promise<number> {
+  const read = readConfig(process.env)
+  if (!read.ok) {
+    console.error(read.refusal)
+    return 1
+  }
+  const { gameAssetsUrl, dataDir } = read.config
+  const progress = progressTo(process.stderr)
+  const done = await syncArt({
+    from: from ?? (gameAssetsUrl === LOCAL ? DATA_DRAGON_URL : gameAssetsUrl),
+    dataDir,
+    onProgress: (count, total) => progress.show(`fetching ${bar(count, total)}`),
+  }).finally(progress.end)
+  const { release, fetched, alreadyThere, missing, failures, notTried } = done
+  console.log(
+    `${counted(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
+  )
+  for (const failure of failures.slice(0, MOST_TOLD)) console.error(`  ${failure}`)
+  if (notTried > 0) console.error(`The source went away; ${counted(notTried, 'picture')} left. Run this again.`)
+  return failures.length > 0 ? 1 : 0
+}
+
+const args = given()
+if (args) {
+  try {
+    process.exitCode = await sync(args)
+  } catch (error) {
+    // A reason that its reader can repair needs no stack.
+    console.error(isStartRefusal(error) ? error.message : error)
+    process.exitCode = 1
+  }
+} else {
+  console.error(USAGE)
+  process.exitCode = 1
+}

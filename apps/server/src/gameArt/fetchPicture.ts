@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { faultInPng } from './png.ts'
+
+const MOST_ATTEMPTS = 4
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+const PATIENCE_MS = 20_000
+const MOST_BYTES = 4 * 1024 * 1024
+
+export type Patience = { patienceMs?: number; pauseMs?: number }
+export type Fetched = { bytes: Buffer } | { missing: true } | { failure: string }
+
+/** What lies at an address, asked for again while that may help. */
+export async function fetchBytes(url: string, given: Patience = {}): Promise<Fetched> {
+  const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = given
+  for (let attempt = 1; ; attempt += 1) {
+    const { pause = pauseMs * 2 ** (attempt - 1), ...answer } = await ask(url, patienceMs)
+    if (!('failure' in answer) || pause === 0 || attempt === MOST_ATTEMPTS) return answer
+    await wait(Math.min(pause, LONGEST_PAUSE_MS))
+  }
+}
+
+/** A whole picture, or why there is none. */
+export async function fetchPicture(url: string, given?: Patience): Promise<Fetched> {
+  const answer = await fetchBytes(url, given)
+  const fault = 'bytes' in answer ? faultInPng(answer.bytes) : undefined
+  return fault ? { failure: `${url} ${fault}` } : answer
+}
+
+/** `pause`: for how long to wait before asking again; 0 when that would be in vain. */
+async function ask(url: string, patienceMs: number): Promise<Fetched & { pause?: number }> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+    if (response.ok && response.body) return await bytesOf(response.body, url)
+    await response.body?.cancel()
+    // Data Dragon's storage answers 403 for what it does not have.
+    if (response.status === 404 || response.status === 403) return { missing: true }
+    const failure = `${url} answered ${response.status}`
+    const seconds = Number(response.headers.get('retry-after'))
+    if (response.status === 429 && seconds > 0) return { failure, pause: seconds * 1000 }
+    return response.status >= 500 || response.status === 429 ? { failure } : { failure, pause: 0 }
+  } catch (error) {
+    // Whatever happened on the way may not happen again; the last time it is told.
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return { failure: `${url} could not be fetched: ${cause instanceof Error ? cause.message : cause}` }
+  }
+}
+
+async function bytesOf(body: AsyncIterable<Uint8Array>, url: string): Promise<Fetched & { pause?: number }> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body) {
+    length += part.length
+    if (length > MOST_BYTES) return { failure: `${url} is larger than ${MOST_BYTES} bytes`, pause: 0 }
+    parts.push(part)
+  }
+  return { bytes: Buffer.concat(parts) }
+}

@@ -1,0 +1,29 @@
+import { crc32 } from 'node:zlib'
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** Length, name and checksum of a chunk. */
+const FRAME_BYTES = 12
+const HEADER_BYTES = 13
+/** The largest of Data Dragon's icons has 300. */
+const MOST_PIXELS_A_SIDE = 2048
+
+/** Why these bytes are no whole PNG of a sensible size; undefined when they are one. https://www.w3.org/TR/png-3 */
+export function faultInPng(bytes: Buffer): string | undefined {
+  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return 'is no PNG'
+  let at = SIGNATURE.length
+  while (at + FRAME_BYTES <= bytes.length) {
+    const length = bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    const end = at + FRAME_BYTES + length
+    if (end > bytes.length) return 'is cut off'
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return 'is damaged'
+    if (at === SIGNATURE.length) {
+      if (name !== 'IHDR' || length !== HEADER_BYTES) return 'is no PNG'
+      const largest = Math.max(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))
+      if (largest > MOST_PIXELS_A_SIDE) return 'is too large'
+    }
+    if (name === 'IEND') return end === bytes.length ? undefined : 'has something behind its end'
+    at = end
+  }
+  return 'is cut off'
+}
