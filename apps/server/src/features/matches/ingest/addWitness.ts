@@ -1,4 +1,3 @@
-import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { mergeMatches } from '@buri/domain/matches/mergeMatches'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Arrival, StoreOutcome } from './arrival.ts'
@@ -41,15 +40,7 @@ export async function addWitness(
 
   const parsed = { ...merge.merged, playedAt: dated.dateSource === 'game' ? dated.playedAt : null }
   const substitutes = substitutesOf(stored.lines)
-  await changeFacts(tx, stored, {
-    parsed,
-    derived: deriveMatch(parsed),
-    dated,
-    keeping,
-    substitutes,
-    frontier,
-    isBatch,
-  })
+  await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch })
   return { status: bringsFacts || bringsDate || bringsDoubt ? 'merged' : 'duplicate', matchId: match.id }
 }
 

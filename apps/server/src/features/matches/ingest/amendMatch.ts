@@ -1,4 +1,3 @@
-import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { changeFacts } from './changeFacts.ts'
 import { lockFrontier } from './frontier.ts'
 import { parsedOf, substitutesOf } from './matchRows.ts'
@@ -34,15 +33,7 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
   const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
   const keeping = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
-  await changeFacts(tx, stored, {
-    parsed,
-    derived: deriveMatch(parsed),
-    dated,
-    keeping,
-    substitutes,
-    frontier,
-    isBatch: false,
-  })
+  await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch: false })
   return 'done'
 }
 

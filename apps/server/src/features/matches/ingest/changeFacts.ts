@@ -1,4 +1,4 @@
-import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from './evidence.ts'
 import type { MatchPlace } from './frontier.ts'
@@ -18,7 +18,6 @@ import type { Tx } from './tx.ts'
 
 export type NewFacts = {
   parsed: ParsedMatch
-  derived: DerivedMatch
   dated: Dated
   keeping: MatchKeeping
   substitutes: readonly number[]
@@ -28,7 +27,7 @@ export type NewFacts = {
 
 /** Replaces what is known of a stored match, and everything that followed from it. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const { parsed, derived, dated, keeping, substitutes, frontier, isBatch } = change
+  const { parsed, dated, keeping, substitutes, frontier, isBatch } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const current = stored.lines.map(({ playerId }) => playerId)
@@ -37,7 +36,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   // Joining people renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
 
-  const told = { id, parsed, derived, ...dated, playerIds: who.playerIds, substitutes }
+  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds: who.playerIds, substitutes }
   const match = { ...matchRowOf(told), ...keeping, hostId: survivorOf(who.merges, keeping.hostId) }
   const lines = lineRowsOf(told)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
