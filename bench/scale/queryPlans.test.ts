@@ -84,7 +84,15 @@ test('the pages ask what is looked at here', () => {
     expect.arrayContaining(['find-players', 'profile', 'history', 'history-page', 'scoreboards', 'match-detail']),
   )
   expect([...asked.keys()]).toEqual(
-    expect.arrayContaining(['search-people', 'board-page', 'board-ties', 'live-people', 'live-sides', ...REMEMBERED]),
+    expect.arrayContaining([
+      'search-people',
+      'search-initials',
+      'board-page',
+      'board-ties',
+      'live-people',
+      'live-sides',
+      ...REMEMBERED,
+    ]),
   )
   expect([...asked.keys()].filter((name) => name.startsWith('history-page-')).length).toBeGreaterThanOrEqual(4)
 })

@@ -34,6 +34,15 @@ test('a squeezed text is squeezed already', () => {
   )
 })
 
+test('a name is squeezed alike with a space before it, which is looked at more closely', () => {
+  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-zA-Z0-9가-힣\u212aİΣς]*$/))
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(squeeze(text)).toBe(squeeze(` ${text}`))
+    }),
+  )
+})
+
 test('a written Riot id reads back', () => {
   const word = fc.stringMatching(/^[a-zA-Z0-9가-힣]{1,16}$/)
   fc.assert(

@@ -294,6 +294,7 @@ export interface Player {
   firstPlayedAt: Timestamp | null
   gameName: string
   id: string
+  initials: Generated<string | null>
   lastPlayedAt: Timestamp | null
   nameKey: string
   profileIconId: number | null

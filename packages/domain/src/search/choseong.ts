@@ -1,7 +1,6 @@
 import { getChoseong } from 'es-hangul'
 import { squeeze } from '../riotId.ts'
 
-const SYLLABLE = /^[가-힣]$/u
 const CONSONANT = /^[ㄱ-ㅎ]$/u
 
 // A Korean keyboard joins two consonants typed in a row into one of these, so ㄱㅅ reaches us as ㄳ.
@@ -26,5 +25,14 @@ export const comparedChars = (text: string): string[] => [
 
 export const isConsonant = (char: string) => CONSONANT.test(char)
 
+// Unicode orders the syllables by initial, vowel and final, 588 of each initial: asked once for each instead of for each name.
+// https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
+const FIRST_SYLLABLE = 0xac00
+const PER_INITIAL = 588
+const INITIALS = Array.from({ length: 19 }, (_, place) =>
+  getChoseong(String.fromCharCode(FIRST_SYLLABLE + place * PER_INITIAL)),
+)
+
 /** The initial consonant (초성) of a syllable; any other character as it is. */
-export const initialOf = (char: string): string => (SYLLABLE.test(char) ? getChoseong(char) : char)
+export const initialOf = (char: string): string =>
+  INITIALS[Math.floor((char.charCodeAt(0) - FIRST_SYLLABLE) / PER_INITIAL)] ?? char

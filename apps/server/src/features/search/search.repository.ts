@@ -1,32 +1,42 @@
+import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 
 // Pieces say who could match; who does is judged name by name, so more than are shown are read. Of a piece that very many
 // have only some are: whoever is meant types on.
-const MOST_WITH_PIECES = 80
 const MOST_WITH_BEGINNING = 20
+const MOST_WITH_PIECES = 40
 
-// Names that begin so come along however many others hold the same pieces.
-const CANDIDATES = `
+/**
+ * Who begins so stands before all others: if these are as many as are shown, pieces need not be looked at. The values are
+ * subqueries so that one plan serves them all: making it anew takes longer than the search.
+ */
+const candidates = (key: 'name_key' | 'initials', shown: number) => `
+  with beginning as materialized (
+    select id, game_name, tag_line, last_played_at from player
+    where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and visibility = 'public'
+    order by ${key} limit ${MOST_WITH_BEGINNING}
+  )
   select id, game_name as "gameName", tag_line as "tagLine" from (
+    select * from beginning
+    union all
     (select id, game_name, tag_line, last_played_at from player
-      where name_key >= $2 and name_key < $2 || U&'\\+10FFFF' and visibility = 'public'
-      order by name_key limit ${MOST_WITH_BEGINNING})
-    union
-    (select id, game_name, tag_line, last_played_at from player
-      where search_grams @> $1::text[] and visibility = 'public' limit ${MOST_WITH_PIECES})
-  ) candidate
+      where (select count(*) from beginning) < ${shown} and search_grams @> (select $1::text[]) and visibility = 'public'
+        and id not in (select id from beginning)
+      limit ${MOST_WITH_PIECES})
+  ) as candidate
   order by last_played_at desc nulls last, id`
 
-export const searchRepository = (pool: Pool) => ({
-  /** People who may be seen and either begin so or have every piece, whoever played last first. */
-  async withGrams(grams: readonly string[], beginning: string): Promise<Candidate[]> {
-    const { rows } = await pool.query<Candidate>({
-      name: 'search-people',
-      text: CANDIDATES,
-      values: [grams, beginning],
-    })
-    return rows
-  },
-})
+export function searchRepository(pool: Pool, shown: number) {
+  const byName = { name: 'search-people', text: candidates('name_key', shown) }
+  const byInitials = { name: 'search-initials', text: candidates('initials', shown) }
+
+  return {
+    /** People who may be seen and either begin so or have every piece, whoever played last first. */
+    async candidates({ grams, isChoseong, needle }: SearchQuery): Promise<Candidate[]> {
+      const { rows } = await pool.query<Candidate>({ ...(isChoseong ? byInitials : byName), values: [grams, needle] })
+      return rows
+    },
+  }
+}

@@ -6,13 +6,13 @@ import type { Pool } from 'pg'
 import { searchRepository } from '#server/features/search/search.repository.ts'
 
 export function searchService(pool: Pool) {
-  const people = searchRepository(pool)
+  const people = searchRepository(pool, LIMITS.searchResults)
 
   return {
     async summoners(keyword: string): Promise<SummonerSuggestion[]> {
-      const { grams, needle } = queryGrams(keyword)
-      if ([...needle].length < LIMITS.searchMinLength || grams.length === 0) return []
-      const found = rankMatches(await people.withGrams(grams, needle), needle)
+      const query = queryGrams(keyword)
+      if ([...query.needle].length < LIMITS.searchMinLength || query.grams.length === 0) return []
+      const found = rankMatches(await people.candidates(query), query.needle)
       return found.slice(0, LIMITS.searchResults).map(({ id, gameName, tagLine }) => ({
         keyword,
         // Riot's own ids are personal; ours does the same work here.

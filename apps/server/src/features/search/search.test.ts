@@ -1,4 +1,5 @@
 import { SummonerSuggestion } from '@buri/contract/search'
+import { initialOf } from '@buri/domain/search/choseong'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -50,6 +51,24 @@ test('at most ten are shown', async () => {
     }),
   )
   expect(await names('선수')).toHaveLength(10)
+})
+
+test('whoever begins so is found among very many who only hold the same pieces', async () => {
+  await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
+    select gen_random_uuid(), '큰솔바람' || n, 'KR1', '큰솔바람' || n || '#kr1', array['솔바', '바람', 'ㅅㅂ', 'ㅂㄹ'], now()
+    from generate_series(1, 200) n`.execute(site.db)
+  await site.store(aParsedMatch({ gameId: '4', names: { 0: '솔바람#KR1', 1: '산바람돌이#KR1' } }))
+  expect(await names('솔바람')).toEqual(['솔바람', ...Array(9).fill(expect.stringMatching(/^큰솔바람/))])
+  expect((await names('ㅅㅂㄹ')).slice(0, 2)).toEqual(['솔바람', '산바람돌이'])
+  await sql`delete from player where game_name like '큰솔바람%'`.execute(site.db)
+})
+
+test('the database knows the initial consonant of every syllable as the search does', async () => {
+  const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, place) => String.fromCharCode(0xac00 + place))
+  const others = [...'a7#ㄱㅏ꯿ \ud7a4🦦']
+  const text = [...syllables, ...others].join('')
+  const { rows } = await sql<{ initials: string }>`select name_initials(${text}) as initials`.execute(site.db)
+  expect(rows[0]?.initials).toBe([...text].map(initialOf).join(''))
 })
 
 test('a suggestion repeats the keyword and carries no id of Riot', async () => {
