@@ -21,13 +21,14 @@ export type FoundPlayer = {
 /** A player somebody may see. `isOwn`: hidden from others, and the one who looks is the player himself. */
 export type VisiblePlayer = FoundPlayer & { isOwn: boolean }
 
-// Whoever has the name now comes before whoever had it once.
+// Whoever has the name now comes before whoever had it once. How many are asked for is kept from the planner, which would
+// make the same plan anew for each.
 const FIND = `
   select k.key as "nameKey", p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
     exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
-  from unnest($1::text[]) as k(key)
+  from unnest((select $1::text[])) as k(key)
   left join lateral (
     select id from player where name_key = k.key order by last_played_at desc nulls last, id limit 1
   ) present on true

@@ -49,7 +49,8 @@ export type ScoreboardRow = {
   expectedWin: number | null
 }
 
-// Only what is shown: half the columns cost half the reading.
+// Only what is shown: half the columns cost half the reading. How many are asked for is kept from the planner, which would
+// make the same plan anew each time.
 const ROWS_OF_MATCHES = `
   select mp.match_id as "matchId", mp.slot, mp.player_id as "playerId",
     coalesce(p.game_name, mp.game_name) as "gameName", coalesce(p.tag_line, mp.tag_line) as "tagLine", p.visibility,
@@ -64,7 +65,7 @@ const ROWS_OF_MATCHES = `
     mp.is_substitute as "isSubstitute", mp.lane_result as "laneResult", mp.badges, mp.is_craftsman as "isCraftsman", mp.mu_before as "muBefore", mp.sigma_before as "sigmaBefore",
     mp.mu_after as "muAfter", mp.sigma_after as "sigmaAfter", mp.expected_win as "expectedWin"
   from match_participant mp left join player p on p.id = mp.player_id
-  where mp.match_id = any($1::text[])
+  where mp.match_id = any((select $1::text[])::text[])
   order by mp.match_id, mp.slot`
 
 /** The whole scoreboards of some matches, by match. */
