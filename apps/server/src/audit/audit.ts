@@ -70,7 +70,7 @@ export const systemActor = (label: string): Actor => ({
   addressMark: null,
 })
 
-/** Takes a transaction and nothing else: an entry stands or falls with the change it tells of. Entries are only ever added. */
+/** Takes a transaction and nothing else: an entry stands or falls with the change it tells of. Entries are only ever added; the database sees to it. */
 export async function record(tx: Transaction<DB>, { at, actor, action, target, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('auditLog')

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changeRole } from '#server/features/auth/changeRole.ts'
 import { signedIn } from '#server/testAccounts.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('appUser').execute()
-  await site.db.deleteFrom('auditLog').execute()
+  await emptyAuditLog(site.pool)
 })
 
 function admin(...args: string[]): Promise<{ code: number; said: string }> {

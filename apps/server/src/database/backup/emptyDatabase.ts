@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts'
 import { isMigrated, tablesOf } from './schema.ts'
 
 /** Whatever people put into a site, somebody put it there, or it is about somebody. The rest a server makes by itself. */
-const SIGNS_OF_LIFE = ['app_user', 'audit_log', 'match', 'player']
+export const SIGNS_OF_LIFE = ['app_user', 'audit_log', 'match', 'player']
 
 /** Ends in a database with the tables of these migrations and no row, or in a refusal; in the caller's transaction. */
 export async function emptyTablesOf(client: Client, wanted: Migration[], ours: Migration[]): Promise<void> {

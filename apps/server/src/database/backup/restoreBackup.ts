@@ -2,7 +2,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { type Header, migrationsOf, type OpenBackup, openBackup } from './backupFile.ts'
 import { copyIn } from './copy.ts'
-import { emptyTablesOf } from './emptyDatabase.ts'
+import { emptyTablesOf, SIGNS_OF_LIFE } from './emptyDatabase.ts'
 import { damaged, refuse } from './refusal.ts'
 import { copyInto, inLoadingOrder, type Reference, referencesOf, SAME_TEXT, tablesOf } from './schema.ts'
 import { isSameFile, placeOf, storeFile } from './uploadedFiles.ts'
@@ -64,8 +64,9 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
     header.tables.filter(({ name }) => known.has(name)),
     await referencesOf(client),
   )
-  // Some tables begin with rows, which are in the backup too.
-  for (const { name } of ordered.toReversed()) await client.query(`delete from ${escapeIdentifier(name)}`)
+  // Some tables begin with rows, which are in the backup too. Those that say whether there is anybody are known to be empty.
+  const mayHaveRows = ordered.filter(({ name }) => !SIGNS_OF_LIFE.includes(name)).toReversed()
+  for (const { name } of mayHaveRows) await client.query(`delete from ${escapeIdentifier(name)}`)
   await setDeferred(client, late, true)
 
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
 import { startTestProvider, type TestProvider } from '#server/features/auth/testProvider.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
@@ -22,7 +23,8 @@ beforeEach(async () => {
   provider.asked.length = 0
   site.setNow('2026-11-20T12:00:00Z')
   await sql`truncate app_user cascade`.execute(site.db)
-  await sql`truncate audit_log, sign_in_attempt, request_window`.execute(site.db)
+  await sql`truncate sign_in_attempt, request_window`.execute(site.db)
+  await emptyAuditLog(site.pool)
 })
 
 const 감자 = { id: '42', username: 'gamja', global_name: '새벽감자', avatar: null }

@@ -5,6 +5,7 @@ import { Claim, GameAccount } from '@buri/contract/me'
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   await sql`delete from player_owner`.execute(site.db)
   await sql`delete from ownership_claim`.execute(site.db)
   await sql`delete from request_window`.execute(site.db)
-  await sql`delete from audit_log`.execute(site.db)
+  await emptyAuditLog(site.pool)
   await sql`update player set visibility = 'public'`.execute(site.db)
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   user = await signedIn(site, { nickname: '감자' })

@@ -4,6 +4,7 @@ import { ErrorBody } from '@buri/contract/route'
 import { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bumpPeopleVersion } from '#server/people/peopleVersion.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
@@ -25,7 +26,8 @@ afterAll(() => site.close())
 
 /** Somebody who has played once and hosts matches of others, and a second one. */
 beforeEach(async () => {
-  await site.pool.query('truncate match, player, request_window, audit_log cascade')
+  await site.pool.query('truncate match, player, request_window cascade')
+  await emptyAuditLog(site.pool)
   await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-09-01T12:00:00Z', names: { 0: HOST, 1: '다음#KR1' } }))
 })
 
