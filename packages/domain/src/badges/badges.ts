@@ -79,7 +79,7 @@ export const BADGES = {
     label: '멀티킬',
     priority: 1,
     icon: 'mdi-lightning-bolt',
-    rule: '한 번에 세 명 이상을 연속으로 처치했습니다.',
+    rule: '멀티킬: 한 번에 세 명 이상을 연속으로 처치했습니다.',
     judge: ({ largestMultiKill }) => largestMultiKill !== null && largestMultiKill >= 3,
   },
   // One line of ten
