@@ -15,11 +15,22 @@ const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
 hideBrokenArt(document)
 
-createRoot(root).render(
-  <StrictMode>
-    <App queries={queries} router={createRouter()} />
-  </StrictMode>,
-)
+// What the server wrote stays until the page's own code is here: an empty frame in between would only move things about.
+const router = createRouter()
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App queries={queries} router={router} />
+    </StrictMode>,
+  )
+if (router.state.initialized) draw()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    draw()
+  })
+}
 
 // After the first drawing: who this is changes little of what a page shows.
 void import('#web/app/startSession.ts').then(({ startSession }) => startSession(queries))

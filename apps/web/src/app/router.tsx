@@ -52,7 +52,6 @@ export const createRouter = () =>
     {
       path: '/',
       Component: Layout,
-      HydrateFallback: Layout,
       children: [{ ErrorBoundary: BrokenPage, children: pages }],
     },
   ])
