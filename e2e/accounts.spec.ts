@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn } from './signIn.ts'
@@ -127,6 +128,33 @@ test('many files at once: each is understood, sent small and answered by itself'
   await expect(page.getByText('새 경기 2개, 받지 않은 파일 1개')).toBeVisible()
   await uploads(page).nth(1).getByRole('link', { name: '경기 보기' }).click()
   await expect(page).toHaveURL('/match/KR_7900000012')
+})
+
+test('whoever uploaded a match says who hosted it and who stood in', async ({ page, allowConsoleError }) => {
+  allowConsoleError(NOT_FOUND)
+  await signIn(page, '나그네 열둘')
+  await page.goto('/upload')
+  await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_061 })])
+  const host = page.getByRole('combobox', { name: '주최 찾기' })
+  await host.pressSequentially(REGULAR.split('#')[0] ?? '')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: '1개 올리기' }).click()
+  await page.getByRole('link', { name: '경기 보기' }).click()
+  await expect(page.getByRole('link', { name: REGULAR.split('#')[0] ?? '' })).toBeVisible()
+
+  await page.getByRole('button', { name: '경기 고치기' }).click()
+  const dialog = page.getByRole('dialog', { name: '경기 고치기' })
+  await dialog.getByLabel('길손7900000061번3').check()
+  await dialog.getByRole('button', { name: /^주최 .* 지우기$/ }).click()
+  await host.fill('아무도없는이름')
+  await dialog.getByRole('button', { name: '선택' }).click()
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(dialog.getByText('주최자로 적은 소환사를 찾을 수 없습니다.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^주최 .* 지우기$/ }).click()
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('주최', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /길손7900000061번3/ }).getByText('대타')).toBeVisible()
 })
 
 test('a lost connection loses nothing that was typed', async ({ page, allowConsoleError }) => {
