@@ -113,6 +113,8 @@ export const Match = z.object({
   isUnstoppable: z.boolean(),
   /** `라인전 승리` when a timeline proves it. */
   laneResult: z.string().nullable(),
+  /** What 멀티킬 was, such as `펜타킬`; `null` when there was none. */
+  multiKill: z.string().nullable(),
   /** Korean labels, most telling first, at most four. */
   badges: z.array(z.string()),
   participants: z.array(Participant),

@@ -1,4 +1,5 @@
 import type { Match } from '@buri/contract/matches'
+import { multiKillName } from '@buri/domain/badges/badges'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
 import type { MatchRow } from '#server/scoreboard/matchRows.ts'
 import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
@@ -41,6 +42,7 @@ export function matchSeenBy(
     isAce: seen.isAce,
     isUnstoppable: isUnstoppable(seen),
     laneResult: seen.laneResult === 'win' ? LANE_WON : null,
+    multiKill: multiKillName(seen.largestMultiKill),
     badges: shownBadges(seen),
     participants: scoreboard.map((row) => participantOf(row, focus)),
   }

@@ -48,7 +48,7 @@ test('a timeline says who won the lane at fourteen minutes', async () => {
   // Leads of the blue side by .6 gold and .4 experience: top −.093, jungle .179, middle .003, bottom .338.
   expect(await linesOf('BR1_2744215970')).toEqual([
     ['TOP', 6.05, 1, 'MVP 저지불가 탱커'],
-    ['JUNGLE', 6.01, 2, '트리플킬 저지불가 라인전 승리 부자'],
+    ['JUNGLE', 6.01, 2, '멀티킬 저지불가 라인전 승리 부자'],
     ['MIDDLE', 4.37, 7, ''],
     ['BOTTOM', 5.26, 3, '무사고 라인전 승리'],
     ['UTILITY', 4.99, 4, '라인전 승리'],

@@ -84,6 +84,7 @@ export const aMatch = (said: Partial<Match> = {}): Match => {
     killParticipation: 65,
     isUnstoppable: false,
     laneResult: null,
+    multiKill: null,
     participants: tenParticipants(),
     ...said,
   }

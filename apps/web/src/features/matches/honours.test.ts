@@ -23,6 +23,10 @@ test('a flag its list leaves out is still an honour', () => {
   expect(honoursOf({ ...nothing, isAce: true, laneResult: '라인전 승리' })).toEqual(['ACE', '라인전 승리'])
 })
 
+test('a multi kill goes by its own name', () => {
+  expect(honoursOf({ ...nothing, badges: ['멀티킬', 'MVP'], multiKill: '펜타킬' })).toEqual(['펜타킬', 'MVP'])
+})
+
 test('at most four are shown', () => {
   expect(honoursOf({ ...nothing, badges: ['멀티킬', '무사고', '딜러', '부자', '탱커'] })).toHaveLength(4)
 })

@@ -53,11 +53,12 @@ type Honoured = {
   isAce: boolean
   isUnstoppable?: boolean
   laneResult?: string | null
+  multiKill?: string | null
 }
 
-/** The server's order, then what only its flags say; at most four. */
-export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult }: Honoured): string[] {
+/** The server's order, then what only its flags say; at most four. 멀티킬 goes by its own name where that is known. */
+export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult, multiKill }: Honoured): string[] {
   const flagged = [isMvp && 'MVP', isAce && 'ACE', isUnstoppable && '저지불가', laneResult]
   const labels = [...badges, ...flagged.filter((label) => typeof label === 'string')]
-  return [...new Set(labels)].slice(0, SHOWN_BADGES)
+  return [...new Set(labels)].slice(0, SHOWN_BADGES).map((label) => (label === '멀티킬' && multiKill) || label)
 }
