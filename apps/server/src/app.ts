@@ -150,18 +150,17 @@ export async function buildApp({
   app.addHook('onClose', async () => replica?.close())
   const reading = readingFrom(openReads({ pool, bodies, urls, now, live }), replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
-  const health = healthService(() => pool.query('select 1'), {
-    dataDir: config.dataDir,
-    isDiscordConfigured: config.discord !== undefined,
-    gameState: game.state,
-    hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
-  })
-
   const shell = await readShell(webDir)
   const sendPage = pageSender({ shell, publicUrl })
 
   await mountClans(app, { pool, db, guard, requests, urls, now })
-  await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
+  const { providerState } = await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
+  const health = healthService(() => pool.query('select 1'), {
+    dataDir: config.dataDir,
+    discordState: config.discord && providerState,
+    gameState: game.state,
+    hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
+  })
   await mountAccounts(app, { db, guard, iconOf: game.profileIconOf, finder, requests, urls, now })
   await app.register(playersPlugin, { reading, refresh })
   await app.register(analysisPlugin, { reading })

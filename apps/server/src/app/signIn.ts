@@ -32,6 +32,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     application &&
     discordProvider({
       application,
+      now,
       ...(providerPatienceMs === undefined ? {} : { patienceMs: providerPatienceMs }),
       onUnrevoked: (error) => app.log.warn({ reason: messageOf(error) }, 'a sign-in token could not be revoked'),
     })
@@ -60,6 +61,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       redirectUri,
     })
   }
+  return { providerState: provider?.state }
 }
 
 function applicationOf(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { circuit } from '#server/riot/circuit.ts'
+import { circuit } from '#server/circuit.ts'
 import { rateLimits } from '#server/riot/rateLimits.ts'
 
 export type Question<Answer> = {

@@ -62,7 +62,7 @@ export function authService({ db, provider, redirectUri, administrators, now, on
   return {
     /** Where the browser goes to sign in; `undefined` where nobody can. */
     async begin(browser: string, returnTo: string | undefined): Promise<string | undefined> {
-      if (!provider) return undefined
+      if (!provider || provider.state() === 'open') return undefined
       const [state, codeVerifier] = [randomToken(), generateRandomCodeVerifier()]
       await attempts.begin(
         {

@@ -261,6 +261,46 @@ test.each(['failing', 'hanging', 'talking nonsense'] as const)(
   },
 )
 
+async function failedSignIns(count: number, spoil: (answer: URLSearchParams) => URLSearchParams = (answer) => answer) {
+  for (let time = 0; time < count; time += 1) {
+    const browser = openBrowser(site.origin)
+    const answer = await comeBack(browser, spoil(provider.agree(await leave(browser), 감자)))
+    expect(answer.headers.get('location')).toBe('/auth/success?result=failed')
+  }
+}
+const health = async () => (await (await site.get('/health')).json()).details.discord
+
+test('while the provider is out of order sign-ins fail at once, health says so, and later it is tried again', async () => {
+  // What failed in another test is forgotten with the first sign-in that goes well.
+  await signIn(openBrowser(site.origin))
+  const waiting = openBrowser(site.origin)
+  const late = provider.agree(await leave(waiting), 감자)
+  provider.become('failing')
+  await failedSignIns(5)
+  expect(await health()).toEqual({ status: 'down', message: 'Discord가 응답하지 않습니다.' })
+  provider.asked.length = 0
+  const refused = await site.get('/auth/discord')
+  expect(refused.headers.get('location')).toBe('/auth/success?result=failed')
+  expect((await comeBack(waiting, late)).headers.get('location')).toBe('/auth/success?result=failed')
+  expect(provider.asked).toEqual([])
+
+  provider.become('well')
+  site.setNow('2026-11-20T12:00:31Z')
+  expect((await health()).status).toBe('up')
+  const browser = openBrowser(site.origin)
+  await signIn(browser)
+  expect(await me(browser)).toBe(200)
+  expect(await health()).toEqual({ status: 'up' })
+})
+
+test('codes that the provider refuses are nobody’s outage', async () => {
+  await failedSignIns(6, (answer) => {
+    answer.set('code', 'made up')
+    return answer
+  })
+  expect(await health()).toEqual({ status: 'up' })
+})
+
 test.each([
   { asked: '/mypage', given: '/mypage' },
   { asked: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a', given: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a' },

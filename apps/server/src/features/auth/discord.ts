@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi'
+import { type CircuitState, circuit } from '#server/circuit.ts'
 import type { DiscordApplication } from '#server/config.ts'
 
 /** All that is asked of a provider in one sign-in takes no longer than this. */
@@ -9,15 +10,25 @@ export type DiscordUser = { id: string; username: string; globalName: string | n
 
 export type Provider = {
   issuer: string
+  /** How asking it goes: `open` while nobody is sent there, because nobody would come back signed in. */
+  state: () => CircuitState
   authorizeUrl(attempt: { state: string; codeVerifier: string; redirectUri: string }): Promise<string>
   /** Who the code stands for. The token it is exchanged for is used once, revoked and forgotten. */
-  identify(grant: { code: string; codeVerifier: string; redirectUri: string }): Promise<DiscordUser>
+  identify(grant: Grant): Promise<DiscordUser>
 }
 
-type Options = { application: () => DiscordApplication; patienceMs?: number; onUnrevoked?: (error: unknown) => void }
+type Grant = { code: string; codeVerifier: string; redirectUri: string }
+
+type Options = {
+  application: () => DiscordApplication
+  now: () => Date
+  patienceMs?: number
+  onUnrevoked?: (error: unknown) => void
+}
 
 /** Discord, or whatever speaks its protocol: https://discord.com/developers/docs/topics/oauth2 */
-export function discordProvider({ application, patienceMs = PATIENCE_MS, onUnrevoked }: Options): Provider {
+export function discordProvider({ application, now, patienceMs = PATIENCE_MS, onUnrevoked }: Options): Provider {
+  const breaker = circuit(() => now().getTime())
   const parts = () => {
     const { clientId, clientSecret, apiUrl, issuer } = application()
     const server: oauth.AuthorizationServer = {
@@ -34,10 +45,43 @@ export function discordProvider({ application, patienceMs = PATIENCE_MS, onUnrev
     [oauth.allowInsecureRequests]: true,
   })
 
+  async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<DiscordUser> {
+    const { server, client, authentication, apiUrl } = parts()
+    const limits = patience()
+    // State and issuer were judged before; here only the code is left of the answer.
+    const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      authentication,
+      parameters,
+      redirectUri,
+      codeVerifier,
+      limits,
+    )
+    const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
+    try {
+      const user = await fetch(`${apiUrl}/users/@me`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: limits.signal,
+        redirect: 'error',
+      })
+      if (!user.ok) throw new Error(`The provider answered ${user.status} when asked who signed in.`)
+      return userIn(await user.json())
+    } finally {
+      await oauth
+        .revocationRequest(server, client, authentication, token, patience())
+        .then(oauth.processRevocationResponse)
+        // The user is known either way, and the token is forgotten here and ends by itself.
+        .catch((error: unknown) => onUnrevoked?.(error))
+    }
+  }
+
   return {
     get issuer() {
       return application().issuer
     },
+    state: breaker.state,
 
     async authorizeUrl({ state, codeVerifier, redirectUri }) {
       const { authorizeUrl, clientId } = application()
@@ -54,35 +98,16 @@ export function discordProvider({ application, patienceMs = PATIENCE_MS, onUnrev
       return url.href
     },
 
-    async identify({ code, codeVerifier, redirectUri }) {
-      const { server, client, authentication, apiUrl } = parts()
-      const limits = patience()
-      // State and issuer were judged before; here only the code is left of the answer.
-      const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
-      const response = await oauth.authorizationCodeGrantRequest(
-        server,
-        client,
-        authentication,
-        parameters,
-        redirectUri,
-        codeVerifier,
-        limits,
-      )
-      const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
+    async identify(grant) {
+      if (!breaker.lets()) throw new Error('The provider has failed again and again; it is asked again later.')
       try {
-        const user = await fetch(`${apiUrl}/users/@me`, {
-          headers: { authorization: `Bearer ${token}` },
-          signal: limits.signal,
-          redirect: 'error',
-        })
-        if (!user.ok) throw new Error(`The provider answered ${user.status} when asked who signed in.`)
-        return userIn(await user.json())
-      } finally {
-        await oauth
-          .revocationRequest(server, client, authentication, token, patience())
-          .then(oauth.processRevocationResponse)
-          // The user is known either way, and the token is forgotten here and ends by itself.
-          .catch((error: unknown) => onUnrevoked?.(error))
+        const user = await exchange(grant)
+        breaker.went(true)
+        return user
+      } catch (error) {
+        // Whoever refuses a code in its own words is there; the code was wrong.
+        breaker.went(error instanceof oauth.ResponseBodyError)
+        throw error
       }
     },
   }

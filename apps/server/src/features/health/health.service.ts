@@ -1,13 +1,14 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import type { Health } from '@buri/contract/health'
+import type { CircuitState } from '#server/circuit.ts'
 
 type Component = Health['details'][string]
 
 export type HealthSettings = {
   dataDir: string
-  isDiscordConfigured: boolean
-  /** How asking the game's API goes; undefined where no key is set. */
-  gameState?: (() => 'closed' | 'open' | 'trying') | undefined
+  /** How asking Discord and the game's API goes; undefined where they are not set up. */
+  discordState?: (() => CircuitState) | undefined
+  gameState?: (() => CircuitState) | undefined
   /** Whether visitors read from the primary although there is a replica. */
   hasLostReplica?: () => boolean
 }
@@ -25,8 +26,8 @@ export const healthService = (ping: () => Promise<unknown>, settings: HealthSett
       database,
       storage,
       // Both are optional: a site without them works and says what is missing.
-      discord: up(settings.isDiscordConfigured ? undefined : '설정되지 않음'),
-      riot: checkGame(settings.gameState),
+      discord: checkAsked('Discord가', settings.discordState),
+      riot: checkAsked('게임 서버가', settings.gameState),
     }
     const isUp = Object.values(details).every(({ status }) => status === 'up')
     return { status: isUp ? 'ok' : 'error', details }
@@ -35,11 +36,11 @@ export const healthService = (ping: () => Promise<unknown>, settings: HealthSett
 export type HealthService = ReturnType<typeof healthService>
 
 /** Nothing is asked for this: what the last questions met is known. */
-function checkGame(state: HealthSettings['gameState']): Component {
+function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return up('설정되지 않음')
   const is = state()
-  if (is === 'open') return down('게임 서버가 응답하지 않습니다.')
-  return up(is === 'trying' ? '게임 서버에 다시 연결해보는 중입니다.' : undefined)
+  if (is === 'open') return down(`${whoDoes} 응답하지 않습니다.`)
+  return up(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
 async function checkDatabase(ping: () => Promise<unknown>, { hasLostReplica }: HealthSettings): Promise<Component> {
