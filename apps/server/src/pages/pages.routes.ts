@@ -19,7 +19,7 @@ import {
   refusedPage,
   summonerPage,
 } from '#server/pages/pages.ts'
-import { renderPage } from '#server/pages/shell.ts'
+import { renderPage, type Shell } from '#server/pages/shell.ts'
 
 export type PageSources = {
   home: HomeService
@@ -28,7 +28,7 @@ export type PageSources = {
   rankings: RankingService
 }
 
-type Options = { reading: Reading<PageSources>; shell: string; publicUrl: () => string }
+type Options = { reading: Reading<PageSources>; shell: Shell; publicUrl: () => string }
 
 /** Pages that are made by their scripts alone; the scripts also send whoever may not see one away. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
@@ -68,7 +68,8 @@ const OPEN = { config: { access: 'open' }, schema: { hide: true } } as const
 
 export function pageSender({ shell, publicUrl }: Pick<Options, 'shell' | 'publicUrl'>) {
   return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    const body = await finish(renderPage(shell, page, publicUrl()), wantedEncoding(request))
+    const { url: route } = request.routeOptions
+    const body = await finish(renderPage(shell, page, { publicUrl: publicUrl(), route }), wantedEncoding(request))
     return sendFinished(request, reply.code(page.status), body, HTML_TYPE)
   }
 }

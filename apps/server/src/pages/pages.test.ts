@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeJson } from '#server/pages/page.ts'
+import { CODE_OF_PAGE } from '#server/pages/preloads.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -19,6 +20,15 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(webDir, 'assets/app-1a2b.js'), `export const big = '${'x'.repeat(5000)}'`)
   await writeFile(join(webDir, '.env'), 'secret')
+  await mkdir(join(webDir, '.vite'))
+  const frame = {
+    'index.html': { file: 'assets/app-1a2b.js', imports: ['_frame.js'] },
+    '_frame.js': { file: 'assets/frame.js' },
+  }
+  const profile = { file: 'assets/profile.js', imports: ['index.html', '_card.js'], css: ['assets/profile.css'] }
+  const card = { file: 'assets/card.js', imports: ['_frame.js', '_card.js'], css: ['assets/card.css'] }
+  const manifest = { ...frame, 'src/app/SummonerRoute.tsx': profile, '_card.js': card }
+  await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify(manifest))
   site = await startTestApp({ webDir })
   await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: NASTY } }))
 })
@@ -122,6 +132,22 @@ test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/su
     expect((await page(path)).status).toBe(200)
   },
 )
+
+test('a page asks at once for its own files, and for none of the frame twice', async () => {
+  const { text } = await page(summoner('달빛 기사#KR1'))
+  const asked = [...text.matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
+    ([, , href]) => href,
+  )
+  expect(asked.toSorted()).toEqual(['/assets/card.css', '/assets/card.js', '/assets/profile.css', '/assets/profile.js'])
+  expect((await page('/terms')).text).not.toContain('preload')
+  expect((await site.get('/.vite/manifest.json')).status).not.toBe(200)
+})
+
+test('every page that names its code names what the browser’s router loads', async () => {
+  const router = await readFile(ROUTER, 'utf8')
+  for (const code of Object.values(CODE_OF_PAGE))
+    expect(router).toContain(`/${code.replace(/^src\//, '').replace(/^app\//, '')}'`)
+})
 
 const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url)
 

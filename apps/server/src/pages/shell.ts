@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import { type Page, queryDataScript, SITE_NAME } from '#server/pages/page.ts'
+import { type Manifest, preloadsOf, readManifest } from '#server/pages/preloads.ts'
 
 const ROOT = '<div id="root"></div>'
 
@@ -19,7 +20,15 @@ const BARE_SHELL = `<!doctype html>
 </html>
 `
 
-export async function readShell(webDir: string): Promise<string> {
+/** The built page, and what each of its modules needs. */
+export type Shell = { html: string; manifest: Manifest }
+
+export async function readShell(webDir: string): Promise<Shell> {
+  const [html, manifest] = await Promise.all([readHtml(webDir), readManifest(webDir)])
+  return { html, manifest }
+}
+
+async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
@@ -47,9 +56,13 @@ function headOf(page: Page, publicUrl: string): string {
   ].join('\n    ')
 }
 
-/** The built page with its three places filled. Replacers are functions because names may hold `$&`. */
-export const renderPage = (shell: string, page: Page, publicUrl: string) =>
-  shell
+type RenderedFor = { publicUrl: string; route: string | undefined }
+
+/** The built page with its places filled. Replacers are functions because names may hold `$&`. */
+export const renderPage = ({ html, manifest }: Shell, page: Page, { publicUrl, route }: RenderedFor) =>
+  html
     .replace('<!--head-->', () => headOf(page, publicUrl))
+    // After the frame's: without the frame nothing runs.
+    .replace('</head>', () => `${preloadsOf(manifest, route)}</head>`)
     .replace(ROOT, () => `<div id="root"><div class="prerender">${page.body}</div></div>`)
     .replace('<!--data-->', () => queryDataScript(page.queryData))
