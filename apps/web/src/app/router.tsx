@@ -25,6 +25,8 @@ const pages: RouteObject[] = [
     path: 'ranking/about',
     lazy: async () => ({ Component: (await import('#web/features/rankings/ScoreAboutPage.tsx')).ScoreAboutPage }),
   },
+  { path: 'clans', lazy: () => import('./ClansRoute.tsx') },
+  { path: 'clans/:id', lazy: () => import('./ClanRoute.tsx') },
   { path: 'terms', lazy: async () => ({ Component: (await import('#web/features/legal/TermsPage.tsx')).TermsPage }) },
   {
     path: 'privacy',

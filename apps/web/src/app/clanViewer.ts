@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { auth, useAuth } from '#web/features/auth/auth.ts'
+import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import type { ClanViewer } from '#web/features/clans/clanViewer.ts'
+import { notify } from '#web/ui/notices/notify.ts'
+
+/** Who looks at clans. A visitor who wants to do something is told how, and comes back to where he was. */
+export function useClanViewer(): ClanViewer {
+  const state = useAuth()
+  const { pathname, search } = useLocation()
+  return {
+    userId: isLoggedIn(state) ? (state.user?.id ?? null) : null,
+    askToSignIn: (why) =>
+      notify.info(why, {
+        label: '로그인',
+        // Logged by the keeper; the button in the header remains.
+        onChoose: () => void auth.startLogin(`${pathname}${search}`).catch(() => {}),
+      }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Clan } from '@buri/contract/clans'
+import { LIMITS } from '@buri/contract/limits'
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/notices/Notice.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { useApply } from './useMembership.ts'
+
+type ApplyDialogProps = { clan: Pick<Clan, 'id' | 'clanName'>; onClose: () => void }
+
+/** A refusal stands beside the reason, which stays as it was typed. */
+export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
+  const [reason, setReason] = useState('')
+  const apply = useApply(clan.id)
+  const formId = useId()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${clan.clanName} 가입 신청`}
+      actions={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={apply.isPending} disabled={apply.isPending}>
+            신청 보내기
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (apply.isPending) return
+          apply.mutate(reason, {
+            onSuccess: () => {
+              notify.good('가입을 신청했습니다. 운영진이 확인하면 가입됩니다.')
+              onClose()
+            },
+          })
+        }}
+      >
+        <Field
+          label="가입 사유"
+          hint={
+            <>
+              <span>하고 싶은 포지션이나 시간을 적어도 좋습니다. 비워 두어도 됩니다.</span>
+              <span>
+                {reason.length}/{LIMITS.joinReasonMaxLength}
+              </span>
+            </>
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              maxLength={LIMITS.joinReasonMaxLength}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {apply.error && <Notice tone="danger" message={apply.error.message} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatDate } from '#web/ui/format.ts'
+import styles from './clanDetail.module.css'
+import type { ClanViewer } from './clanViewer.ts'
+import { RateClan } from './RateClan.tsx'
+import { useClan } from './useClans.ts'
+
+export function ClanAbout({ clanId, viewer }: { clanId: string; viewer: ClanViewer }) {
+  const { data: clan } = useClan(clanId)
+  if (!clan) return null
+  return (
+    <div className={styles.about}>
+      {clan.introduceContent === '' ? (
+        <p className={styles.said}>아직 소개가 없습니다.</p>
+      ) : (
+        <p className={styles.intro}>{clan.introduceContent}</p>
+      )}
+      <p className={styles.said}>{formatDate(clan.createdAt)} 만들어졌습니다.</p>
+      <RateClan clan={clan} viewer={viewer} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
+import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Loading } from '#web/ui/states/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { ClanAbout } from './ClanAbout.tsx'
+import { ClanHead, ClanHeadSkeleton } from './ClanHead.tsx'
+import { ClanNotFound } from './ClanNotFound.tsx'
+import { ClanNumbers } from './ClanNumbers.tsx'
+import styles from './clanDetail.module.css'
+import type { ClanViewer } from './clanViewer.ts'
+import { clanPath } from './clanWords.ts'
+import { MemberList } from './MemberList.tsx'
+import { isUnknownClan, useClan } from './useClans.ts'
+
+type ClanDetailPageProps = {
+  viewer: ClanViewer
+  /** The players' ranking among the members is another feature's. */
+  rankingOf: (clanId: string) => ReactNode
+}
+
+export function ClanDetailPage({ viewer, rankingOf }: ClanDetailPageProps) {
+  const { id = '' } = useParams()
+  const { data: clan, error, isFetching, refetch } = useClan(id)
+  usePageTitle(clan ? `${clan.clanName} 클랜` : '클랜')
+  // Somebody who may not see it any more must not go on seeing what he saw.
+  if (isUnknownClan(error)) return <ClanNotFound />
+  return (
+    <div className={layout.wrap}>
+      {clan ? (
+        <Card className={styles.detail} labelledBy="clan-name">
+          <ClanHead clan={clan} viewer={viewer} />
+          <ClanNumbers clan={clan} />
+          <Parts clanId={id} viewer={viewer} rankingOf={rankingOf} />
+        </Card>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title="클랜을 불러올 수 없습니다"
+            level={1}
+            message={error.message}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <Card className={styles.detail}>
+          <Loading />
+          <ClanHeadSkeleton />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Parts({ clanId, viewer, rankingOf }: ClanDetailPageProps & { clanId: string }) {
+  const [asked] = useSearchParams()
+  const home = clanPath(clanId)
+  const tabs = [
+    { to: home, label: '소개' },
+    { to: `${home}?tab=members`, label: '멤버' },
+    { to: `${home}?tab=ranking`, label: '랭킹' },
+  ]
+  const current = tabs.find(({ to }) => to === `${home}?tab=${asked.get('tab')}`)?.to ?? home
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs label="클랜 구역" current={current} tabs={tabs} />
+      </div>
+      {current === home && <ClanAbout clanId={clanId} viewer={viewer} />}
+      {current === tabs[1]?.to && <MemberList clanId={clanId} ownId={viewer.userId} />}
+      {current === tabs[2]?.to && rankingOf(clanId)}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+
+/** Nobody can tell a clan that is gone from one that is not for his eyes. */
+export const ClanNotFound = () => (
+  <div className={layout.wrap}>
+    <Card>
+      <EmptyState
+        drawing="lens"
+        level={1}
+        title="클랜을 찾을 수 없습니다"
+        actions={
+          <ButtonLink kind="primary" to="/clans">
+            전체 클랜 보기
+          </ButtonLink>
+        }
+      >
+        해산했거나 클랜원만 볼 수 있는 클랜입니다.
+      </EmptyState>
+    </Card>
+  </div>
+)

@@ -1,0 +1,103 @@
+import type { RankedClan } from '@buri/contract/clanRankings'
+import { CLAN_RANKING_TYPES, CLAN_RANKINGS, type ClanRankingType } from '@buri/domain/clans/clanRankings'
+import { Link, useNavigate } from 'react-router'
+import { Bar } from '#web/ui/Bar.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatDateTime, formatOne, UNKNOWN } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Pick, PickRow } from '#web/ui/Pick.tsx'
+import { RankMove } from '#web/ui/RankMove.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/states/ListState.tsx'
+import text from '#web/ui/text.module.css'
+import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import styles from './clanRanking.module.css'
+import { clanPath } from './clanWords.ts'
+import { measuredWords } from './rankingWords.ts'
+import { useClanRanking } from './useClans.ts'
+
+type ClanRankingBoardProps = { type: ClanRankingType; page: number }
+
+const hrefOf = (type: ClanRankingType, page = 1) =>
+  `/clans?${new URLSearchParams({ tab: 'rankings', type, ...(page > 1 && { page: String(page) }) })}`
+
+/** Public clans by one measure, with the rule it is made by. */
+export function ClanRankingBoard({ type, page }: ClanRankingBoardProps) {
+  const navigate = useNavigate()
+  const asked = useClanRanking(type, page)
+  const { data, isPlaceholderData } = asked
+  const clans = data?.data ?? []
+  return (
+    <>
+      <Card>
+        <div className={styles.types}>
+          <PickRow label="순위 종류">
+            {CLAN_RANKING_TYPES.map((known) => (
+              <Pick
+                key={known}
+                isChosen={known === type}
+                onChoose={() => void navigate(hrefOf(known), { replace: true, preventScrollReset: true })}
+              >
+                {CLAN_RANKINGS[known].label}
+              </Pick>
+            ))}
+          </PickRow>
+        </div>
+        <p className={styles.rule}>
+          {CLAN_RANKINGS[type].rule}
+          {data?.computedAt && ` ${formatDateTime(data.computedAt)}에 매겼습니다.`}
+        </p>
+        <ListState asked={asked} rows={8} title="클랜 랭킹을 불러올 수 없습니다">
+          {clans.length === 0 ? (
+            <EmptyState level={2} title={data?.message ?? '아직 순위가 없습니다.'}>
+              클랜 내전이 쌓이면 여기에 순위가 나타납니다.
+            </EmptyState>
+          ) : (
+            <ol
+              className={styles.ranked}
+              aria-label={`${CLAN_RANKINGS[type].label} 순위`}
+              aria-busy={isPlaceholderData}
+            >
+              {clans.map((ranked) => (
+                <li key={ranked.clan.id}>
+                  <RankedRow ranked={ranked} type={type} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </ListState>
+      </Card>
+      <Pager page={page} totalPages={data?.pagination.totalPages ?? 1} hrefOf={(next) => hrefOf(type, next)} />
+    </>
+  )
+}
+
+function RankedRow({ ranked, type }: { ranked: RankedClan; type: ClanRankingType }) {
+  const { clan, rank, change, score, value } = ranked
+  return (
+    <Link to={clanPath(clan.id)}>
+      <span className={styles.place} data-first={rank === 1 || undefined}>
+        {rank ?? UNKNOWN}
+        {rank !== null && <span className={text.hidden}>위</span>}
+      </span>
+      <RankMove places={change} />
+      <span className={styles.crest}>
+        <ClanCrest name={clan.clanName} size={36} />
+      </span>
+      <span className={text.ellipsis}>
+        <b>{clan.clanName}</b>
+        <br />
+        <span className={`${text.small} ${text.quiet}`}>
+          클랜장 {clan.leaderName} · 멤버 {clan.memberCount}명
+        </span>
+      </span>
+      <span className={styles.score}>
+        <span>
+          <b>{score === null ? '아직 없음' : formatOne(score)}</b>
+          <span className={`${text.small} ${text.quiet}`}>{measuredWords(type, value)}</span>
+        </span>
+        <Bar percent={score ?? 0} />
+      </span>
+    </Link>
+  )
+}

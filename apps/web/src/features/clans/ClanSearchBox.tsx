@@ -1,0 +1,75 @@
+import { LIMITS } from '@buri/contract/limits'
+import { mdiClose, mdiMagnify } from '@mdi/js'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useSettled } from '#web/ui/useSettled.ts'
+import styles from './clans.module.css'
+
+const DEBOUNCE_MS = 300
+
+type ClanSearchBoxProps = {
+  /** What is looked for now; it may change without typing, such as by going back. */
+  searched: string
+  onSearch: (text: string) => void
+}
+
+/** Looks for what was typed once the typing rests. Nothing is written into the box while somebody types in it. */
+export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
+  const [text, setText] = useState(searched)
+  const [hasFocus, setFocus] = useState(false)
+  const [followed, setFollowed] = useState(searched)
+  if (followed !== searched) {
+    setFollowed(searched)
+    if (!hasFocus) setText(searched)
+  }
+
+  const settled = useSettled(text.trim(), DEBOUNCE_MS)
+  const search = useEffectEvent((typed: string) => {
+    if (typed !== searched && typed === text.trim()) onSearch(typed)
+  })
+  useEffect(() => search(settled), [settled])
+
+  return (
+    <form
+      className={styles.search}
+      aria-label="클랜 찾기"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <Icon path={mdiMagnify} />
+      <input
+        type="search"
+        aria-label="클랜 이름 검색"
+        placeholder="클랜 이름, 초성도 됩니다 (ㅍㄹㅋ)"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={LIMITS.searchMaxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        onKeyDown={keepSyllable}
+      />
+      {text !== '' && (
+        <IconButton
+          icon={mdiClose}
+          label="검색어 지우기"
+          onClick={() => {
+            setText('')
+            onSearch('')
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Enter that ends a Hangul syllable is not yet an Enter. Safari reports it only by its key code. */
+function keepSyllable(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+}

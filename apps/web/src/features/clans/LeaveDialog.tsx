@@ -1,0 +1,63 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { judgeLeave } from '@buri/domain/clans/judgeLeave'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { MINE_PATH, managePath } from './clanWords.ts'
+import { useLeave } from './useMembership.ts'
+
+type LeaveDialogProps = { clan: ClanDetail; onClose: () => void }
+
+/** The rule is the server's own, so that a leader need not press to be refused. */
+export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
+  const leave = useLeave(clan.id)
+  const navigate = useNavigate()
+  const outcome = judgeLeave(clan.mine.rank, clan.memberCount)
+
+  if (outcome === 'LEADER_MUST_TRANSFER') {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="먼저 클랜장을 위임해 주세요"
+        actions={
+          <>
+            <Button onClick={onClose}>그만두기</Button>
+            <ButtonLink kind="primary" to={managePath(clan.id, 'members')}>
+              클랜원 관리로
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>클랜장은 다른 클랜원에게 클랜장을 넘긴 뒤에 탈퇴할 수 있습니다.</p>
+      </Dialog>
+    )
+  }
+  const isLast = outcome === 'disband'
+  return (
+    <ConfirmDialog
+      title={isLast ? '클랜을 해산할까요?' : `${clan.clanName}에서 탈퇴할까요?`}
+      word={isLast ? '해산' : '탈퇴'}
+      step={leave}
+      onClose={onClose}
+      onConfirm={() =>
+        leave.mutate(undefined, {
+          onSuccess: () => {
+            notify.good(isLast ? '클랜을 해산했습니다.' : '클랜에서 탈퇴했습니다.')
+            onClose()
+            // What only members see is closed behind him.
+            if (isLast || !clan.isPublic) void navigate(MINE_PATH)
+          },
+        })
+      }
+    >
+      <p>
+        {isLast
+          ? '혼자 남은 클랜이라 탈퇴하면 클랜이 사라집니다. 전적은 그대로 남습니다.'
+          : '전적은 그대로 남습니다. 다시 들어오려면 가입을 새로 신청해야 합니다.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

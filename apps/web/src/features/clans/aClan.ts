@@ -1,0 +1,39 @@
+import type { Clan, ClanDetail, ClanPage, OwnView } from '@buri/contract/clans'
+
+type Said<Whole> = Partial<Omit<Whole, 'mine'>> & { mine?: Partial<OwnView> }
+
+/** A public clan with room that nobody has done anything to; a test says what is different. */
+export const aClan = ({ mine, ...said }: Said<Clan> = {}): Clan => ({
+  id: '0190c1a0-0000-7000-8000-000000000001',
+  clanName: '펠리칸즈',
+  introduceContent: '퇴근하고 모이는 클랜',
+  memberLimit: 60,
+  memberCount: 48,
+  likeCount: 0,
+  ratingAvg: null,
+  ratingCount: 0,
+  leaderName: '펠리칸선장',
+  leader: null,
+  isPublic: true,
+  isRecruiting: true,
+  createdAt: '2026-03-11T12:00:00.000Z',
+  badge: null,
+  badges: [],
+  recentMatches: 62,
+  mine: { rank: null, isLiked: false, rating: null, hasRequested: false, ...mine },
+  ...said,
+})
+
+export const aClanDetail = ({
+  averageScore = null,
+  fairness = null,
+  rights = [],
+  pendingRequests = null,
+  ...said
+}: Said<ClanDetail> = {}): ClanDetail => ({ ...aClan(said), averageScore, fairness, rights, pendingRequests })
+
+export const aClanPage = (data: Clan[], said: Partial<ClanPage> = {}): ClanPage => ({
+  data,
+  pagination: { total: data.length, page: 1, totalPages: 1 },
+  ...said,
+})

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { type ClanListView, clanListViewOf, queryOfList, searchOfList, withListChoice } from './clanListView.ts'
+import { keepClanList, keptClanList } from './keptClanList.ts'
+
+const view: fc.Arbitrary<ClanListView> = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 1000 }),
+    search: fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() === text),
+    filter: fc.constantFrom('public' as const, 'private' as const),
+    recruiting: fc.constant(true as const),
+    sort: fc.constantFrom('members' as const, 'likes' as const, 'rating' as const, 'name' as const),
+  },
+  { requiredKeys: ['page'] },
+)
+
+beforeEach(() => sessionStorage.clear())
+
+test('an address says everything about a list, and so does what the tab keeps', () => {
+  fc.assert(
+    fc.property(view, (looked) => {
+      expect(clanListViewOf(new URLSearchParams(searchOfList(looked)))).toEqual(looked)
+      keepClanList(looked)
+      expect(keptClanList()).toEqual(looked)
+    }),
+  )
+})
+
+test('any address at all is some list', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const { page } = clanListViewOf(new URLSearchParams(text))
+      expect(page).toBeGreaterThanOrEqual(1)
+    }),
+  )
+})
+
+test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not json'])(
+  'what the tab keeps may be spoilt (%s)',
+  (kept) => {
+    sessionStorage.setItem('clan-store', kept)
+    expect(keptClanList()).toEqual({ page: 1 })
+  },
+)
+
+test('what is kept has the names the specification gives it', () => {
+  keepClanList({ page: 2, search: '펠', filter: 'private', sort: 'likes' })
+  expect(JSON.parse(sessionStorage.getItem('clan-store') ?? '')).toEqual({
+    page: 2,
+    itemsPerPage: 12,
+    search: '펠',
+    filterStatus: 'private',
+    isRecruiting: false,
+    sort: 'likes',
+  })
+})
+
+test('another choice begins on the first page', () => {
+  expect(withListChoice({ page: 4, search: '펠' }, { sort: 'likes' })).toEqual({ page: 1, search: '펠', sort: 'likes' })
+  expect(withListChoice({ page: 4, search: '펠' }, { search: '' })).toEqual({ page: 1 })
+})
+
+test('the server is asked in its own words', () => {
+  expect(queryOfList({ page: 3, search: '펠', filter: 'private', recruiting: true, sort: 'likes' })).toEqual({
+    page: 3,
+    limit: 12,
+    search: '펠',
+    is_public: 'false',
+    is_recruiting: 'true',
+    sort_by: 'likes',
+  })
+})

@@ -1,0 +1,47 @@
+import type { ClanMember, JoinRequestStatus } from '@buri/contract/clanMembership'
+import type { Clan, ClanRank } from '@buri/contract/clans'
+import { isFull } from '@buri/domain/clans/judgeJoin'
+import type { ComponentProps } from 'react'
+import type { Chip } from '#web/ui/Chip.tsx'
+import { formatMonthDay } from '#web/ui/format.ts'
+
+type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
+
+export const RANK_WORDS: Record<ClanRank, { word: string; tone: Tone }> = {
+  leader: { word: '클랜장', tone: 'hot' },
+  officer: { word: '운영진', tone: 'tint' },
+  member: { word: '클랜원', tone: 'plain' },
+}
+
+export const REQUEST_WORDS: Record<JoinRequestStatus, { word: string; tone: Tone }> = {
+  pending: { word: '대기', tone: 'caution' },
+  approved: { word: '승인', tone: 'good' },
+  rejected: { word: '거절', tone: 'danger' },
+  cancelled: { word: '취소', tone: 'plain' },
+  expired: { word: '만료', tone: 'plain' },
+}
+
+/** Whether a clan takes members; a private one takes nobody who asks. */
+export function recruitingWords(clan: Pick<Clan, 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
+  if (clan.isRecruiting) return { word: '모집 중', tone: 'good' } as const
+  return isFull(clan) ? ({ word: '정원 마감', tone: 'danger' } as const) : undefined
+}
+
+/** What stands where one would apply. `apply` is the only one that leads on. */
+export function joinState({ mine, ...clan }: Pick<Clan, 'mine' | 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
+  if (mine.rank !== null) return 'member'
+  if (mine.hasRequested) return 'waiting'
+  if (clan.isRecruiting) return 'apply'
+  return isFull(clan) ? 'full' : 'closed'
+}
+
+/** What stands under a member's name. */
+export function memberWords({ player }: Pick<ClanMember, 'player'>): string {
+  if (!player) return '연결한 게임 계정 없음'
+  if (player.lastPlayedAt === null) return `${player.summonerName} · 아직 내전 없음`
+  return `${player.summonerName} · 최근 내전 ${formatMonthDay(player.lastPlayedAt)}`
+}
+
+export const clanPath = (id: string) => `/clans/${id}`
+export const managePath = (id: string, part: 'dashboard' | 'members' | 'settings') => `/clan/${id}/${part}`
+export const MINE_PATH = '/clans?tab=mine'

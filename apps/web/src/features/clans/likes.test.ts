@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aClan, aClanDetail, aClanPage } from './aClan.ts'
+import { likeStateOf, wished, withLike } from './likes.ts'
+
+const id = '0190c1a0-0000-7000-8000-000000000001'
+const other = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 })
+
+test('a count of likes never falls below 0, whatever is pressed', () => {
+  fc.assert(
+    fc.property(fc.nat(3), fc.boolean(), fc.array(fc.boolean()), (likeCount, liked, presses) => {
+      const after = presses.reduce((state, wish) => wished(state, wish), { liked, likeCount })
+      expect(after.likeCount).toBeGreaterThanOrEqual(0)
+      expect(after.liked).toBe(presses.at(-1) ?? liked)
+    }),
+  )
+})
+
+test('wishing what already is changes nothing', () => {
+  expect(wished({ liked: true, likeCount: 5 }, true)).toEqual({ liked: true, likeCount: 5 })
+})
+
+test.each([
+  { where: 'a list', answer: aClanPage([aClan(), other]) },
+  { where: 'the clan itself', answer: aClanDetail() },
+  {
+    where: 'a ranking',
+    answer: {
+      data: [
+        { rank: 1, clan: aClan() },
+        { rank: 2, clan: other },
+      ],
+    },
+  },
+])('a like shows in $where and touches no other clan', ({ answer }) => {
+  const liked = JSON.stringify(withLike(answer, id, { liked: true, likeCount: 1 }))
+  expect(liked).toBe(
+    JSON.stringify(answer)
+      .replace(/"likeCount":0/, '"likeCount":1')
+      .replace(/"isLiked":false/, '"isLiked":true'),
+  )
+})
+
+test('answers without clans stay as they are', () => {
+  for (const answer of [undefined, null, 3, [], { data: 'none' }, { data: [{ id, nickname: '새벽감자' }] }]) {
+    expect(withLike(answer, id, { liked: true, likeCount: 1 })).toEqual(answer)
+  }
+})
+
+test('what is known of a like is read from the clan', () => {
+  expect(likeStateOf(aClan({ likeCount: 3, mine: { isLiked: true } }))).toEqual({ liked: true, likeCount: 3 })
+})

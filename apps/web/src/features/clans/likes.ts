@@ -1,0 +1,27 @@
+import type { Clan } from '@buri/contract/clans'
+
+type LikedClan = Pick<Clan, 'id' | 'likeCount'> & { mine: Pick<Clan['mine'], 'isLiked'> }
+export type LikeState = { liked: boolean; likeCount: number }
+
+export const likeStateOf = ({ mine, likeCount }: LikedClan): LikeState => ({ liked: mine.isLiked, likeCount })
+
+/** As it will be once the server agrees; a count is never below 0. */
+export const wished = ({ liked, likeCount }: LikeState, wish: boolean): LikeState =>
+  liked === wish ? { liked, likeCount } : { liked: wish, likeCount: Math.max(0, likeCount + (wish ? 1 : -1)) }
+
+const isClan = (value: object): value is LikedClan => 'likeCount' in value && 'mine' in value && 'id' in value
+
+/** An answer with the like of one clan changed wherever that clan stands in it: a list, a ranking or the clan itself. */
+export function withLike(answer: unknown, id: string, state: LikeState): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  if (isClan(answer)) {
+    return answer.id === id
+      ? { ...answer, likeCount: state.likeCount, mine: { ...answer.mine, isLiked: state.liked } }
+      : answer
+  }
+  if ('clan' in answer) return { ...answer, clan: withLike(answer.clan, id, state) }
+  if ('data' in answer && Array.isArray(answer.data)) {
+    return { ...answer, data: answer.data.map((item: unknown) => withLike(item, id, state)) }
+  }
+  return answer
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type ClanListView, clanListViewOf, searchOfList } from './clanListView.ts'
+import { keepClanList, keptClanList } from './keptClanList.ts'
+
+/** The address decides. Whoever comes back to a bare address finds the list as it was left. */
+export function useClanListView(): [ClanListView, (view: ClanListView) => void] {
+  const [asked] = useSearchParams()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(() => (asked.size === 0 ? keptClanList() : undefined))
+  const isBare = asked.size === 0
+  const view = left && isBare ? left : clanListViewOf(asked)
+  const address = searchOfList(view)
+
+  useEffect(() => {
+    keepClanList(clanListViewOf(new URLSearchParams(address)))
+  }, [address])
+
+  useEffect(() => {
+    if (!left) return
+    // Once the address says it, an empty address later on means everything again.
+    if (isBare && address !== '') void navigate({ search: address }, { replace: true, preventScrollReset: true })
+    else setLeft(undefined)
+  }, [left, isBare, address, navigate])
+
+  const show = (next: ClanListView) =>
+    void navigate({ search: searchOfList(next) }, { replace: true, preventScrollReset: true })
+  return [view, show]
+}

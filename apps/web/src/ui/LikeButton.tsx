@@ -1,0 +1,25 @@
+import { mdiHeart, mdiHeartOutline } from '@mdi/js'
+import { formatNumber } from './format.ts'
+import { Icon } from './Icon.tsx'
+import styles from './LikeButton.module.css'
+
+type LikeButtonProps = {
+  isLiked: boolean
+  count: number
+  /** What is liked, for those who only hear the button. */
+  name: string
+  onToggle: () => void
+}
+
+export const LikeButton = ({ isLiked, count, name, onToggle }: LikeButtonProps) => (
+  <button
+    className={styles.like}
+    type="button"
+    aria-pressed={isLiked}
+    aria-label={`${name} 좋아요 ${formatNumber(count)}개`}
+    onClick={onToggle}
+  >
+    <Icon path={isLiked ? mdiHeart : mdiHeartOutline} />
+    <span>{formatNumber(count)}</span>
+  </button>
+)
