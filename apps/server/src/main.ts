@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { startClanBoards } from '#server/features/clans/standings/clanBoardJob.ts'
 import { startSettling } from '#server/features/matches/ingest/settling.ts'
 import { startStandings } from '#server/features/rankings/job/standingsJob.ts'
 import { isTaken, listenSoon } from '#server/http/listenSoon.ts'
@@ -45,7 +46,11 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'making boards and calibration failed; trying again'),
   })
-  opened.push(settling.stop, standings.stop, () => app.close())
+  const clanBoards = startClanBoards(database.db, {
+    now: () => new Date(),
+    onError: (error) => app.log.error({ err: error }, 'measuring clans failed; trying again'),
+  })
+  opened.push(settling.stop, standings.stop, clanBoards.stop, () => app.close())
 
   const { host, port } = config
   const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }))

@@ -21,7 +21,7 @@ export const PLACEMENT_GAMES = 10
 export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
 
 // About fifty games, near the 46 Microsoft gives for teams of four.
-const SETTLED_SIGMA = 6.4
+export const SETTLED_SIGMA = 6.4
 
 /** Certain enough to stand for a clan's strength. */
 export const isSettled = ({ sigma }: Pick<Belief, 'sigma'>) => sigma <= SETTLED_SIGMA

@@ -3,7 +3,7 @@ import { type Placed, pastSeasons, placed, type Standing, weekBoardAt } from '@b
 import { felicanScore, isDormant, isProvisional } from '@buri/domain/rating/felicanScore'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
-import { isDue, type Made } from './due.ts'
+import { isDue, type Made } from '#server/jobs/due.ts'
 
 export const WEEK_BOARD = 'week'
 

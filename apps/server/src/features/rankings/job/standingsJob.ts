@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
+import { type BackgroundWork, inBackground } from '#server/jobs/inBackground.ts'
 import { renewCalibration } from './calibration.ts'
 import { renewOneBoard } from './pastBoards.ts'
 
@@ -27,24 +27,7 @@ async function renewOne(db: Db, now: number): Promise<boolean> {
 const LOOK_EVERY_MS = 30_000
 
 /** Keeps them so in the background until stopped; new boards follow at six in the morning, Asia/Seoul. */
-export function startStandings(
+export const startStandings = (
   db: Db,
   { now, onError, everyMs = LOOK_EVERY_MS }: { now: () => Date; onError: (error: unknown) => void; everyMs?: number },
-): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const loop = async () => {
-    while (!signal.aborted) {
-      // What was not made is still not there at the next look.
-      await renewStandings(db, now().getTime(), { signal }).catch(onError)
-      await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const done = loop()
-  return {
-    async stop() {
-      stopping.abort()
-      await done
-    },
-  }
-}
+): BackgroundWork => inBackground((signal) => renewStandings(db, now().getTime(), { signal }), { everyMs, onError })

@@ -1,0 +1,62 @@
+import { clanStandings } from '@buri/domain/clans/clanStandings'
+import { weekBoardAt } from '@buri/domain/rating/board'
+import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { isDue } from '#server/jobs/due.ts'
+import { type BackgroundWork, inBackground } from '#server/jobs/inBackground.ts'
+import { clanFacts } from './clanFacts.repository.ts'
+
+/** Any number, the same in every process of the site. */
+const LOCK = 6_002_027
+const LOOK_EVERY_MS = 30_000
+const MOST_MS = 10 * 60_000
+const FRESH_MS = 5 * 60_000
+/** A week and a day: what places are compared with, and one to spare. */
+const DAYS_KEPT = 9
+const ROWS_AT_ONCE = 1000
+
+/** Measures all clans again, unless that was done just now. The last board of each day stays, to compare with. */
+export async function renewClanBoard(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+    if (!rows[0]?.isOurs) return
+    const day = boardDayOf(now)
+    const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
+    if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
+    const started = performance.now()
+    // Nobody waits for it, and it may take longer than a reader would.
+    await sql`set local statement_timeout = ${sql.lit(MOST_MS)}`.execute(tx)
+    const standings = clanStandings(await clanFacts(tx, now))
+    // Without a clan there is no board yet, so that the first one is measured at the next look.
+    if (standings.length === 0) return
+    await replaceBoard(tx, { day, now, standings, tookMs: Math.round(performance.now() - started) })
+  })
+}
+
+/** The calendar day that began last at six in the morning, Asia/Seoul. */
+function boardDayOf(now: number): string {
+  const { year, month, day } = seoulDate(weekBoardAt(now) + WEEK_MS)
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+type NewBoard = { day: string; now: number; standings: ReturnType<typeof clanStandings>; tookMs: number }
+
+async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }: NewBoard) {
+  await sql`delete from clan_board where day = ${day} or day <= ${day}::date - ${DAYS_KEPT}::integer`.execute(tx)
+  await tx
+    .insertInto('clanBoard')
+    .values({ day, madeAt: new Date(now), tookMs })
+    .execute()
+  for (let at = 0; at < standings.length; at += ROWS_AT_ONCE) {
+    const rows = standings.slice(at, at + ROWS_AT_ONCE).map((standing) => ({ day, ...standing }))
+    await tx.insertInto('clanStanding').values(rows).execute()
+  }
+}
+
+/** Keeps the clan boards so in the background until stopped. */
+export const startClanBoards = (
+  db: Db,
+  { now, onError, everyMs = LOOK_EVERY_MS }: { now: () => Date; onError: (error: unknown) => void; everyMs?: number },
+): BackgroundWork => inBackground(() => renewClanBoard(db, now().getTime()), { everyMs, onError })

@@ -1,0 +1,82 @@
+import { placesBy } from '../statistics/places.ts'
+import { rounded } from '../statistics/ratios.ts'
+import { type ClanFacts, isLively, type Measure, type MeasuredType, measuresOf, siteRating } from './clanMeasures.ts'
+import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
+
+export type ClanStanding = {
+  clanId: string
+  type: ClanRankingType
+  /** What people are told; `null` where too little has happened to say. */
+  value: number | null
+  /** The share of the other clans that are no better, 0 to 100. */
+  score: number | null
+  rank: number | null
+}
+
+const WEIGHTS = {
+  activity: 0.3,
+  strength: 0.2,
+  versus: 0.15,
+  growth: 0.15,
+  fairness: 0.1,
+  popularity: 0.1,
+} as const satisfies Partial<Record<MeasuredType, number>>
+
+const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
+
+/** How all clans of the site stand. A private clan is told its own numbers, and has no place among the others. */
+export function clanStandings(clans: readonly ClanFacts[]): ClanStanding[] {
+  const meanRating = siteRating(clans)
+  const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, meanRating) }))
+  const standings = CLAN_RANKING_TYPES.filter(isMeasured).flatMap((type) =>
+    standingsOf(
+      type,
+      measured.map(({ clan, measures }) => ({ clan, measure: measures[type] })),
+    ),
+  )
+  const scores = new Map(standings.map(({ clanId, type, score }) => [`${type} ${clanId}`, score]))
+  const overall = clans.map((clan) => ({ clan, measure: overallOf(clan, scores) }))
+  return [...standingsOf('overall', overall), ...standings]
+}
+
+type Measured = { clan: ClanFacts; measure: Measure | null }
+
+function standingsOf(type: ClanRankingType, measured: readonly Measured[]): ClanStanding[] {
+  const ranked = measured.flatMap(({ clan, measure }) =>
+    clan.isPublic && measure ? [{ clanId: clan.clanId, measure: measure.measure }] : [],
+  )
+  const places = new Map([...placesBy(ranked, ({ measure }) => measure)].map(([{ clanId }, place]) => [clanId, place]))
+  const sorted = ranked.map(({ measure }) => measure)
+  return measured.map(({ clan, measure }) => {
+    const rank = places.get(clan.clanId) ?? null
+    return {
+      clanId: clan.clanId,
+      type,
+      value: measure?.value ?? null,
+      score: rank === null || !measure ? null : shareNoBetter(sorted, measure.measure),
+      rank,
+    }
+  })
+}
+
+/** Of the others; whoever is alone is ahead of all there are. */
+function shareNoBetter(measures: readonly number[], measure: number): number {
+  if (measures.length === 1) return 100
+  const noBetter = measures.filter((other) => other <= measure).length - 1
+  return rounded((100 * noBetter) / (measures.length - 1), 1)
+}
+
+/** What has no number yet leaves its share to the rest. */
+function overallOf(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
+  if (!isLively(clan)) return null
+  let [sum, weights] = [0, 0]
+  for (const [type, weight] of Object.entries(WEIGHTS)) {
+    const score = scores.get(`${type} ${clan.clanId}`) ?? null
+    if (score === null) continue
+    sum += weight * score
+    weights += weight
+  }
+  if (weights === 0) return null
+  const measure = rounded(sum / weights, 1)
+  return { measure, value: measure }
+}
