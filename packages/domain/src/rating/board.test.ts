@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnPastBoard, pastSeasons, placed, weekBoardAt } from './board.ts'
+import { boardSince, comparesWithLastWeek, isOnPastBoard, pastSeasons, placed, weekBoardAt } from './board.ts'
 
 const standing = (
   playerId: string,
@@ -54,4 +54,19 @@ test.each([
   { playedAt: '2026-06-30T14:00:00Z', now: '2026-07-01T00:00:00Z', past: true },
 ])('a match of $playedAt told at $now is on a board of the past: $past', ({ playedAt, now, past }) => {
   expect(isOnPastBoard(Date.parse(playedAt), Date.parse(now))).toBe(past)
+})
+
+test.each([
+  { now: '2026-07-01T00:00:00+09:00', since: '2026-07-01T00:00:00+09:00' },
+  { now: '2026-08-29T23:59:59+09:00', since: '2026-07-01T00:00:00+09:00' },
+  { now: '2026-08-31T00:00:00+09:00', since: '2026-07-02T00:00:00+09:00' },
+])('at $now whoever played since $since is on the board', ({ now, since }) => {
+  expect(boardSince(Date.parse(now))).toBe(Date.parse(since))
+})
+
+test.each([
+  { now: '2026-07-08T05:59:59+09:00', compares: false },
+  { now: '2026-07-08T06:00:00+09:00', compares: true },
+])('at $now places compare with those of a week ago: $compares', ({ now, compares }) => {
+  expect(comparesWithLastWeek(Date.parse(now))).toBe(compares)
 })

@@ -1,5 +1,6 @@
 import type { Position } from '../matches/matchFacts.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
+import { DORMANT_AFTER_MS } from './felicanScore.ts'
 import { type Season, seasonOf } from './season.ts'
 
 /** A player's standing at some moment; `score` in 부리 points. */
@@ -48,6 +49,12 @@ export function weekBoardAt(now: number): number {
   const shift = (SEOUL_OFFSET_HOURS - BOARD_HOUR) * HOUR_MS
   return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift - WEEK_MS
 }
+
+/** Who played last before this moment does not stand on the board of `now`: not in its season, or sixty days ago. */
+export const boardSince = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
+
+/** Places of a week ago are places of another race when a season began in between. */
+export const comparesWithLastWeek = (now: number) => seasonOf(weekBoardAt(now)).id === seasonOf(now).id
 
 /** Seasons that are over, the last one first, back to that of the first match. */
 export function pastSeasons(firstPlayedAt: number, now: number): Season[] {

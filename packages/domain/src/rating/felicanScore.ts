@@ -26,7 +26,7 @@ export const SETTLED_SIGMA = 6.4
 /** Certain enough to stand for a clan's strength. */
 export const isSettled = ({ sigma }: Pick<Belief, 'sigma'>) => sigma <= SETTLED_SIGMA
 
-const DORMANT_AFTER_MS = 60 * 24 * 60 * 60 * 1000
+export const DORMANT_AFTER_MS = 60 * 24 * 60 * 60 * 1000
 
 /** 휴면: sixty days without a rated match; off the boards until the next. */
 export const isDormant = (lastPlayedAt: number | null, now: number) =>
@@ -43,8 +43,10 @@ export function felicanDescription(standing: {
   provisional: boolean
   ratedGames: number
   percentile: number | null
+  dormant: boolean
 }): string {
   if (standing.provisional) return `배치 ${standing.ratedGames}/${PLACEMENT_GAMES}`
+  if (standing.dormant) return '60일 넘게 내전이 없어 휴면 중이에요.'
   const { percentile } = standing
   if (percentile === null) return '내전 기록을 쌓고 있어요.'
   return TIERS_OF_PRAISE.find(({ from }) => percentile >= from)?.sentence ?? '꾸준히 성장하고 있어요.'

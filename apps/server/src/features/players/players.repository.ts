@@ -24,7 +24,7 @@ export type StoredPlayer = {
   dataVersion: number
   history: PlayerHistory | null
   isStale: boolean
-  rating: { mu: number; sigma: number; ratedGames: number; score: number } | null
+  rating: { mu: number; sigma: number; ratedGames: number; score: number; lastPlayedAt: number } | null
   /** Whether the game has ever said which ranks there are. */
   isAsked: boolean
   ranks: StoredRank[]
@@ -53,7 +53,8 @@ export const PLAYER = `
     p.profile_icon_id as "profileIconId", p.account_level as "accountLevel", p.first_played_at as "firstPlayedAt",
     p.visibility, p.data_version as "dataVersion", h.history, coalesce(h.is_stale, false) as "isStale",
     case when r.player_id is not null then json_build_object(
-      'mu', r.mu, 'sigma', r.sigma, 'ratedGames', r.rated_games, 'score', r.score) end as rating,
+      'mu', r.mu, 'sigma', r.sigma, 'ratedGames', r.rated_games, 'score', r.score,
+      'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating,
     exists (select from player_account a where a.player_id = p.id) as "isAsked",
     coalesce((
       select json_agg(json_build_object('queueType', k.queue_type, 'tier', k.tier, 'division', k.division,

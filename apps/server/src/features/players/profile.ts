@@ -48,7 +48,7 @@ export function profileOf({
   const { typeLabels, championIds } = playedTypesAndChampions(history)
   const sample = history.counted
   return {
-    summoner: summonerHeader(player, circumstances),
+    summoner: summonerHeader(player, { ...circumstances, now }),
     stats: aggregateStats(matches),
     recentResults: recentResults(matches),
     champions: championSummaries(matches).map((summary) => {

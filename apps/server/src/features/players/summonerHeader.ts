@@ -1,7 +1,13 @@
 import type { PlayerProfile, RankEntry } from '@buri/contract/players'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { tierName } from '@buri/domain/gameData/tiers'
-import { felicanDescription, felicanScore, isProvisional, uncertaintyPoints } from '@buri/domain/rating/felicanScore'
+import {
+  felicanDescription,
+  felicanScore,
+  isDormant,
+  isProvisional,
+  uncertaintyPoints,
+} from '@buri/domain/rating/felicanScore'
 import { newRating } from '@buri/domain/rating/rating'
 import { percentOf } from '@buri/domain/statistics/ratios'
 import type { Ladder, StoredPlayer, StoredRank } from '#server/features/players/players.repository.ts'
@@ -12,11 +18,12 @@ type Circumstances = {
   ladder: Ladder
   isRecalculating: boolean
   isFavorite: boolean
+  now: number
 }
 
 export function summonerHeader(
   player: StoredPlayer,
-  { urls, ladder, isRecalculating, isFavorite }: Circumstances,
+  { urls, ladder, isRecalculating, isFavorite, now }: Circumstances,
 ): PlayerProfile['summoner'] {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
@@ -32,6 +39,7 @@ export function summonerHeader(
       provisional,
       ratedGames: rating.ratedGames,
       percentile: percentileOf(score, ladder),
+      dormant: isDormant(player.rating?.lastPlayedAt ?? null, now),
     }),
     provisional,
     ratedGames: rating.ratedGames,

@@ -34,7 +34,7 @@ const PAGE = `
     select r.*, case when r.rated_games >= ${PLACEMENT_GAMES} then
       rank() over (partition by r.rated_games >= ${PLACEMENT_GAMES} order by r.score desc) end as place
     from people join player_rating r using (player_id)
-    where r.last_played_at > $4 and ($3::text is null or r.main_position = $3)
+    where r.last_played_at >= $4 and ($3::text is null or r.main_position = $3)
   ),
   past as (
     select s.player_id, rank() over (order by s.score desc) as place
@@ -62,8 +62,8 @@ export const clanBoardRepository = (pool: Pool) => {
   const given = ({ clanId, isClanmate, position }: ClanBoard) => [clanId, isClanmate, position ?? null]
 
   return {
-    page: (board: ClanBoard, playedAfter: Date, { limit, offset }: Page) =>
-      rowsOf('clan-board', PAGE, [...given(board), playedAfter, limit, offset]),
+    page: (board: ClanBoard, playedSince: Date, { limit, offset }: Page) =>
+      rowsOf('clan-board', PAGE, [...given(board), playedSince, limit, offset]),
 
     pastPage: (board: ClanBoard, season: string, { limit, offset }: Page) =>
       rowsOf('past-clan-board', PAST_PAGE, [...given(board), season, limit, offset]),

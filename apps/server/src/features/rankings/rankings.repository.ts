@@ -19,8 +19,8 @@ export type BoardRow = {
   pastRank: number | null
 }
 
-/** Who is on the board: visible to everybody, not dormant, of one position if one is asked for. */
-export type Board = { playedAfter: Date; position: Position | undefined }
+/** Who is on the board: visible to everybody, played of late, of one position if one is asked for. */
+export type Board = { playedSince: Date; position: Position | undefined }
 /** The board of a season that is over. */
 export type PastBoard = { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
@@ -33,7 +33,7 @@ const IS_SHOWN = `not exists (select from player hidden where hidden.id = r.play
 // reading the page. All of this is in the one index that gives the order.
 const BOARD = `
   from player_rating r
-  where r.last_played_at > (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${IS_SHOWN}`
+  where r.last_played_at >= (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${IS_SHOWN}`
 const WINDOW = 'limit (select $3::int) offset (select $4::int)'
 
 const SHOWN = `
@@ -77,7 +77,7 @@ const PAST_PAGE = `
 
 const PAST_SIZE = `select count(*) as size from (select 1 ${PAST_BOARD} limit $3) as board`
 
-const values = ({ playedAfter, position }: Board) => [playedAfter, position]
+const values = ({ playedSince, position }: Board) => [playedSince, position]
 
 export const rankingsRepository = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {

@@ -2,9 +2,9 @@ import { LIMITS } from '@buri/contract/limits'
 import { type Calibration, cappedLimit, type PlayerRanking } from '@buri/contract/rankings'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Position } from '@buri/domain/matches/matchFacts'
+import { boardSince, comparesWithLastWeek } from '@buri/domain/rating/board'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
-import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { seenClan } from '#server/clans/seenClan.ts'
 import { queriesOver } from '#server/database/openDatabase.ts'
@@ -24,7 +24,6 @@ export type RankingQuery = {
 }
 type Options = { pool: Pool; urls: ImageUrls; now: () => Date }
 
-const DORMANT_DAYS = 60
 const SIZE_REMEMBERED_MS = 15_000
 const SEASONS_REMEMBERED_MS = 10_000
 // Counted no further than the last page there is.
@@ -44,10 +43,13 @@ export function rankingService({ pool, urls, now }: Options) {
     return Math.min(await size(), limit * LIMITS.pageMax)
   }
 
-  const playedAfter = () => new Date(now().getTime() - DORMANT_DAYS * DAY_MS)
+  const playedSince = () => new Date(boardSince(now().getTime()))
+
+  const comparable = <Row extends { pastRank: number | null }>(rows: Row[]): Row[] =>
+    comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
 
   async function present(position: Position | undefined, { limit, offset }: Page) {
-    const boardNow = () => ({ playedAfter: playedAfter(), position })
+    const boardNow = () => ({ playedSince: playedSince(), position })
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
@@ -55,7 +57,7 @@ export function rankingService({ pool, urls, now }: Options) {
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
-    return { data: rankedNow(rows, { aboveFirst: offset - ties, offset, urls }), total }
+    return { data: rankedNow(comparable(rows), { aboveFirst: offset - ties, offset, urls }), total }
   }
 
   async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
@@ -77,10 +79,10 @@ export function rankingService({ pool, urls, now }: Options) {
     if (!clan) return { data: [], total: 0 }
     const board = { clanId, isClanmate: clan.rank !== null, position }
     const pageAt = (place: Page) =>
-      season === undefined ? clanBoards.page(board, playedAfter(), place) : clanBoards.pastPage(board, season, place)
+      season === undefined ? clanBoards.page(board, playedSince(), place) : clanBoards.pastPage(board, season, place)
     const rows = await pageAt(window)
     const [first = (await pageAt({ limit: 1, offset: 0 }))[0]] = rows
-    const data = rows.map((row) => {
+    const data = comparable(rows).map((row) => {
       const change = row.place === null || row.pastRank === null ? null : row.pastRank - row.place
       return rankedPlayer(row, { rank: row.place, change }, urls)
     })

@@ -1,6 +1,6 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
-import { type Placed, pastSeasons, placed, type Standing, weekBoardAt } from '@buri/domain/rating/board'
-import { felicanScore, isDormant, isProvisional } from '@buri/domain/rating/felicanScore'
+import { boardSince, type Placed, pastSeasons, placed, type Standing, weekBoardAt } from '@buri/domain/rating/board'
+import { felicanScore, isProvisional } from '@buri/domain/rating/felicanScore'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { isDue, type Made } from '#server/jobs/due.ts'
@@ -87,7 +87,7 @@ async function standingsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise
 }
 
 function isOn({ lastPlayedAt }: RatedRow, { asOf, from }: Pick<Wanted, 'asOf' | 'from'>): boolean {
-  return from === null ? !isDormant(lastPlayedAt.getTime(), asOf) : lastPlayedAt.getTime() >= from
+  return lastPlayedAt.getTime() >= (from ?? boardSince(asOf))
 }
 
 function standingOf(row: RatedRow, from: number | null): BoardStanding {

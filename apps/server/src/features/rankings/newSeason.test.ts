@@ -1,0 +1,37 @@
+import { PlayerProfile } from '@buri/contract/players'
+import { PlayerRanking } from '@buri/contract/rankings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const names = async () => {
+  const board = PlayerRanking.parse(await (await site.get('/api/rankings/players')).json())
+  return board.data.map(({ name }) => name)
+}
+
+test('a new season’s board begins with the first match of the season', async () => {
+  site.setNow('2026-12-20T13:00:00Z')
+  await site.store(aParsedMatch({ playedAt: '2026-12-20T12:00:00Z' }))
+  site.setNow('2026-12-31T14:59:59Z')
+  expect(await names()).toHaveLength(10)
+  site.setNow('2026-12-31T15:00:00Z')
+  expect(await names()).toEqual([])
+})
+
+test('who has not played for sixty days is told to be resting', async () => {
+  const description = async () => {
+    const answer = await site.get(`/api/summoners/${encodeURIComponent('선수0#KR1')}`)
+    return PlayerProfile.parse(await answer.json()).summoner.felicanDescription
+  }
+  await site.db.updateTable('playerRating').set({ ratedGames: 20 }).execute()
+  site.setNow('2027-02-18T11:00:00Z')
+  expect(await description()).not.toMatch('휴면')
+  site.setNow('2027-02-18T13:00:00Z')
+  expect(await description()).toMatch('휴면')
+})
