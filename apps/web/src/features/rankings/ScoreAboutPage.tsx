@@ -24,7 +24,10 @@ export function ScoreAboutPage() {
       <h2>지고도 오르는 때</h2>
       <p>{explanations.scoreAfterLoss}</p>
       <h2>시즌과 휴면</h2>
-      <p>{explanations.season} 순위에는 그 시즌에 내전을 한 사람만 올라요. 60일 동안 내전이 없으면 휴면이 되어 순위에서 빠지고, 다시 하면 돌아옵니다.</p>
+      <p>
+        {explanations.season} 순위에는 그 시즌에 내전을 한 사람만 올라요. 60일 동안 내전이 없으면 휴면이 되어 순위에서
+        빠지고, 다시 하면 돌아옵니다.
+      </p>
       <h2>계산에 넣지 않는 것</h2>
       <ul>
         <li>다시하기와 끝나지 않은 경기</li>
