@@ -2,7 +2,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { calibrationOf, type ForecastMatch } from '@buri/domain/rating/calibration'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
-import { isDue } from './due.ts'
+import { isDue } from '#server/jobs/due.ts'
 
 /** The last so many rated matches; of a longer past the first half is only learnt from. */
 const MOST_MATCHES = 20_000
