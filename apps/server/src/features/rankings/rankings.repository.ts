@@ -44,9 +44,11 @@ const PAGE = `
   select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
     r.main_position as "mainPosition", ${SHOWN},
     case when $2::text is null then w.rank when w.main_position = $2 then w.position_rank end as "pastRank"
-  from (select r.player_id ${BOARD} order by (r.rated_games < 10), r.score desc, r.player_id ${WINDOW}) as page
-  join player_rating r on r.player_id = page.player_id
-  join player p on p.id = page.player_id
+  from (
+    select r.player_id, r.score, r.rated_games, r.rated_wins, r.main_position ${BOARD}
+    order by (r.rated_games < 10), r.score desc, r.player_id ${WINDOW}
+  ) as r
+  join player p on p.id = r.player_id
   left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
   left join player_history h on h.player_id = p.id
   left join past_standing w on w.board = 'week' and w.player_id = p.id
