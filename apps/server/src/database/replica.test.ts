@@ -45,6 +45,9 @@ async function startBalancer() {
     turnTo: (url: string) => {
       target = url
     },
+    freeze: () => {
+      for (const socket of open) socket.unpipe()
+    },
     async close() {
       for (const socket of open) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -76,5 +79,24 @@ test('no two servers answer in one life of the replica', async () => {
   } finally {
     await replica.close()
     await balancer.close()
+  }
+})
+
+test('a replica that takes questions and gives no answer is given up', async () => {
+  const balancer = await startBalancer()
+  const lost: unknown[] = []
+  const replica = await followReplica<{ pool: Pool }>({
+    url: balancer.url,
+    open: (pool) => ({ pool }),
+    onLost: (error) => lost.push(error),
+    lookEveryMs: 50,
+  })
+  try {
+    expect(replica.reads()).toBeDefined()
+    balancer.freeze()
+    await expect.poll(() => lost.length, { timeout: 5000 }).toBe(1)
+  } finally {
+    await balancer.close()
+    await replica.close()
   }
 })

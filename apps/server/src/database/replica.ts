@@ -3,8 +3,9 @@ import type { ClientBase, Pool } from 'pg'
 import { openPool } from './openDatabase.ts'
 
 const LOOK_EVERY_MS = 2000
-const CONNECT_TIMEOUT_MS = 1500
-const ANSWER_TIMEOUT_MS = 5000
+const PING_TIMEOUT_MS = 1500
+/** Every page's question takes milliseconds; the primary waits to answer instead. */
+const ANSWER_TIMEOUT_MS = 3000
 
 export type Replica<Reads> = {
   /** What reads from the replica; undefined while it does not answer. */
@@ -44,7 +45,9 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     const current = serving
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
-      await pool.query('select 1')
+      // The driver knows of `query_timeout` and its types do not.
+      const ping = { text: 'select 1', query_timeout: PING_TIMEOUT_MS }
+      await pool.query(ping)
       if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
     } catch (error) {
       if (current) giveUp(current.reads, error)
@@ -90,7 +93,7 @@ function poolOfOneServer(url: string): Pool {
   }
   return openPool({
     url,
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: PING_TIMEOUT_MS,
     answerTimeout: ANSWER_TIMEOUT_MS,
     onConnect: requireSameServer,
   })
