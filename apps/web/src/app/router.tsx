@@ -27,6 +27,28 @@ const pages: RouteObject[] = [
   },
   { path: 'clans', lazy: () => import('./ClansRoute.tsx') },
   { path: 'clans/:id', lazy: () => import('./ClanRoute.tsx') },
+  {
+    path: 'clan/:clanId',
+    loader: login,
+    lazy: () => import('./ClanManageRoute.tsx'),
+    children: [
+      { index: true, loader: () => redirect('/') },
+      {
+        path: 'dashboard',
+        lazy: async () => ({
+          Component: (await import('#web/features/clans/ClanDashboardPage.tsx')).ClanDashboardPage,
+        }),
+      },
+      {
+        path: 'members',
+        lazy: async () => ({ Component: (await import('#web/features/clans/ClanMembersPage.tsx')).ClanMembersPage }),
+      },
+      {
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('#web/features/clans/ClanSettingsPage.tsx')).ClanSettingsPage }),
+      },
+    ],
+  },
   { path: 'terms', lazy: async () => ({ Component: (await import('#web/features/legal/TermsPage.tsx')).TermsPage }) },
   {
     path: 'privacy',

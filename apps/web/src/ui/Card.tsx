@@ -39,7 +39,7 @@ export function CardHead({ title, id, icon, sub, children }: CardHeadProps) {
   )
 }
 
-export function CardBody({ children, className }: { children: ReactNode; className?: string }) {
+export function CardBody({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles.body, className)}>{children}</div>
 }
 

@@ -10,6 +10,8 @@ import { RANK_WORDS, recruitingWords } from './clanWords.ts'
 import { JoinPanel } from './JoinPanel.tsx'
 import { useLike } from './useLike.ts'
 
+const SHOWN_BADGES = 3
+
 export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
   const toggleLike = useLike(clan)
   const recruiting = recruitingWords(clan)
@@ -36,7 +38,7 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
                 내 등급 {RANK_WORDS[clan.mine.rank].word}
               </Chip>
             )}
-            {clan.badges.map(({ id, label }) => (
+            {clan.badges.slice(0, SHOWN_BADGES).map(({ id, label }) => (
               <Chip key={id} tone="hot" icon={mdiTrophyOutline} isSmall>
                 {label}
               </Chip>

@@ -1,0 +1,20 @@
+import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { BlocksCard } from './BlocksCard.tsx'
+import { useManagedClan } from './ManagedClan.tsx'
+import { MembersCard } from './MembersCard.tsx'
+import styles from './manage.module.css'
+import { NotAllowed } from './NotAllowed.tsx'
+import { RequestsCard } from './RequestsCard.tsx'
+
+export function ClanMembersPage() {
+  const { clan, ownId } = useManagedClan()
+  usePageTitle(`${clan.clanName} 클랜원 관리`)
+  if (!clan.rights.includes('decideRequests')) return <NotAllowed clanId={clan.id} who="클랜 운영진" />
+  return (
+    <div className={styles.stack}>
+      <RequestsCard clanId={clan.id} />
+      <MembersCard clan={clan} ownId={ownId} />
+      <BlocksCard clanId={clan.id} />
+    </div>
+  )
+}

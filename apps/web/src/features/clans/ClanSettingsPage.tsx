@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/notices/Notice.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { ClanFields } from './ClanFields.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { type ClanDraft, changeOf, draftOf, problemsOf } from './clanDraft.ts'
+import form from './clanForm.module.css'
+import { MINE_PATH, managePath } from './clanWords.ts'
+import { focusFirstProblem, refusedField } from './formRefusal.ts'
+import { useManagedClan } from './ManagedClan.tsx'
+import styles from './manage.module.css'
+import { NotAllowed } from './NotAllowed.tsx'
+import { useChangeClan, useDisband } from './useClans.ts'
+
+export function ClanSettingsPage() {
+  const { clan } = useManagedClan()
+  usePageTitle(`${clan.clanName} 클랜 설정`)
+  if (!clan.rights.includes('edit')) return <NotAllowed clanId={clan.id} who="클랜장" />
+  return (
+    <div className={styles.stack}>
+      <Details />
+      <Ending />
+    </div>
+  )
+}
+
+/** Only what was typed here is held against the clan as it is now: another's change meanwhile is seen, not undone. */
+function Details() {
+  const { clan } = useManagedClan()
+  const [typed, setTyped] = useState<Partial<ClanDraft>>({})
+  const change = useChangeClan(clan.id)
+  const before = draftOf(clan)
+  const draft = { ...before, ...typed }
+  const refused = refusedField(change.error)
+  const problems = { ...refused, ...problemsOf(draft) }
+  const wish = changeOf(before, draft)
+  const hasChanged = Object.keys(wish).length > 0
+
+  const save = (element: HTMLFormElement) => {
+    if (change.isPending || !hasChanged) return
+    if (Object.keys(problemsOf(draft)).length > 0) return focusFirstProblem(element)
+    const sent = typed
+    change.mutate(wish, {
+      onSuccess: () => {
+        notify.good('클랜 정보를 저장했습니다.')
+        setTyped((now) => (now === sent ? {} : now))
+      },
+      onError: () => focusFirstProblem(element),
+    })
+  }
+
+  return (
+    <Card labelledBy="clan-details">
+      <CardHead id="clan-details" title="클랜 정보" />
+      <CardBody>
+        <form
+          className={form.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save(event.currentTarget)
+          }}
+        >
+          <ClanFields
+            draft={draft}
+            problems={problems}
+            onChange={(said) => {
+              setTyped({ ...typed, ...said })
+              if (change.isError) change.reset()
+            }}
+          />
+          {change.error && Object.keys(refused).length === 0 && <Notice tone="danger" message={change.error.message} />}
+          <div className={form.actions}>
+            <Button kind="primary" type="submit" isBusy={change.isPending} disabled={change.isPending || !hasChanged}>
+              저장
+            </Button>
+            <Button disabled={!hasChanged || change.isPending} onClick={() => setTyped({})}>
+              되돌리기
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Ending() {
+  const { clan } = useManagedClan()
+  const [isAsking, setAsking] = useState(false)
+  const disband = useDisband(clan.id)
+  const navigate = useNavigate()
+  return (
+    <Card labelledBy="clan-ending">
+      <CardHead id="clan-ending" title="위임과 해산" />
+      <CardBody className={styles.stack}>
+        <p className={styles.quiet}>
+          클랜장을 넘기면 운영진으로 남습니다. 해산하면 클랜과 클랜 순위가 사라지고, 클랜원의 전적은 그대로 남습니다.
+        </p>
+        <div className={form.actions}>
+          <ButtonLink to={managePath(clan.id, 'members')}>클랜장 위임하기</ButtonLink>
+          <Button kind="danger" onClick={() => setAsking(true)}>
+            클랜 해산
+          </Button>
+        </div>
+      </CardBody>
+      {isAsking && (
+        <ConfirmDialog
+          title={`${clan.clanName} 클랜을 해산할까요?`}
+          word="해산"
+          step={disband}
+          onClose={() => {
+            setAsking(false)
+            disband.reset()
+          }}
+          onConfirm={() =>
+            disband.mutate(undefined, {
+              onSuccess: () => {
+                notify.good('클랜을 해산했습니다.')
+                void navigate(MINE_PATH)
+              },
+            })
+          }
+        >
+          <p>클랜원 {clan.memberCount}명이 모두 나가게 되고, 되돌릴 수 없습니다.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import type { ClanRight } from '@buri/domain/clans/clanRights'
+import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { Card } from '#web/ui/Card.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import layout from '#web/ui/layout.module.css'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import { ClanNotFound } from './ClanNotFound.tsx'
+import { clanPath, managePath, RANK_WORDS } from './clanWords.ts'
+import styles from './manage.module.css'
+import { isUnknownClan, useClan } from './useClans.ts'
+
+type Managed = { clan: ClanDetail; ownId: string }
+
+/** The clan whose pages these are, and who looks at them. */
+export const useManagedClan = () => useOutletContext<Managed>()
+
+const PARTS: readonly { part: Parameters<typeof managePath>[1]; label: string; needs?: ClanRight }[] = [
+  { part: 'dashboard', label: '대시보드' },
+  { part: 'members', label: '클랜원 관리', needs: 'decideRequests' },
+  { part: 'settings', label: '설정', needs: 'edit' },
+]
+
+/** The frame around what members, officers and the leader see of their clan. The server judges every call anyway. */
+export function ManagedClan({ ownId }: { ownId: string }) {
+  const { clanId = '' } = useParams()
+  const { pathname } = useLocation()
+  const { data: clan, error, isFetching, refetch } = useClan(clanId)
+  if (isUnknownClan(error)) return <ClanNotFound />
+  if (!clan) {
+    return (
+      <div className={layout.wrap}>
+        <Card>
+          {error ? (
+            <ErrorState
+              title="클랜을 불러올 수 없습니다"
+              level={1}
+              message={error.message}
+              onRetry={() => refetch()}
+              isRetrying={isFetching}
+            />
+          ) : (
+            <>
+              <Loading />
+              <Skeleton height={320} />
+            </>
+          )}
+        </Card>
+      </div>
+    )
+  }
+  const tabs = PARTS.filter(({ needs }) => needs === undefined || clan.rights.includes(needs)).map(
+    ({ part, label }) => ({ to: managePath(clanId, part), label }),
+  )
+  return (
+    <div className={layout.wrap}>
+      <header className={styles.head}>
+        <ClanCrest name={clan.clanName} />
+        <div>
+          <h1>
+            <Link to={clanPath(clanId)}>{clan.clanName}</Link>
+          </h1>
+          {clan.mine.rank && (
+            <Chip tone={RANK_WORDS[clan.mine.rank].tone} isSmall>
+              {RANK_WORDS[clan.mine.rank].word}
+            </Chip>
+          )}
+        </div>
+      </header>
+      <div className={styles.tabs}>
+        <Tabs label="클랜 관리" tabs={[...tabs, { to: clanPath(clanId), label: '클랜 페이지' }]} current={pathname} />
+      </div>
+      <Outlet context={{ clan, ownId } satisfies Managed} />
+    </div>
+  )
+}

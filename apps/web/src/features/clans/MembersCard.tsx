@@ -1,0 +1,59 @@
+import type { ClanMember } from '@buri/contract/clanMembership'
+import type { ClanDetail } from '@buri/contract/clans'
+import { useId, useState } from 'react'
+import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { ListState } from '#web/ui/states/ListState.tsx'
+import { memberWords, RANK_WORDS } from './clanWords.ts'
+import { MemberActions } from './MemberActions.tsx'
+import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
+import styles from './manage.module.css'
+import { PersonRow } from './PersonRow.tsx'
+import { useMembers } from './useMembership.ts'
+
+type Asking = { step: MemberStep; member: ClanMember }
+
+/** Everybody of the clan, with what one may do about each. */
+export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
+  const asked = useMembers(clan.id)
+  // Here and not in the row, which may be gone while the question stands.
+  const [asking, setAsking] = useState<Asking>()
+  const titleId = useId()
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="클랜원" sub={`${clan.memberCount} / ${clan.memberLimit}명`} />
+      <CardBody>
+        <ListState asked={asked} rows={6} title="클랜원을 불러올 수 없습니다">
+          <ul className={styles.rows} aria-labelledby={titleId}>
+            {(asked.data?.data ?? []).map((member) => (
+              <PersonRow
+                key={member.userId}
+                person={member}
+                words={memberWords(member)}
+                aside={
+                  <>
+                    <Chip tone={RANK_WORDS[member.rank].tone} isSmall>
+                      {RANK_WORDS[member.rank].word}
+                    </Chip>
+                    {member.userId === ownId && <span className={styles.small}>나</span>}
+                  </>
+                }
+                refusal={undefined}
+                actions={
+                  member.userId !== ownId && (
+                    <MemberActions
+                      rights={clan.rights}
+                      member={member}
+                      onStep={(step) => setAsking({ step, member })}
+                    />
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </ListState>
+      </CardBody>
+      {asking && <MemberStepDialog clanId={clan.id} {...asking} onClose={() => setAsking(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,221 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aClanDetail } from './aClan.ts'
+import { ClanDashboardPage } from './ClanDashboardPage.tsx'
+import { ClanMembersPage } from './ClanMembersPage.tsx'
+import { ClanSettingsPage } from './ClanSettingsPage.tsx'
+import { ManagedClan } from './ManagedClan.tsx'
+import { type Asked, closePage, refusal, type Server, serve } from './testPage.tsx'
+
+const ID = aClanDetail().id
+const LEADER = { rights: [...CLAN_RIGHTS], mine: { rank: 'leader' as const } }
+let asked: Asked[] = []
+
+afterEach(closePage)
+
+const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null }
+const captain = { ...person, userId: 'me', nickname: '선장', rank: 'leader' }
+const newcomer = { ...person, userId: 'other', nickname: '새내기', rank: 'member' }
+const request = {
+  id: 'request',
+  clan_id: ID,
+  clanName: '펠리칸즈',
+  status: 'pending',
+  reason: '정글 자신 있습니다',
+  createdAt: '2026-11-19T12:00:00.000Z',
+  decidedAt: null,
+  applicant: { userId: 'third', nickname: '지원자', avatarUrl: '', player: null },
+}
+const block = {
+  userId: 'fourth',
+  nickname: '떠난이',
+  avatarUrl: '',
+  cause: 'removed',
+  blockedAt: '2026-11-15T12:00:00.000Z',
+  endsAt: '2026-11-22T12:00:00.000Z',
+}
+const pageOf = (data: unknown[]) => ({ body: { data, pagination: { total: data.length, page: 1, totalPages: 1 } } })
+
+type World = { clan?: ClanDetail; requests?: unknown[]; members?: unknown[]; blocks?: unknown[] }
+
+function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
+  asked = serve((one) => {
+    if (one.method !== 'GET') return then(one)
+    if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [captain, newcomer])
+    if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
+    if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
+    return { body: world.clan ?? aClanDetail(LEADER) }
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/clan/:clanId',
+        element: <ManagedClan ownId="me" />,
+        children: [
+          { path: 'dashboard', element: <ClanDashboardPage /> },
+          { path: 'members', element: <ClanMembersPage /> },
+          { path: 'settings', element: <ClanSettingsPage /> },
+        ],
+      },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [`/clan/${ID}/${part}`] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), address: () => router.state.location.pathname + router.state.location.search }
+}
+const commands = () =>
+  asked.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url.pathname, body])
+
+test.each([
+  { part: 'members' as const, who: '클랜 운영진만 볼 수 있습니다.' },
+  { part: 'settings' as const, who: '클랜장만 볼 수 있습니다.' },
+])('a member does not see $part', async ({ part, who }) => {
+  open(part, { clan: aClanDetail({ rights: ['see', 'leave'], mine: { rank: 'member' } }) })
+  expect(await screen.findByText(who)).toBeDefined()
+  expect(screen.queryByRole('link', { name: '설정' })).toBeNull()
+})
+
+test('a stranger does not see the dashboard', async () => {
+  open('dashboard', { clan: aClanDetail({ rights: ['see', 'apply'] }) })
+  expect(await screen.findByText('클랜원만 볼 수 있습니다.')).toBeDefined()
+})
+
+test('the dashboard calls officers to those who wait', async () => {
+  open('dashboard', { clan: aClanDetail({ ...LEADER, pendingRequests: 2 }) })
+  expect(await screen.findByRole('link', { name: '신청 확인' })).toBeDefined()
+  expect(screen.getByText('2건')).toBeDefined()
+})
+
+test('an approved applicant leaves the list and joins the members', async () => {
+  const world: World = { requests: [request] }
+  const { user } = open('members', world, () => {
+    world.requests = []
+    world.members = [captain, newcomer, { ...person, userId: 'third', nickname: '지원자', rank: 'member' }]
+    return { body: { ...request, status: 'approved' } }
+  })
+  await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
+  expect(await screen.findByText('기다리는 가입 신청이 없습니다.')).toBeDefined()
+  expect(within(screen.getByRole('list', { name: '클랜원' })).getByText('지원자')).toBeDefined()
+  expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
+})
+
+test('whom a full clan cannot take keeps waiting, with the reason beside him', async () => {
+  const { user } = open('members', { requests: [request] }, () =>
+    refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.'),
+  )
+  await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
+  const row = (await screen.findByText('지원자')).closest('li')
+  if (!row) throw new Error('no row')
+  expect((await within(row).findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
+})
+
+test('an application another officer has just decided goes, and the list says why', async () => {
+  const world: World = { requests: [request] }
+  const { user } = open('members', world, () => {
+    world.requests = []
+    return refusal(409, 'JOIN_REQUEST_DECIDED', '이미 처리된 신청입니다.')
+  })
+  await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('지원자 님: 이미 처리된 신청입니다.')
+  expect(screen.queryByRole('button', { name: '지원자 승인' })).toBeNull()
+})
+
+test('a rejection is asked about first', async () => {
+  const { user } = open('members', { requests: [request] }, () => ({ body: { ...request, status: 'rejected' } }))
+  await user.click(await screen.findByRole('button', { name: '지원자 거절' }))
+  expect(commands()).toEqual([])
+  const dialog = screen.getByRole('dialog', { name: '지원자 님의 신청을 거절할까요?' })
+  await user.click(within(dialog).getByRole('button', { name: '거절' }))
+  await waitFor(() =>
+    expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'reject' }]]),
+  )
+})
+
+test.each([
+  { press: '새내기 운영진 임명', word: '임명', sent: ['PATCH', { rank: 'officer' }] },
+  { press: '새내기 클랜장 위임', word: '위임', sent: ['PATCH', { rank: 'leader' }] },
+  { press: '새내기 내보내기', word: '내보내기', sent: ['DELETE', undefined] },
+])('$press is asked about first', async ({ press, word, sent: [method, body] }) => {
+  const { user } = open('members', {}, (one) => (one.method === 'DELETE' ? { status: 204 } : { body: newcomer }))
+  await user.click(await screen.findByRole('button', { name: press }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: word }))
+  await waitFor(() => expect(commands()).toEqual([[method, `/api/clans/${ID}/members/other`, body]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a removal that comes too late says so, though the row has gone', async () => {
+  const world: World = {}
+  const { user } = open('members', world, () => {
+    world.members = [captain]
+    return refusal(404, 'CLAN_MEMBER_NOT_FOUND', '클랜원을 찾을 수 없습니다.')
+  })
+  await user.click(await screen.findByRole('button', { name: '새내기 내보내기' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: '내보내기' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('클랜원을 찾을 수 없습니다.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '새내기 내보내기' })).toBeNull())
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+test('an officer removes members and appoints nobody', async () => {
+  open('members', {
+    clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
+    members: [captain, { ...newcomer, userId: 'second', nickname: '동료', rank: 'officer' }, newcomer],
+  })
+  await screen.findByRole('button', { name: '새내기 내보내기' })
+  expect(screen.queryByRole('button', { name: /임명|해임|위임/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: '동료 내보내기' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '선장 내보내기' })).toBeNull()
+})
+
+test('who was sent away can be let apply again', async () => {
+  const world: World = { blocks: [block] }
+  const { user } = open('members', world, () => {
+    world.blocks = []
+    return { status: 204 }
+  })
+  expect(await screen.findByText('내보냄 · 2026. 11. 22.부터 다시 신청할 수 있습니다.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '떠난이 풀어 주기' }))
+  expect(await screen.findByText('거절했거나 내보낸 사람이 없습니다.')).toBeDefined()
+})
+
+test('only what was changed is saved, and a refusal stands beside its field with everything still typed', async () => {
+  const { user } = open('settings', {}, () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.'))
+  const name = await screen.findByLabelText('클랜 이름')
+  await user.clear(name)
+  await user.type(name, '밤샘연구소')
+  await user.click(screen.getByRole('button', { name: '저장' }))
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('이미 사용 중인 클랜 이름입니다.')).toBeDefined()
+  expect((name as HTMLInputElement).value).toBe('밤샘연구소')
+  expect(commands()).toEqual([['PATCH', `/api/clans/${ID}`, { clanName: '밤샘연구소' }]])
+})
+
+test('nothing is sent that the contract would refuse', async () => {
+  const { user } = open('settings', {})
+  const limit = await screen.findByLabelText('정원')
+  await user.clear(limit)
+  await user.type(limit, '500')
+  await user.click(screen.getByRole('button', { name: '저장' }))
+  expect(screen.getByText('정원은 2명부터 100명까지 정할 수 있습니다.')).toBeDefined()
+  expect(commands()).toEqual([])
+})
+
+test('disbanding is asked about first, and leads away', async () => {
+  const { user, address } = open('settings', {}, () => ({ status: 204 }))
+  await user.click(await screen.findByRole('button', { name: '클랜 해산' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '해산' }))
+  await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
+  expect(commands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
+})

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+type Refusal = { id: string; name: string; message: string }
+
+/**
+ * What was refused, by the row it was about. The row itself may be gone a moment later, because somebody else was
+ * faster: then the list says it for the row.
+ */
+export function useRefusals() {
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const without = (id: string) => (held: readonly Refusal[]) => held.filter((one) => one.id !== id)
+  return {
+    of: (id: string) => refusals.find((one) => one.id === id)?.message,
+    gone: (present: readonly string[]) => refusals.filter(({ id }) => !present.includes(id)),
+    forget: (id: string) => setRefusals(without(id)),
+    refuse: (refusal: Refusal) => setRefusals((held) => [...without(refusal.id)(held), refusal]),
+  }
+}
+export type Refusals = ReturnType<typeof useRefusals>
