@@ -3,8 +3,9 @@ import { ErrorBody } from '@buri/contract/route'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RandomRequest, randomRequest } from '#server/app/testRequests.ts'
+import { KNOWN_CLAN, type RandomRequest, randomRequest } from '#server/app/testRequests.ts'
 import { contractRoutes } from '#server/app/testRoutes.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -18,6 +19,7 @@ let site: TestApp
 beforeAll(async () => {
   site = await startTestApp({ config: { hasStandIn: true } })
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
+  await aClan(site, { id: KNOWN_CLAN, clanName: '펠리칸즈' })
 })
 afterAll(() => site.close())
 
@@ -39,7 +41,7 @@ async function arrive(): Promise<Record<RandomRequest['who'], Headers>> {
   }
 }
 
-test('ten thousand random requests are all answered, none of them by a fault', { timeout: 60_000 }, async () => {
+test('ten thousand random requests are all answered, none of them by a fault', { timeout: 120_000 }, async () => {
   const seed = randomInt(2 ** 31)
   const requests = fc.sample(randomRequest(await contractRoutes()), { numRuns: REQUESTS, seed })
   const faults: unknown[] = []
@@ -86,6 +88,15 @@ test('ten thousand random requests are all answered, none of them by a fault', {
         and c.status = 'approved')
     union all select 'a match without its ten' from match m
       where (select count(*) from match_participant p where p.match_id = m.id) <> 10
+    union all select 'a clan without its one leader' from clan c where deleted_at is null
+      and (select count(*) from clan_member m where m.clan_id = c.id and m.rank = 'leader') <> 1
+    union all select 'a clan whose counts are not those of its rows' from clan c
+      where member_count <> (select count(*) from clan_member m where m.clan_id = c.id)
+        or like_count <> (select count(*) from clan_like l where l.clan_id = c.id)
+        or (rating_count, rating_sum) <> (select count(*), coalesce(sum(rating), 0) from clan_rating r where r.clan_id = c.id)
+    union all select 'somebody in more than three clans' from clan_member group by user_id having count(*) > 3
+    union all select 'more than five applications at once' from join_request where status = 'pending'
+      group by user_id having count(*) > 5
     union all select 'an administrator nobody made' from audit_log where action like 'role.%'`.execute(site.db)
   expect(rows).toEqual([])
 })

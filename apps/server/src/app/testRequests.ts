@@ -23,6 +23,9 @@ type Shape = {
   maximum?: number
 }
 
+/** A clan that exists: an id of chance never meets one. */
+export const KNOWN_CLAN = '00000000-0000-7000-8000-0000000c1a00'
+
 /** Names and ids that exist, so that some requests come far. */
 const KNOWN = fc.constantFrom('새벽감자#KR1', '새벽감자-KR1', '단풍너구리#KR1', 'KR_1', 'approve', 'reject', 'private')
 const hostile = fc.constantFrom(
@@ -85,7 +88,7 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'string':
-      return shape.format === 'uuid' ? fc.uuid() : text
+      return shape.format === 'uuid' ? fc.oneof(fc.uuid(), fc.constant(KNOWN_CLAN)) : text
     default:
       return anything
   }

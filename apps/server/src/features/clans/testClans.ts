@@ -8,6 +8,7 @@ import type { TestApp } from '#server/testApp.ts'
 
 type Site = Pick<TestApp, 'db' | 'origin'>
 type Given = {
+  id?: string
   clanName?: string
   isPublic?: boolean
   memberLimit?: number
@@ -21,10 +22,16 @@ let clansMade = 0
 
 /** A clan as it stands; its leader is somebody new unless it is said who. */
 export async function aClan(site: Site, given: Given = {}): Promise<string> {
-  const { clanName = `클랜${++clansMade}`, isPublic = true, memberLimit = 100, officers = [], members = [] } = given
+  const {
+    id = randomUUIDv7(),
+    clanName = `클랜${++clansMade}`,
+    isPublic = true,
+    memberLimit = 100,
+    officers = [],
+    members = [],
+  } = given
   const leader = given.leader ?? (await signedIn(site, { nickname: '클랜장' }))
   const at = new Date(given.createdAt ?? '2026-11-01T12:00:00Z')
-  const id = randomUUIDv7()
   const people = [
     { ...leader, rank: 'leader' },
     ...officers.map((person) => ({ ...person, rank: 'officer' })),
