@@ -15,30 +15,42 @@ import { aContext, aParsedMatch } from '#server/features/matches/ingest/testMatc
 import { openBackup } from './backupFile.ts'
 import { MAGIC } from './frames.ts'
 import { restoreBackup } from './restoreBackup.ts'
-import { writeBackup } from './writeBackup.ts'
+import { type Backup, writeBackup } from './writeBackup.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const NASTY = ['a\tb', 'a\nb\r\n', '\\N', '\\.', '', 'é ㄱ 🏆', '"quoted", \'twice\'']
 
 let site: TestDatabase
+/** What nothing may ever be written to. */
+let untouched: TestDatabase
+let shelf: string
 let folder: string
 let uploads: string
+let made: Backup
 beforeAll(async () => {
   site = await openTestDatabase()
+  untouched = await openTestDatabase({ isEmpty: true })
+  shelf = await mkdtemp(join(tmpdir(), 'buri-backup-'))
+  uploads = join(shelf, 'uploads')
+  await mkdir(join(uploads, '2026'), { recursive: true })
+  await writeFile(join(uploads, '2026', '그림.png'), 'a picture')
+  await writeFile(join(uploads, 'empty'), '')
   for (let game = 1; game <= 3; game += 1)
     await storeMatch(site.db, aParsedMatch({ gameId: `700000000${game}` }), aContext({ raw: Buffer.from('raw') }))
   await settleAll(site.db)
   await site.pool.query("insert into app_user (id, discord_id, nickname) values (gen_random_uuid(), '1', '감자')")
   for (const text of NASTY) await note(site, text)
+  made = await writeBackup({ url: site.url, file: join(shelf, 'whole'), uploadsDir: uploads, now: NOW })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await untouched.close()
+  await rm(shelf, { recursive: true })
+})
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buri-backup-'))
-  uploads = join(folder, 'uploads')
-  await mkdir(join(uploads, '2026'), { recursive: true })
-  await writeFile(join(uploads, '2026', '그림.png'), 'a picture')
-  await writeFile(join(uploads, 'empty'), '')
+  await cp(join(shelf, 'whole'), join(folder, 'buri.backup'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -87,7 +99,6 @@ const countOf = async ({ pool }: Pick<TestDatabase, 'pool'>, table: string) =>
   Number((await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n)
 
 test('what is restored is what was backed up, and working everything out again changes nothing', async () => {
-  const made = await backUp()
   expect(made).toMatchObject({ files: 2 })
   expect(made.rows).toBeGreaterThan(30)
   await inNothing(async (other) => {
@@ -104,7 +115,6 @@ test('what is restored is what was backed up, and working everything out again c
 })
 
 test('a database that was only migrated, with what migrations and a server without people put in, counts as empty', async () => {
-  await backUp()
   await inMigrated(async (other) => {
     await other.pool.query("insert into site_setting (name, value) values ('people_version', '7')")
     await restore(other)
@@ -115,7 +125,6 @@ test('a database that was only migrated, with what migrations and a server witho
 })
 
 test('a database with people in it is refused and stays as it is', async () => {
-  await backUp()
   await inMigrated(async (other) => {
     await note(other, 'somebody was here')
     await expect(restore(other)).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*audit_log/)
@@ -124,7 +133,6 @@ test('a database with people in it is refused and stays as it is', async () => {
 })
 
 test('a database of something else is refused', async () => {
-  await backUp()
   await inNothing(async (other) => {
     await other.pool.query('create table bird (id int)')
     await expect(restore(other)).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*bird/)
@@ -212,7 +220,6 @@ test('what is written while a backup is made is not half in it', async () => {
 })
 
 test('no file is ever written over', async () => {
-  await backUp()
   const before = await readFile(join(folder, 'buri.backup'))
   await expect(backUp()).rejects.toThrow(/^refused FILE_EXISTS /)
   await writeFile(join(folder, 'other.part'), 'half')
@@ -221,11 +228,9 @@ test('no file is ever written over', async () => {
 })
 
 test('a backup that fails leaves no file', async () => {
-  await inNothing(async (nothing) => {
-    await expect(backUp('none', { url: nothing.url })).rejects.toThrow(/^refused NOTHING_TO_BACK_UP /)
-  })
+  await expect(backUp('none', { url: untouched.url })).rejects.toThrow(/^refused NOTHING_TO_BACK_UP /)
   await expect(backUp('missing/folder')).rejects.toThrow(/^refused FILE_UNWRITABLE /)
-  expect(await readdir(folder)).toEqual(['uploads'])
+  expect(await readdir(folder)).toEqual(['buri.backup'])
 })
 
 test.each([
@@ -249,28 +254,22 @@ test.each([
     change: (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte))),
   },
 ])('$what is refused with $code and nothing is written', async ({ code, change }) => {
-  await backUp()
   await writeFile(join(folder, 'bad'), change(await readFile(join(folder, 'buri.backup'))))
-  await inNothing(async (other) => {
-    await expect(restore(other, 'bad')).rejects.toThrow(new RegExp(`^refused ${code} `))
-    expect(await tableCount(other)).toBe(0)
-  })
+  await expect(restore(untouched, 'bad')).rejects.toThrow(new RegExp(`^refused ${code} `))
+  expect(await tableCount(untouched)).toBe(0)
   expect(await readdir(folder)).not.toContain('restored')
 })
 
 test('a file that is not there is refused by name', async () => {
-  await inNothing((other) => expect(restore(other, 'missing')).rejects.toThrow(/^refused FILE_UNREADABLE .*missing/))
+  await expect(restore(untouched, 'missing')).rejects.toThrow(/^refused FILE_UNREADABLE .*missing/)
 })
 
 test('a picture that is there already and is another one is not written over', async () => {
-  await backUp()
   const place = join(folder, 'restored/2026/그림.png')
   await mkdir(dirname(place), { recursive: true })
   await writeFile(place, 'another picture')
-  await inNothing(async (other) => {
-    await expect(restore(other)).rejects.toThrow(/^refused UPLOADS_DIFFER /)
-    expect(await tableCount(other)).toBe(0)
-  })
+  await expect(restore(untouched)).rejects.toThrow(/^refused UPLOADS_DIFFER /)
+  expect(await tableCount(untouched)).toBe(0)
   expect(await readFile(place, 'utf8')).toBe('another picture')
 })
 
@@ -287,6 +286,7 @@ test('after kill -9 in the middle the database is empty and can be restored into
     const program = join(import.meta.dirname, '../../cli/restore.ts')
     const env = { PATH: process.env.PATH, DATABASE_URL: other.url, DATA_DIR: join(folder, 'data') }
     const child = spawn(process.execPath, [program, join(folder, 'big')], { env, stdio: 'ignore' })
+    const ended = once(child, 'exit')
     const copying = async () =>
       (
         await other.pool.query(
@@ -295,7 +295,7 @@ test('after kill -9 in the middle the database is empty and can be restored into
       ).rowCount
     while (!(await copying()) && child.exitCode === null) await wait(5)
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await ended
     expect(child.signalCode).toBe('SIGKILL')
     await expect.poll(() => tableCount(other)).toBe(0)
     expect((await restore(other, 'big')).rows).toBeGreaterThan(25_000)
