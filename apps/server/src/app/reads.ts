@@ -1,5 +1,7 @@
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Pool } from 'pg'
+import { queriesOver } from '#server/database/openDatabase.ts'
+import { clanService } from '#server/features/clans/clans.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
 import { analysisService } from '#server/features/players/analysis.service.ts'
@@ -22,6 +24,7 @@ export function openReads({ pool, bodies, urls, now, live }: Options) {
     analyses: analysisService({ pool, urls, finder, bodies }),
     rankings: rankingService({ pool, urls, now }),
     search: searchService(pool),
+    clans: clanService({ pool, db: queriesOver(pool), now }),
   }
 }
 export type Reads = ReturnType<typeof openReads>

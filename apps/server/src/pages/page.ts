@@ -35,3 +35,5 @@ export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; 
   `/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`
 
 export const matchPath = (matchId: string) => `/match/${encodeURIComponent(matchId)}`
+
+export const clanPath = (id: string) => `/clans/${id}`

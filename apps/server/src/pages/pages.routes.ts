@@ -1,6 +1,8 @@
+import { clanRoutes } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from '#server/errors.ts'
+import { AppError, refusalOf } from '#server/errors.ts'
+import type { ClanService } from '#server/features/clans/clans.service.ts'
 import type { HomeService } from '#server/features/home/home.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
@@ -9,9 +11,12 @@ import { logDefect } from '#server/http/answerError.ts'
 import { finish } from '#server/http/finishedBodies.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { viewerOf } from '#server/http/viewer.ts'
 import type { Page } from '#server/pages/page.ts'
 import {
   analysisPage,
+  clanListPage,
+  clanPage,
   homePage,
   matchPage,
   plainPage,
@@ -26,6 +31,7 @@ export type PageSources = {
   players: PlayerService
   matches: MatchService
   rankings: RankingService
+  clans: ClanService
 }
 
 type Options = { reading: Reading<PageSources>; shell: Shell; publicUrl: () => string }
@@ -38,8 +44,6 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/ranking/about': '점수 계산 방법',
   '/terms': '이용약관',
   '/privacy': '개인정보 처리방침',
-  '/clans': '클랜',
-  '/clans/:id': '클랜',
   '/clan/:clanId/dashboard': '클랜 대시보드',
   '/clan/:clanId/settings': '클랜 설정',
   '/clan/:clanId/members': '클랜원 관리',
@@ -114,6 +118,25 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get('/ranking', OPEN, async (request, reply) => {
     const board = await reading(request, ({ rankings }) => rankings.players({ page: 1, limit: FIRST_PAGE }))
     return send(request, reply, rankingPage(board))
+  })
+
+  app.get('/clans', OPEN, async (request, reply) => {
+    const first = { page: 1, limit: LIMITS.clanPageSize, sortBy: 'latest' } as const
+    return send(
+      request,
+      reply,
+      clanListPage(await reading(request, ({ clans }) => clans.list(first, viewerOf(request)))),
+    )
+  })
+
+  app.get<{ Params: { id: string } }>('/clans/:id', OPEN, async (request, reply) => {
+    const asked = clanRoutes.detail.schema.params.safeParse(request.params)
+    if (!asked.success) throw new AppError('CLAN_NOT_FOUND')
+    return send(
+      request,
+      reply,
+      clanPage(await reading(request, ({ clans }) => clans.detail(asked.data.id, viewerOf(request)))),
+    )
   })
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { escapeJson } from '#server/pages/page.ts'
 import { CODE_OF_PAGE } from '#server/pages/preloads.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
 const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="module" src="/assets/app-1a2b.js"></script></head>
@@ -126,6 +128,46 @@ test('an analysis is called by its name and leads to the profile', async () => {
   expect(text).toContain(`<a href="${summoner('달빛 기사#KR1')}">`)
 })
 
+test('a clan says who it is before any script runs, and brings what its page asks for', async () => {
+  const id = await aClan(site, { clanName: '달빛 <기사단>' })
+  const { status, text } = await page(`/clans/${id}`)
+  expect(status).toBe(200)
+  expect(text).toContain('<title>달빛 &lt;기사단&gt; 클랜 - 부리</title>')
+  expect(text).toContain(`<link rel="canonical" href="https://buri.example/clans/${id}" />`)
+  const clan = await (await site.get(`/api/clans/${id}`)).json()
+  expect(queryData(text)).toEqual([{ queryKey: ['clans', 'one', id], data: clan }])
+})
+
+test('the clans say who they are, without the private ones', async () => {
+  const open = await aClan(site, { clanName: '열린 클랜' })
+  const closed = await aClan(site, { clanName: '닫힌 클랜', isPublic: false })
+  const { text } = await page('/clans')
+  expect(text).toContain('<title>클랜 - 부리</title>')
+  expect(text).toContain(`<a href="/clans/${open}">열린 클랜 1명</a>`)
+  expect(text).not.toContain(closed)
+  const clans = await (await site.get('/api/clans')).json()
+  expect(queryData(text)).toEqual([{ queryKey: ['clans', 'list', { page: 1 }], data: clans }])
+})
+
+test.each([
+  { what: 'a private clan', id: () => aClan(site, { clanName: '숨은 클랜', isPublic: false }) },
+  { what: 'a clan nobody founded', id: async () => '0190c1a0-0000-7000-8000-00000000ffff' },
+  { what: 'an address no clan can have', id: async () => 'KR_1' },
+])('$what is not found, and says nothing of itself', async ({ id }) => {
+  const { status, text } = await page(`/clans/${await id()}`)
+  expect(status).toBe(404)
+  expect(text).toContain('<title>클랜을 찾을 수 없습니다. - 부리</title>')
+  expect(text).not.toContain('숨은 클랜')
+})
+
+test('members of a private clan get its page, which is kept out of search engines', async () => {
+  const member = await signedIn(site)
+  const id = await aClan(site, { isPublic: false, members: [member] })
+  const answer = await member.get(`/clans/${id}`, { accept: 'text/html' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex" />')
+})
+
 test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/success'])(
   '%s is a page',
   async (path) => {
@@ -152,6 +194,7 @@ test('every page that names its code names what the browser’s router loads', a
 const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url)
 
 test('every page of the browser can be reloaded', async () => {
+  const clanId = await aClan(site)
   const routes = [...(await readFile(ROUTER, 'utf8')).matchAll(/path: '([a-z/:]+[a-zA-Z/:]*)'/g)].map(
     ([, path]) => path,
   )
@@ -159,7 +202,8 @@ test('every page of the browser can be reloaded', async () => {
   const statuses = await Promise.all(
     routes.map(async (route) => {
       const path = `/${route}`.replace('//', '/').replace(':name', '%EB%8B%AC%EB%B9%9B%20%EA%B8%B0%EC%82%AC%23KR1')
-      return [path, (await page(path.replace(':id', 'KR_7000000001'))).status]
+      const id = path.startsWith('/clans/') ? clanId : 'KR_7000000001'
+      return [path, (await page(path.replace(':id', id))).status]
     }),
   )
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([])

@@ -1,11 +1,14 @@
+import type { ClanDetail, ClanPage } from '@buri/contract/clans'
 import type { HomeStats, LatestMatches } from '@buri/contract/home'
 import type { MatchDetail } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import { matchPath, type Page, SITE_NAME, summonerPath } from '#server/pages/page.ts'
+import { clanPath, matchPath, type Page, SITE_NAME, summonerPath } from '#server/pages/page.ts'
 
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
+
+const DESCRIPTION_LENGTH = 160
 
 const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
 const list = (items: readonly string[]) =>
@@ -121,5 +124,33 @@ export function rankingPage(ranking: PlayerRanking): Page {
     )}`,
     queryData: [{ queryKey: ['rankings', { page: 1 }], json: JSON.stringify(ranking) }],
     isIndexed: true,
+  }
+}
+
+export const clanListPage = (clans: ClanPage): Page => ({
+  status: 200,
+  path: '/clans',
+  title: `클랜 - ${SITE_NAME}`,
+  description: '함께 내전할 클랜을 찾고, 클랜 순위를 보고, 클랜을 만들어 보세요.',
+  body: `<h1>클랜</h1>${list(
+    clans.data.map(({ id, clanName, memberCount }) => link(clanPath(id), `${clanName} ${memberCount}명`)),
+  )}`,
+  queryData: [{ queryKey: ['clans', 'list', { page: 1 }], json: JSON.stringify(clans) }],
+  isIndexed: true,
+})
+
+export function clanPage(clan: ClanDetail): Page {
+  const { id, clanName, introduceContent, memberCount, memberLimit, recentMatches, isPublic } = clan
+  const facts = `${clanName} 클랜: 멤버 ${memberCount}/${memberLimit}명, 최근 30일 내전 ${recentMatches}판`
+  const whole = [facts, introduceContent.replaceAll('\n', ' ')].filter(Boolean).join('. ')
+  const description = [...whole].slice(0, DESCRIPTION_LENGTH).join('')
+  return {
+    status: 200,
+    path: clanPath(id),
+    title: `${clanName} 클랜 - ${SITE_NAME}`,
+    description,
+    body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceContent)}</p><p>${link('/clans', '클랜')}</p>`,
+    queryData: [{ queryKey: ['clans', 'one', id], json: JSON.stringify(clan) }],
+    isIndexed: isPublic,
   }
 }

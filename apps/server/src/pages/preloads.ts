@@ -10,6 +10,8 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/summoner/:nameTag/analysis': 'src/features/players/analysis/AnalysisPage.tsx',
   '/match/:matchId': 'src/app/MatchRoute.tsx',
   '/ranking': 'src/app/RankingRoute.tsx',
+  '/clans': 'src/app/ClansRoute.tsx',
+  '/clans/:id': 'src/app/ClanRoute.tsx',
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 

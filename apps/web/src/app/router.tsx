@@ -28,23 +28,21 @@ const pages: RouteObject[] = [
   { path: 'clans', lazy: () => import('./ClansRoute.tsx') },
   { path: 'clans/:id', lazy: () => import('./ClanRoute.tsx') },
   {
-    path: 'clan/:clanId',
     loader: login,
     lazy: () => import('./ClanManageRoute.tsx'),
     children: [
-      { index: true, loader: () => redirect('/') },
       {
-        path: 'dashboard',
+        path: 'clan/:clanId/dashboard',
         lazy: async () => ({
           Component: (await import('#web/features/clans/ClanDashboardPage.tsx')).ClanDashboardPage,
         }),
       },
       {
-        path: 'members',
+        path: 'clan/:clanId/members',
         lazy: async () => ({ Component: (await import('#web/features/clans/ClanMembersPage.tsx')).ClanMembersPage }),
       },
       {
-        path: 'settings',
+        path: 'clan/:clanId/settings',
         lazy: async () => ({ Component: (await import('#web/features/clans/ClanSettingsPage.tsx')).ClanSettingsPage }),
       },
     ],

@@ -55,12 +55,11 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
   const router = createMemoryRouter(
     [
       {
-        path: '/clan/:clanId',
         element: <ManagedClan ownId="me" />,
         children: [
-          { path: 'dashboard', element: <ClanDashboardPage /> },
-          { path: 'members', element: <ClanMembersPage /> },
-          { path: 'settings', element: <ClanSettingsPage /> },
+          { path: '/clan/:clanId/dashboard', element: <ClanDashboardPage /> },
+          { path: '/clan/:clanId/members', element: <ClanMembersPage /> },
+          { path: '/clan/:clanId/settings', element: <ClanSettingsPage /> },
         ],
       },
       { path: '*', element: <p>다른 곳</p> },
