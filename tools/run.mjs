@@ -11,12 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Where the person stands who typed the command: npm itself always moves to the project.
 const theirFolder = process.env.INIT_CWD ?? process.cwd()
 
-// Some 40 MB are alive in a busy server; left alone, V8 lets the garbage beside it grow to three times as much.
-const FRUGAL = {
-  flags: ['--max-semi-space-size=2', '--max-old-space-size=384'],
-  // Every thread of glibc keeps a heap of its own otherwise.
-  env: { MALLOC_ARENA_MAX: '2' },
-}
+// Some 40 MB are alive in a busy server; left alone, V8 lets the garbage beside it grow to three times as much, and every
+// thread of glibc keeps a heap of its own.
+const FRUGAL = JSON.parse(readFileSync(join(root, 'apps/server/frugal.json'), 'utf8'))
 
 const COMMANDS = {
   start: { script: 'apps/server/src/main.ts', needsWeb: true, ...FRUGAL },

@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import frugal from '@buri/server/frugal.json' with { type: 'json' }
 import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
 
 /** The server as a child process, which ends with ours. */
 export async function startSite(options: SiteOptions) {
   const child = fork(new URL('./site.ts', import.meta.url), [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As `npm start` gives them.
-    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=384'],
+    // As `npm start` starts it.
+    execArgv: frugal.flags,
+    env: { ...frugal.env, ...process.env },
   })
   const ended = once(child, 'exit')
   const answered = async (): Promise<SiteAnswer> => {
