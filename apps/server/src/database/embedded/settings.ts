@@ -1,8 +1,21 @@
+import { totalmem } from 'node:os'
+
+const MEGABYTE = 2 ** 20
+const LEAST_PAGE_MEGABYTES = 128
+const MOST_PAGE_MEGABYTES = 1024
+
+/** An eighth of the memory there is, half of what a machine would give that did nothing else. No more is taken than is read. */
+function pageMemoryMegabytes(): number {
+  // Where nobody limits the process this is nought, or more than any machine has.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.round(Math.min(MOST_PAGE_MEGABYTES, Math.max(LEAST_PAGE_MEGABYTES, memory / 8 / MEGABYTE)))
+}
+
 /** Given on the command line at each start, so that a new release changes them for old clusters too. */
 export function serverSettings({ isDurable }: { isDurable: boolean }): Record<string, string> {
   return {
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: `${isDurable ? pageMemoryMegabytes() : LEAST_PAGE_MEGABYTES}MB`,
     effective_cache_size: '1GB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
