@@ -40,6 +40,8 @@ export function openPool(options: DatabaseOptions): Pool {
     ...(options.answerTimeout === undefined ? {} : { query_timeout: options.answerTimeout }),
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
+    // A new connection has to plan everything anew, which the first visitor after a quiet while would wait for.
+    idleTimeoutMillis: 10 * 60_000,
     application_name: 'buri',
     types: { getTypeParser },
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
