@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { rankIn } from './seenClan.ts'
 
-export type LockedClan = {
+export type ClanRow = {
   id: string
   clanName: string
   introduceContent: string
@@ -22,7 +22,7 @@ export const clanRows = (tx: Transaction<DB>) => {
 
   return {
     /** Everything that happens to one clan happens one after the other. */
-    lock: (clanId: string): Promise<LockedClan | undefined> =>
+    lock: (clanId: string): Promise<ClanRow | undefined> =>
       tx
         .selectFrom('clan')
         .select(['id', 'clanName', 'introduceContent', 'isPublic', 'memberLimit', 'memberCount', 'likeCount'])

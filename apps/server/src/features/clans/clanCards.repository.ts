@@ -1,13 +1,7 @@
 import type { Pool } from 'pg'
+import type { ClanRow } from '#server/clans/clanRows.ts'
 
-export type ClanCardRow = {
-  id: string
-  clanName: string
-  introduceContent: string
-  isPublic: boolean
-  memberLimit: number
-  memberCount: number
-  likeCount: number
+export type ClanCardRow = ClanRow & {
   ratingCount: number
   ratingSum: number
   createdAt: Date

@@ -1,10 +1,10 @@
 import type { ClanChange, NewClan } from '@buri/contract/clans'
 import { type ClanRight, mayInClan } from '@buri/domain/clans/clanRights'
 import { judgeFounding, judgeMemberLimit } from '@buri/domain/clans/judgeClanChange'
-import { DAY_MS } from '@buri/domain/seoulTime'
+import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
-import { clanRows, type LockedClan } from '#server/clans/clanRows.ts'
+import { type ClanRow, clanRows } from '#server/clans/clanRows.ts'
 import { eyesOf } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -12,17 +12,17 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 import { clansRepository } from './clans.repository.ts'
+import { refuseBeyond } from './refuseBeyond.ts'
 import { meanRating } from './shownClan.ts'
 
-const FOUNDINGS_PER_WEEK = 3
-const WEEK_MS = 7 * DAY_MS
+const FOUNDINGS = { most: 3, withinMs: WEEK_MS }
 
 /** A clan that nothing else happens to meanwhile, for somebody who may do this to it. */
 export async function lockClanFor(
   tx: Transaction<DB>,
   clanId: string,
   { viewer, right }: { viewer: SignedIn; right: ClanRight },
-): Promise<LockedClan> {
+): Promise<ClanRow> {
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
   if (!clan) throw new AppError('CLAN_NOT_FOUND')
@@ -45,23 +45,15 @@ type Options = { db: Db; now: () => Date }
 export function clanChangeService({ db, now }: Options) {
   const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
 
-  async function limitFoundings(tx: Transaction<DB>, userId: string) {
-    const time = now().getTime()
-    const { times, first } = await clansRepository(tx).timesFounded(userId, new Date(time - WEEK_MS))
-    if (times < FOUNDINGS_PER_WEEK || first === null) return
-    throw new AppError('TOO_MANY_REQUESTS', {
-      retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() + WEEK_MS - time) / 1000)),
-    })
-  }
-
   return {
     create: (viewer: SignedIn, fields: NewClan, actor: Actor): Promise<string> =>
       inTransaction(db, async (tx) => {
         const verdict = judgeFounding(await clanRows(tx).lockPerson(viewer.userId))
         if (verdict !== 'founded') throw new AppError(verdict)
-        await limitFoundings(tx, viewer.userId)
-        const clanId = await clansRepository(tx).found(fields, viewer.userId, now())
-        if (clanId === undefined) throw new AppError('CLAN_NAME_TAKEN')
+        const clans = clansRepository(tx)
+        await refuseBeyond(FOUNDINGS, now(), (since) => clans.timesFounded(viewer.userId, since))
+        if (await clans.isNameTaken(fields.clanName)) throw new AppError('CLAN_NAME_TAKEN')
+        const clanId = await clans.found(fields, viewer.userId, now())
         const target = targetOf(clanId, fields.clanName)
         await record(tx, { at: now(), actor, action: 'clan.created', target, after: kept(fields) })
         return clanId

@@ -14,32 +14,28 @@ const named = (clanName: string) => ({
 
 /** Clans themselves and what people think of them, inside a transaction. */
 export const clansRepository = (tx: Transaction<DB>) => ({
-  /** Whether another clan that is there bears the name. Two who take it at once are told apart by the table. */
+  /** Whether a clan that is there bears the name; `except` does not count. Whoever asks has the name to himself until the end. */
   async isNameTaken(clanName: string, except?: string): Promise<boolean> {
-    const taken = await tx
+    const nameKey = squeeze(clanName)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${nameKey}`}, 0))`.execute(tx)
+    const bearer = await tx
       .selectFrom('clan')
       .select('id')
-      .where('nameKey', '=', squeeze(clanName))
+      .where('nameKey', '=', nameKey)
       .where('deletedAt', 'is', null)
-      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
       .executeTakeFirst()
-    return taken !== undefined
+    return bearer !== undefined && bearer.id !== except
   },
 
-  /** With its founder as the leader: a clan is never without. `undefined` where somebody took the name just now. */
-  async found({ clanName, ...fields }: ClanFields, founderId: string, at: Date): Promise<string | undefined> {
-    const clan = await tx
-      .insertInto('clan')
-      .values({ id: randomUUIDv7(), ...named(clanName), ...fields, memberCount: 1, createdAt: at })
-      .onConflict((conflict) => conflict.column('nameKey').where('deletedAt', 'is', null).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!clan) return undefined
+  /** With its founder as the leader: a clan is never without. */
+  async found({ clanName, ...fields }: ClanFields, founderId: string, at: Date): Promise<string> {
+    const id = randomUUIDv7()
     await tx
-      .insertInto('clanMember')
-      .values({ clanId: clan.id, userId: founderId, rank: 'leader', joinedAt: at })
+      .insertInto('clan')
+      .values({ id, ...named(clanName), ...fields, memberCount: 1, createdAt: at })
       .execute()
-    return clan.id
+    await tx.insertInto('clanMember').values({ clanId: id, userId: founderId, rank: 'leader', joinedAt: at }).execute()
+    return id
   },
 
   async change(clanId: string, { clanName, ...fields }: Partial<ClanFields>) {

@@ -69,6 +69,16 @@ test('of ten who take one name at once, one founds the clan', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
+test('of ten who take one name at once for clans they lead, one gets it', async () => {
+  const leaders = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
+  const ids = await Promise.all(leaders.map((leader) => aClan(site, { leader })))
+  await Promise.all(leaders.map((leader) => leader.refreshToken()))
+  const answers = await Promise.all(
+    leaders.map((leader, index) => leader.command('PATCH', `/api/clans/${ids[index]}`, { clanName: '새이름' })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+})
+
 test('of ten clans that one person founds at once there is one', async () => {
   const person = await signedIn(site)
   await person.refreshToken()

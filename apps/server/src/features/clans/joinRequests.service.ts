@@ -3,13 +3,11 @@ import { judgeJoin } from '@buri/domain/clans/judgeJoin'
 import { judgeRequestAction, type RequestAction } from '@buri/domain/clans/judgeRequestAction'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { type Actor, record } from '#server/audit/audit.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
 import { requireClanRight } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
@@ -18,9 +16,10 @@ import { lockClanFor } from './clanChanges.service.ts'
 import { type PageQuery, paginationOf, windowOf } from './clans.service.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { membersRepository } from './members.repository.ts'
+import { refuseBeyond } from './refuseBeyond.ts'
 import { shownBlock, shownRequest } from './shownPeople.ts'
 
-const APPLICATIONS_PER_DAY = 3
+const APPLICATIONS = { most: 3, withinMs: DAY_MS }
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date }
 
@@ -32,15 +31,6 @@ export function joinRequestService({ pool, db, urls, now }: Options) {
     const request = await people.request(viewer.userId, id)
     if (!request) throw new AppError('JOIN_REQUEST_NOT_FOUND')
     return shownRequest(request, urls)
-  }
-
-  async function limitApplications(tx: Transaction<DB>, clanId: string, userId: string) {
-    const time = now().getTime()
-    const { times, first } = await joinRequestsRepository(tx).timesApplied(clanId, userId, new Date(time - DAY_MS))
-    if (times < APPLICATIONS_PER_DAY || first === null) return
-    throw new AppError('TOO_MANY_REQUESTS', {
-      retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() + DAY_MS - time) / 1000)),
-    })
   }
 
   return {
@@ -64,7 +54,7 @@ export function joinRequestService({ pool, db, urls, now }: Options) {
         if (verdict !== 'welcome') throw new AppError(verdict)
         // The site's staff see private clans, which take members by no application.
         if (!clan.isPublic) throw new AppError('FORBIDDEN')
-        await limitApplications(tx, clanId, userId)
+        await refuseBeyond(APPLICATIONS, now(), (since) => requests.timesApplied(clanId, userId, since))
         const request = await requests.add({ clanId, userId, reason, createdAt: now() })
         const target = { type: 'join_request', id: request, label: clan.clanName } as const
         await record(tx, { at: now(), actor, action: 'join_request.opened', target, after: { clanId } })
