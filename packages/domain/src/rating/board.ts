@@ -1,5 +1,6 @@
 import type { Position } from '../matches/matchFacts.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
+import { placesBy } from '../statistics/places.ts'
 import { DORMANT_AFTER_MS } from './felicanScore.ts'
 import { type Season, seasonOf } from './season.ts'
 
@@ -29,17 +30,8 @@ export function placed<S extends Standing>(standings: readonly S[]): Placed<S>[]
   }))
 }
 
-function ranksOf(standings: readonly Standing[]): Map<string, number> {
-  let rank = 0
-  return new Map(
-    standings
-      .toSorted((a, b) => b.score - a.score)
-      .map(({ playerId, score }, index, ordered) => {
-        if (ordered[index - 1]?.score !== score) rank = index + 1
-        return [playerId, rank]
-      }),
-  )
-}
+const ranksOf = (standings: readonly Standing[]): Map<string, number> =>
+  new Map([...placesBy(standings, ({ score }) => score)].map(([{ playerId }, place]) => [playerId, place]))
 
 const BOARD_HOUR = 6
 const SEOUL_OFFSET_HOURS = 9

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/openDatabase.ts'
+import { type BackgroundWork, inBackground } from '#server/jobs/inBackground.ts'
 import { refoldStale } from './refold.ts'
 import { settleRatings } from './settle.ts'
 import { storing } from './tx.ts'
@@ -22,30 +22,10 @@ async function hasWork(db: Db): Promise<boolean> {
   return stale.length > 0
 }
 
-export type Settling = { stop: () => Promise<void> }
-
 const LOOK_EVERY_MS = 2_000
 
 /** Keeps settling in the background until stopped. */
-export function startSettling(
+export const startSettling = (
   db: Db,
   { everyMs = LOOK_EVERY_MS, onError }: { everyMs?: number; onError: (error: unknown) => void },
-): Settling {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const pause = () => wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
-  const loop = async () => {
-    while (!signal.aborted) {
-      // The work is still listed in the database, so the next look tries it again.
-      await settleAll(db, { signal }).catch(onError)
-      await pause()
-    }
-  }
-  const done = loop()
-  return {
-    async stop() {
-      stopping.abort()
-      await done
-    },
-  }
-}
+): BackgroundWork => inBackground((signal) => settleAll(db, { signal }), { everyMs, onError })
