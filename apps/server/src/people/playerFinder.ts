@@ -3,7 +3,7 @@ import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { nearnessOf } from '#server/people/nearness.ts'
+import { type Circle, circleOf } from '#server/people/circle.ts'
 
 /** A player as an address names him, with the versions of everything his pages are made from. */
 export type FoundPlayer = {
@@ -18,8 +18,8 @@ export type FoundPlayer = {
   isRecalculating: boolean
 }
 
-/** A player somebody may see. `isOwn`: hidden from others, and the one who looks is the player himself. */
-export type VisiblePlayer = FoundPlayer & { isOwn: boolean }
+/** A player somebody may see, and whom else that somebody sees. */
+export type VisiblePlayer = FoundPlayer & { circle: Circle }
 
 // Whoever has the name now comes before whoever had it once. How many are asked for is kept from the planner, which would
 // make the same plan anew for each.
@@ -89,23 +89,25 @@ export function playerFinder(pool: Pool) {
     return find(nameKeyOf(riotId))
   }
 
+  /** Whom somebody sees beside everybody's players. */
+  const circle = (viewer: Viewer) => circleOf(pool, viewer)
+
   return {
+    circle,
+
     /** Whoever bears the name, hidden or not: for what must not be shown, only used. */
     find: async (nameTag: string): Promise<FoundPlayer | undefined> => named(nameTag),
 
     /** The player an address names, for somebody who may see him. A hidden player is answered like one who never was. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
-      const found = await named(nameTag)
-      if (!found) throw new AppError('SUMMONER_NOT_FOUND')
-      if (maySee(found.visibility, 'stranger')) return { ...found, isOwn: false }
-      const nearness = await nearnessOf(pool, viewer, found.id)
-      if (!maySee(found.visibility, nearness)) throw new AppError('SUMMONER_NOT_FOUND')
-      return { ...found, isOwn: nearness === 'self' }
+      const [found, near] = await Promise.all([named(nameTag), circle(viewer)])
+      if (!found || !maySee(found.visibility, near.nearnessTo(found.id))) throw new AppError('SUMMONER_NOT_FOUND')
+      return { ...found, circle: near }
     },
   }
 }
 export type PlayerFinder = ReturnType<typeof playerFinder>
 
-/** What an answer about this player stands and falls with. */
+/** What an answer about this player stands and falls with, for the one who asked. */
 export const versionOf = (player: VisiblePlayer) =>
-  `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}${player.isOwn ? '.own' : ''}`
+  `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.circle.key}`

@@ -1,29 +1,32 @@
 import type { Participant, ShownPerson } from '@buri/contract/matches'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
+import type { Circle } from '#server/people/circle.ts'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { shownBadges } from '#server/scoreboard/shownBadges.ts'
+
+export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
 /** From whose page a scoreboard is looked at, if from anybody's. */
 export type Focus = {
   urls: ImageUrls
   selfId: string | null
-  /** The one who looks is the one whose page it is: nobody is hidden from himself. */
-  isOwn?: boolean
+  /** Whom the one who looks sees beside everybody's. */
+  circle: Circle
 }
 
 /** The only place that decides which name a person in a match carries. */
-export function personOf(row: Pick<ScoreboardRow, 'gameName' | 'tagLine' | 'visibility'>): ShownPerson {
-  if (row.visibility !== null && !maySee(row.visibility, 'stranger')) {
+export function personOf(row: StoredPerson, circle: Circle): ShownPerson {
+  if (row.visibility !== null && !maySee(row.visibility, circle.nearnessTo(row.playerId))) {
     return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
   }
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-export function participantOf(row: ScoreboardRow, { urls, selfId, isOwn = false }: Focus): Participant {
+export function participantOf(row: ScoreboardRow, { urls, selfId, circle }: Focus): Participant {
   const isSelf = row.playerId !== null && row.playerId === selfId
-  const person = personOf(isOwn && isSelf ? { ...row, visibility: 'public' } : row)
+  const person = personOf(row, circle)
   return {
     ...person,
     isSelf,

@@ -6,6 +6,7 @@ import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { homeRepository } from '#server/features/home/home.repository.ts'
 import { briefly } from '#server/http/briefly.ts'
+import { STRANGERS } from '#server/people/circle.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
 import { type ScoreboardRow, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
@@ -34,7 +35,7 @@ export function homeService({ pool, now, urls }: Options) {
       items: matches.flatMap((match) => {
         const scoreboard = scoreboards.get(match.matchId) ?? []
         const seen = bestSeen(scoreboard)
-        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null })] : []
+        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null, circle: STRANGERS })] : []
       }),
     }
   }
@@ -45,6 +46,6 @@ export type HomeService = ReturnType<typeof homeService>
 
 /** The MVP's view; a hidden MVP is passed over for somebody who may be seen. */
 function bestSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
-  const visible = scoreboard.filter((row) => personOf(row).summonerName !== HIDDEN_NAME)
+  const visible = scoreboard.filter((row) => personOf(row, STRANGERS).summonerName !== HIDDEN_NAME)
   return visible.find(({ isMvp }) => isMvp) ?? visible[0] ?? scoreboard[0]
 }

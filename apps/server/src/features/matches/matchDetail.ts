@@ -1,17 +1,18 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
 import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
-import { participantOf, personOf } from '#server/scoreboard/participant.ts'
+import { type Focus, participantOf, personOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+
+type Eyes = Omit<Focus, 'selfId'>
 
 /** Fields that tell who somebody is: two spellings of a hidden player's name would name him. */
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
-export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardRow[], urls: ImageUrls): MatchDetail {
+export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardRow[], focus: Eyes): MatchDetail {
   return {
     matchId: match.matchId,
     matchDate: match.playedAt.toISOString(),
@@ -21,7 +22,7 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     gameType: match.typeLabel,
     gameMode: match.gameMode,
     matchRemark: match.remark,
-    host: match.host && personOf(match.host),
+    host: match.host && personOf(match.host, focus.circle),
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,
@@ -30,22 +31,22 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     isRecalculating: match.isRecalculating,
     sources: [...new Set(match.sources)],
     disagreements: match.disagreements.filter(({ field }) => !PERSONAL.test(field)),
-    participants: scoreboard.map((row) => participantOf(row, { urls, selfId: null })),
+    participants: scoreboard.map((row) => participantOf(row, { ...focus, selfId: null })),
     teams: [
-      teamSummary('blue', match.blueTeam, match, scoreboard, urls),
-      teamSummary('red', match.redTeam, match, scoreboard, urls),
+      teamSummary('blue', match.blueTeam, match, scoreboard, focus.urls),
+      teamSummary('red', match.redTeam, match, scoreboard, focus.urls),
     ],
-    scoreChanges: scoreboard.flatMap((row) => scoreChangeOf(row, urls)),
+    scoreChanges: scoreboard.flatMap((row) => scoreChangeOf(row, focus)),
     timeline: differencesOf(match.timeline, scoreboard),
   }
 }
 
-function scoreChangeOf(row: ScoreboardRow, urls: ImageUrls): MatchDetail['scoreChanges'] {
+function scoreChangeOf(row: ScoreboardRow, { urls, circle }: Eyes): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
   if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []
   return [
     {
-      ...personOf(row),
+      ...personOf(row, circle),
       side: row.side,
       championName: championNameOf(row),
       championImageUrl: urls.championImageUrl(row),

@@ -5,7 +5,7 @@ import type { ParsedTeam, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Pool } from 'pg'
 import type { Cursor } from '#server/features/matches/cursor.ts'
 import { MATCH_COLUMNS, type MatchRow } from '#server/scoreboard/matchRows.ts'
-import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import type { StoredPerson } from '#server/scoreboard/participant.ts'
 
 export type HistoryQuestion = {
   playerId: string
@@ -24,7 +24,7 @@ export type StoredMatch = MatchRow & {
   disagreements: MatchDetail['disagreements']
   sources: string[]
   isRecalculating: boolean
-  host: Pick<ScoreboardRow, 'gameName' | 'tagLine' | 'visibility'> | null
+  host: StoredPerson | null
 }
 
 /**
@@ -62,7 +62,7 @@ const DETAIL = `
       select 1 from rating_frontier f where f.dirty_from_at is not null
         and (m.played_at, m.id) >= (f.dirty_from_at, coalesce(f.dirty_from_id, ''))
     ) as "isRecalculating",
-    (select json_build_object('gameName', h.game_name, 'tagLine', h.tag_line, 'visibility', h.visibility)
+    (select json_build_object('playerId', h.id, 'gameName', h.game_name, 'tagLine', h.tag_line, 'visibility', h.visibility)
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 

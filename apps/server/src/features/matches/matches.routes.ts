@@ -26,7 +26,9 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ matches: 
       sendFinished(
         request,
         reply,
-        await reading(request, ({ matches }) => matches.detail(request.params.matchId, wantedEncoding(request))),
+        await reading(request, ({ matches }) =>
+          matches.detail(request.params.matchId, wantedEncoding(request), viewerOf(request)),
+        ),
       ),
   })
 }

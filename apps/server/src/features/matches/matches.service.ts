@@ -10,7 +10,7 @@ import { type AskedFilter, readFilter } from '#server/features/matches/historyFi
 import { matchDetail } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/people/playerFinder.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
@@ -47,7 +47,9 @@ export function matchService({ pool, urls, players, bodies }: Options) {
       items: shown.flatMap(({ slot, ...match }) => {
         const scoreboard = scoreboards.get(match.matchId) ?? []
         const seen = scoreboard.find((row) => row.slot === slot)
-        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, isOwn: player.isOwn })] : []
+        return seen
+          ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, circle: player.circle })]
+          : []
       }),
       nextCursor: last ? writeCursor(last) : null,
       // From the folded history: a count must not read what it counts.
@@ -74,13 +76,13 @@ export function matchService({ pool, urls, players, bodies }: Options) {
     },
 
     /** One whole match as finished JSON. */
-    async detail(matchId: string, encoding: FinishedBody['encoding']) {
-      const version = await matches.version(matchId)
+    async detail(matchId: string, encoding: FinishedBody['encoding'], viewer: Viewer = VISITOR) {
+      const [version, circle] = await Promise.all([matches.version(matchId), players.circle(viewer)])
       if (version === undefined) throw new AppError('MATCH_NOT_FOUND')
-      return bodies.take(`match ${matchId} ${version}`, encoding, async () => {
+      return bodies.take(`match ${matchId} ${version} ${circle.key}`, encoding, async () => {
         const [stored, scoreboards] = await Promise.all([matches.detail(matchId), scoreboardsOf(pool, [matchId])])
         if (!stored) throw new AppError('MATCH_NOT_FOUND')
-        return JSON.stringify(matchDetail(stored, scoreboards.get(matchId) ?? [], urls))
+        return JSON.stringify(matchDetail(stored, scoreboards.get(matchId) ?? [], { urls, circle }))
       })
     },
   }

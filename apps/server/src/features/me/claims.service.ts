@@ -68,14 +68,15 @@ export function claimService({ db, finder, requests, urls, now, iconOf }: Option
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const { id: playerId, gameName, tagLine } = player
       await limit(CLAIM_LIMIT, viewer.userId)
+      const nearness = (await finder.circle(viewer)).nearnessTo(playerId)
       const iconId = await proofIcon({ gameName, tagLine })
 
       const id = await inTransaction(db, async (tx) => {
         const ownerships = ownershipRepository(tx)
         await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, viewer.userId)
-        // Whom his owner hides is not there for anybody else.
-        if (kind === 'somebody else' && !maySee(player.visibility, 'stranger')) throw new AppError('SUMMONER_NOT_FOUND')
+        // Whom his owner hides from somebody is not there for him.
+        if (kind === 'somebody else' && !maySee(player.visibility, nearness)) throw new AppError('SUMMONER_NOT_FOUND')
         const status = judgeNewClaim(kind, (await ownerships.openClaim(playerId, viewer.userId)) !== undefined)
         if (status === 'ALREADY_LINKED' || status === 'CLAIM_WAITING') throw new AppError(status)
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now() })

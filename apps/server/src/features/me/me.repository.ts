@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
+import type { Circle } from '#server/people/circle.ts'
 
 export const sessionsOf = (db: Db, userId: string) =>
   db
@@ -11,14 +12,16 @@ export const sessionsOf = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Whom a person marked, newest first; those who have hidden since are left out. */
-export const favoritesOf = (db: Db, userId: string) =>
+/** Whom a person marked, newest first; those who have hidden from him since are left out. */
+export const favoritesOf = (db: Db, userId: string, circle: Circle) =>
   db
     .selectFrom('favorite as f')
     .innerJoin('player as p', 'p.id', 'f.playerId')
     .select(['p.gameName', 'p.tagLine', 'p.profileIconId'])
     .where('f.userId', '=', userId)
-    .where('p.visibility', '=', 'public')
+    .where(({ eb, or }) =>
+      or([eb('p.visibility', '=', 'public'), eb('p.id', '=', sql<string>`any(${circle.ids}::uuid[])`)]),
+    )
     .orderBy('f.createdAt', 'desc')
     .orderBy('p.id')
     .execute()

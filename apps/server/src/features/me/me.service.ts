@@ -29,8 +29,8 @@ export function meService({ db, finder, requests, urls, now }: Options) {
     if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
   }
 
-  async function favorites({ userId }: SignedIn): Promise<{ items: FavoritePlayer[] }> {
-    const rows = await favoritesOf(db, userId)
+  async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
+    const rows = await favoritesOf(db, viewer.userId, await finder.circle(viewer))
     return {
       items: rows.map(({ gameName, tagLine, profileIconId }) => ({
         summonerName: gameName,
@@ -98,10 +98,16 @@ export function meService({ db, finder, requests, urls, now }: Options) {
     /** The browser's list joins the account's, its first name on top, as far as there is room. */
     async mergeFavorites(viewer: SignedIn, nameTags: readonly string[]) {
       await limitFavorites(viewer.userId)
+      const circle = await finder.circle(viewer)
       const found = await Promise.all(
         nameTags.filter((nameTag) => parseRiotId(nameTag) !== undefined).map((nameTag) => finder.find(nameTag)),
       )
-      const ids = new Set(found.flatMap((player) => (player && maySee(player.visibility, 'stranger') ? player.id : [])))
+      const ids = new Set(
+        found.flatMap((player) => {
+          const isSeen = player && maySee(player.visibility, circle.nearnessTo(player.id))
+          return isSeen ? player.id : []
+        }),
+      )
       await inTransaction(db, async (tx) => {
         const shelf = favoriteRepository(tx)
         let room = LIMITS.favorites - (await shelf.lock(viewer.userId))

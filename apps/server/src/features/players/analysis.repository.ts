@@ -1,5 +1,6 @@
 import type { MatchResult, Position, Side } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
+import type { Circle } from '#server/people/circle.ts'
 
 /** A counted match as one of its players had it, with the sums of the team and the opponent of the lane. */
 export type AnalysedLine = {
@@ -70,7 +71,7 @@ const ANALYSED = `
 
 const VISIBLE = `
   select id, game_name as "gameName", tag_line as "tagLine", profile_icon_id as "profileIconId" from player
-  where id = any ($1::uuid[]) and visibility = 'public'`
+  where id = any ($1::uuid[]) and (visibility = 'public' or id = any ($2::uuid[]))`
 
 export const analysisRepository = (pool: Pool) => ({
   /** The newest counted matches of these days. */
@@ -80,9 +81,13 @@ export const analysisRepository = (pool: Pool) => ({
     return rows
   },
 
-  /** Those of these people whom everybody may see. */
-  async visible(playerIds: readonly string[]): Promise<Map<string, VisiblePerson>> {
-    const { rows } = await pool.query<VisiblePerson>({ name: 'visible-people', text: VISIBLE, values: [playerIds] })
+  /** Those of these people whom the one who looks may see. */
+  async visible(playerIds: readonly string[], circle: Circle): Promise<Map<string, VisiblePerson>> {
+    const { rows } = await pool.query<VisiblePerson>({
+      name: 'visible-people',
+      text: VISIBLE,
+      values: [playerIds, circle.ids],
+    })
     return new Map(rows.map((person) => [person.id, person]))
   },
 })

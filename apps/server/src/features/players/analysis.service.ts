@@ -16,7 +16,7 @@ import {
 import { UNASKED } from '#server/features/players/recentFacts.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { type PlayerFinder, versionOf } from '#server/people/playerFinder.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/people/playerFinder.ts'
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: FinishedBodies }
 
@@ -28,7 +28,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
   const matches = analysisRepository(pool)
 
   async function analyse(
-    playerId: string,
+    { id: playerId, circle }: VisiblePlayer,
     query: AnalysisQuery,
   ): Promise<Omit<PlayerAnalysis, 'summonerName' | 'tagLine'>> {
     const window = (await matches.counted(playerId, daysOf(query), WINDOW_MAX)).map(factsOf)
@@ -36,7 +36,10 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
     const filter = filterOf(query, championIds)
     const sample = filter ? passing(window, filter) : []
     const { champions, laneOpponents, ...analysis } = analysisOf(sample)
-    const people = await matches.visible(laneOpponents.map((opponent) => opponent.playerId))
+    const people = await matches.visible(
+      laneOpponents.map((opponent) => opponent.playerId),
+      circle,
+    )
     return {
       window: window.length,
       windowMax: WINDOW_MAX,
@@ -71,7 +74,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
       const key = `analysis ${versionOf(found)} ${JSON.stringify([from, to, position, champion, patch])}`
       return bodies.take(key, encoding, async () => {
         const { gameName: summonerName, tagLine } = found
-        return JSON.stringify({ summonerName, tagLine, ...(await analyse(found.id, query)) } satisfies PlayerAnalysis)
+        return JSON.stringify({ summonerName, tagLine, ...(await analyse(found, query)) } satisfies PlayerAnalysis)
       })
     },
   }

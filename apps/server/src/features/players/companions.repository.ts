@@ -3,7 +3,7 @@ import type { Outline } from '@buri/domain/people/outline'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { FITTED_MATCHES, MOST_MET } from '#server/features/players/companions.ts'
 
-/** Somebody a player has met, as lists may show them. Never a hidden person. */
+/** Somebody a player has met, as lists may show them. Never somebody hidden from the one who looks. */
 export type MetPerson = {
   otherId: string
   together: number
@@ -46,7 +46,7 @@ export const MET = `
       extract(epoch from met.last_met_at) * 1000 as "lastMetAt", p.game_name as "gameName", p.tag_line as "tagLine",
       p.profile_icon_id as "profileIconId", r.main_position as "mainPosition", k.tier, k.division, h.outline
     from met
-    join player p on p.id = met.other_id and p.visibility = 'public'
+    join player p on p.id = met.other_id and (p.visibility = 'public' or p.id = any ($2::uuid[]))
     left join player_rating r on r.player_id = p.id
     left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
     left join player_history h on h.player_id = p.id

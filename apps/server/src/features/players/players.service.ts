@@ -45,7 +45,7 @@ export function playerService({ pool, urls, finder, bodies, now, live }: Options
       const current = live.known(found)
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt}`
       return bodies.take(key, encoding, async () => {
-        const stored = await profiles.find(found.id)
+        const stored = await profiles.find(found.id, found.circle)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const liveGame = current?.game ?? null

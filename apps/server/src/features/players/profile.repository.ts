@@ -8,8 +8,9 @@ import {
   OTHER_GRANTS,
 } from '#server/features/players/companions.repository.ts'
 import { PLAYER, RECENT, type RecentLine, type StoredPlayer } from '#server/features/players/players.repository.ts'
+import type { Circle } from '#server/people/circle.ts'
 
-/** Everything a profile is made from. */
+/** Everything a profile is made from, for one who looks. */
 export type StoredProfile = {
   player: StoredPlayer
   recent: RecentLine[]
@@ -36,8 +37,8 @@ type Row = Omit<StoredProfile, 'player' | 'recent' | 'lineups'> & {
 }
 
 export const profileRepository = (pool: Pool) => ({
-  async find(playerId: string): Promise<StoredProfile | undefined> {
-    const { rows } = await pool.query<Row>({ name: 'profile', text: PROFILE, values: [playerId] })
+  async find(playerId: string, circle: Circle): Promise<StoredProfile | undefined> {
+    const { rows } = await pool.query<Row>({ name: 'profile', text: PROFILE, values: [playerId, circle.ids] })
     const [row] = rows
     if (!row?.player) return undefined
     const { player, recent, lineups } = row

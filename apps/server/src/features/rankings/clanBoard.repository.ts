@@ -1,10 +1,11 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
+import type { Circle } from '#server/people/circle.ts'
 import type { BoardRow, Page } from './rankings.repository.ts'
 
-/** `isClanmate`: the one who asks is a member, and sees those who show themselves to their clan. */
-export type ClanBoard = { clanId: string; isClanmate: boolean; position: Position | undefined }
+/** As one sees it who has this circle. */
+export type ClanBoard = { clanId: string; circle: Circle; position: Position | undefined }
 export type PlacedRow = BoardRow & { place: number | null; total: number }
 
 // A clan has a hundred members at most, so that all of its players are ranked for every page.
@@ -12,7 +13,7 @@ const PEOPLE = `
   people as (
     select distinct p.id as player_id from clan_member m
     join player_owner o on o.user_id = m.user_id
-    join player p on p.id = o.player_id and (p.visibility = 'public' or (p.visibility = 'clan' and $2))
+    join player p on p.id = o.player_id and (p.visibility = 'public' or p.id = any ($2::uuid[]))
     where m.clan_id = $1
   )`
 
@@ -59,7 +60,7 @@ export const clanBoardRepository = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows
   }
-  const given = ({ clanId, isClanmate, position }: ClanBoard) => [clanId, isClanmate, position ?? null]
+  const given = ({ clanId, circle, position }: ClanBoard) => [clanId, circle.ids, position ?? null]
 
   return {
     page: (board: ClanBoard, playedSince: Date, { limit, offset }: Page) =>

@@ -14,6 +14,7 @@ import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.
 import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
 import { briefly } from '#server/http/briefly.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
+import { circleOf } from '#server/people/circle.ts'
 
 export type RankingQuery = {
   page: number
@@ -75,9 +76,9 @@ export function rankingService({ pool, urls, now }: Options) {
     window: Page,
     viewer: Viewer,
   ) {
-    const clan = await seenClan(db, clanId, viewer)
+    const [clan, circle] = await Promise.all([seenClan(db, clanId, viewer), circleOf(pool, viewer)])
     if (!clan) return { data: [], total: 0 }
-    const board = { clanId, isClanmate: clan.rank !== null, position }
+    const board = { clanId, circle, position }
     const pageAt = (place: Page) =>
       season === undefined ? clanBoards.page(board, playedSince(), place) : clanBoards.pastPage(board, season, place)
     const rows = await pageAt(window)

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
+import type { Circle } from '#server/people/circle.ts'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 
@@ -28,15 +29,25 @@ const candidates = (key: 'name_key' | 'initials', shown: number) => `
   ) as candidate
   order by last_played_at desc nulls last, id`
 
+const IN_CIRCLE = `
+  select id, game_name as "gameName", tag_line as "tagLine" from player
+  where id = any ($1::uuid[]) and visibility <> 'public' order by last_played_at desc nulls last, id`
+
 export function searchRepository(pool: Pool, shown: number) {
   const byName = { name: 'search-people', text: candidates('name_key', shown) }
   const byInitials = { name: 'search-initials', text: candidates('initials', shown) }
 
   return {
-    /** People who may be seen and either begin so or have every piece, whoever played last first. */
+    /** People everybody may see who begin so or have every piece, whoever played last first. */
     async candidates({ grams, isChoseong, needle }: SearchQuery): Promise<Candidate[]> {
       const { rows } = await pool.query<Candidate>({ ...(isChoseong ? byInitials : byName), values: [grams, needle] })
       return rows
+    },
+
+    /** Those who show themselves to the one who looks and not to everybody; few enough to be judged one by one. */
+    async inCircle({ ids }: Circle): Promise<Candidate[]> {
+      if (ids.length === 0) return []
+      return (await pool.query<Candidate>({ name: 'search-circle', text: IN_CIRCLE, values: [ids] })).rows
     },
   }
 }

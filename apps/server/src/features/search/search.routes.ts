@@ -5,6 +5,7 @@ import type { SearchService } from '#server/features/search/search.service.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { callerOf } from '#server/http/readLimit.ts'
 import { type RequestCounter, SEARCH_LIMIT } from '#server/http/requestLimit.ts'
+import { viewerOf } from '#server/http/viewer.ts'
 
 type Options = { reading: Reading<{ search: SearchService }>; requests: RequestCounter; now: () => Date }
 
@@ -14,7 +15,7 @@ export const searchPlugin: FastifyPluginAsyncZod<Options> = async (app, { readin
     handler: async (request) => {
       const wait = await requests.secondsToWait(SEARCH_LIMIT, callerOf(request), now())
       if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
-      return reading(request, ({ search }) => search.summoners(request.query.keyword))
+      return reading(request, ({ search }) => search.summoners(request.query.keyword, viewerOf(request)))
     },
   })
 }

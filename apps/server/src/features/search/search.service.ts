@@ -4,15 +4,19 @@ import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { searchRepository } from '#server/features/search/search.repository.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { circleOf } from '#server/people/circle.ts'
 
 export function searchService(pool: Pool) {
   const people = searchRepository(pool, LIMITS.searchResults)
 
   return {
-    async summoners(keyword: string): Promise<SummonerSuggestion[]> {
+    async summoners(keyword: string, viewer: Viewer): Promise<SummonerSuggestion[]> {
       const query = queryGrams(keyword)
       if ([...query.needle].length < LIMITS.searchMinLength || query.grams.length === 0) return []
-      const found = rankMatches(await people.candidates(query), query.needle)
+      const circle = await circleOf(pool, viewer)
+      const [everybodys, near] = await Promise.all([people.candidates(query), people.inCircle(circle)])
+      const found = rankMatches([...near, ...everybodys], query.needle)
       return found.slice(0, LIMITS.searchResults).map(({ id, gameName, tagLine }) => ({
         keyword,
         // Riot's own ids are personal; ours does the same work here.

@@ -3,7 +3,9 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/people/playerFinder.ts'
 
 /** From a name somebody wrote to the player who hosted. Whom the writer may not see is not there for him. */
-export const hostFinder = (players: Pick<PlayerFinder, 'require'>) => ({
+export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'circle'>) => ({
+  circle: players.circle,
+
   async find(hostName: string | undefined, viewer: Viewer): Promise<string | null> {
     if (hostName === undefined) return null
     try {

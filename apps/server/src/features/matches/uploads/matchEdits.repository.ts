@@ -23,7 +23,7 @@ export const matchEditsRepository = (tx: Transaction<DB>) => ({
   person: (playerId: string) =>
     tx
       .selectFrom('player')
-      .select(['gameName', 'tagLine', 'visibility'])
+      .select(['id as playerId', 'gameName', 'tagLine', 'visibility'])
       .$narrowType<{ visibility: Visibility }>()
       .where('id', '=', playerId)
       .executeTakeFirstOrThrow(),

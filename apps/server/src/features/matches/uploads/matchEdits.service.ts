@@ -64,6 +64,7 @@ export const matchEditService = ({ db, hosts, now }: Options) => {
 
     async edit(matchId: string, change: MatchChange, editor: Editor): Promise<EditedMatch> {
       const { matchDate, remark, clanId, hostName, substitutes } = change
+      const circle = await hosts.circle(editor.viewer)
       const hostId = hostName === null ? null : await hosts.find(hostName, editor.viewer)
       return inTransaction(db, async (tx) => {
         const matches = matchEditsRepository(tx)
@@ -84,7 +85,7 @@ export const matchEditService = ({ db, hosts, now }: Options) => {
         const after = keptOf(edited, await matches.seats(matchId))
         await record(tx, { ...entryOf(matchId, editor), action: 'match.edited', before, after })
         const { hostId: hostedBy, ...told } = after
-        return { matchId, ...told, host: hostedBy === null ? null : personOf(await matches.person(hostedBy)) }
+        return { matchId, ...told, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), circle) }
       })
     },
 

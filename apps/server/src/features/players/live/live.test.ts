@@ -1,12 +1,14 @@
 import { Health } from '@buri/contract/health'
 import { LiveGame, PlayerProfile } from '@buri/contract/players'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { bumpPeopleVersion } from '#server/people/peopleVersion.ts'
 import leagueEntries from '#server/riot/fixtures/league-entries.json' with { type: 'json' }
 import spectator2023 from '#server/riot/fixtures/spectator-2023.json' with { type: 'json' }
 import spectator2025 from '#server/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame, type TestGame } from '#server/riot/testGame.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import type { SignedInBrowser } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
 let game: TestGame
@@ -98,6 +100,28 @@ test('somebody hidden is masked at once, takes no part in the chances, and sees 
   })
   expect(JSON.stringify(hidden)).not.toContain('고슴도치')
   expect((await site.get(path(RED, '/live'))).status).toBe(404)
+})
+
+test('whoever shows himself to his clan is masked for others in the same moment, and not for clanmates', async () => {
+  const { 주인, 동료, 남 } = await peopleNamed(site, '주인', '동료', '남')
+  await aClan(site, { members: [주인, 동료] })
+  await site.db.transaction().execute(async (tx) => {
+    const hidden = tx.updateTable('player').set({ visibility: 'clan' }).where('gameName', '=', '수줍은 고슴도치15')
+    const { id } = await hidden.returning('id').executeTakeFirstOrThrow()
+    const owner = { playerId: id, userId: 주인.userId, proof: 'admin', since: new Date() }
+    await tx.insertInto('playerOwner').values(owner).execute()
+    await bumpPeopleVersion(tx)
+  })
+  const nameFor = async (who: Pick<SignedInBrowser, 'get'>) => {
+    const answer = await who.get(path(ASKED, '/live'))
+    return playersOf(LiveGame.parse((await answer.json()).live))[5]?.summonerName
+  }
+  for (let round = 0; round < 2; round += 1) {
+    expect(await nameFor(남)).toBe('비공개 소환사')
+    expect(await nameFor(동료)).toBe('수줍은 고슴도치15')
+    expect(await nameFor(주인)).toBe('수줍은 고슴도치15')
+    expect(await nameFor(site)).toBe('비공개 소환사')
+  }
 })
 
 test('a page shows a game only when it is known already, and never asks for one', async () => {

@@ -7,6 +7,7 @@ import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
 import type { SeatFacts } from '#server/features/players/live/liveLineups.ts'
 import type { GameInProgress } from '#server/features/players/live/liveSource.ts'
+import type { Circle } from '#server/people/circle.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
 
 const TEAMS = [
@@ -24,8 +25,8 @@ export type LiveParts = {
   prediction: Prediction | null
 }
 
-/** From whose page a game is looked at; `isOwn` when the one who looks is that person. */
-export type LiveFocus = { selfId: string; isOwn: boolean; urls: ImageUrls; now: number }
+/** From whose page a game is looked at, and whom the one who looks sees beside everybody's. */
+export type LiveFocus = { selfId: string; circle: Circle; urls: ImageUrls; now: number }
 
 export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFocus): LiveGame {
   return {
@@ -42,16 +43,18 @@ export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFo
 
 type LivePlayer = LiveGame['teams'][number]['players'][number]
 
-function livePlayer({ seat, person, solo }: SeatFacts, { selfId, isOwn, urls }: LiveFocus): LivePlayer {
+function livePlayer({ seat, person, solo }: SeatFacts, { selfId, circle, urls }: LiveFocus): LivePlayer {
   const isCurrent = person?.id === selfId
   const champion = { championId: seat.championId, championKey: null }
   const played = { championName: championNameOf(champion), championImageUrl: urls.championImageUrl(champion) }
-  const who = personOf({
+  const stored = {
+    playerId: person?.id ?? null,
     gameName: person?.gameName ?? seat.riotId?.gameName ?? seat.name,
     // Only somebody the site knows has a profile to open.
     tagLine: person?.tagLine ?? null,
-    visibility: isCurrent && isOwn ? 'public' : (person?.visibility ?? (seat.name === null ? 'private' : 'public')),
-  })
+    visibility: person?.visibility ?? (seat.name === null ? 'private' : 'public'),
+  } as const
+  const who = personOf(stored, circle)
   const shown = { summonerName: who.summonerName ?? HIDDEN_NAME, tagLine: who.tagLine, ...played, isCurrent }
   if (who.isHidden) return { ...shown, rank: HIDDEN_RANK, games: null, winRate: null, avgKda: null }
   const { games, wins, ...score } = person?.outline ?? { games: 0, wins: 0, kills: 0, deaths: 0, assists: 0 }

@@ -88,8 +88,8 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
 
   // Whom a game shows depends on names and visibilities of everybody in it.
   const keyOf = ({ id, peopleVersion }: VisiblePlayer, askedAt: number) => `${id} ${askedAt} ${peopleVersion}`
-  const shown = (live: LiveParts, { id, isOwn }: VisiblePlayer): LiveGame =>
-    liveGameOf(live, { selfId: id, isOwn, urls, now: now().getTime() })
+  const shown = (live: LiveParts, { id, circle }: VisiblePlayer): LiveGame =>
+    liveGameOf(live, { selfId: id, circle, urls, now: now().getTime() })
 
   return {
     /** The game somebody is in, asked anew after half a minute. */

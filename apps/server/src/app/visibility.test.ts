@@ -1,0 +1,162 @@
+import type { Nearness, Visibility } from '@buri/domain/players/visibility'
+import { maySee } from '@buri/domain/players/visibility'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const SHY = '숨은이'
+const MATCHES = 12
+/** Those who sit with 숨은이 win often enough to be told to go on. */
+const RED_WINS = 8
+
+/** 숨은이 is the opponent of 선수0's lane in twelve matches, of which he hosts the last. */
+let site: TestApp
+let people: People<'주인' | '동료' | '남' | '관리자'>
+let clanId: string
+let shyId: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+  for (let game = 0; game < MATCHES; game += 1) {
+    const playedAt = new Date(Date.parse('2026-11-10T12:00:00Z') + game * 3_600_000).toISOString()
+    const winner = game < RED_WINS ? 'red' : 'blue'
+    const lines = Array.from({ length: 10 }, (_, slot) => [slot, { win: slot < 5 === (winner === 'blue') }] as const)
+    const names = { 5: `${SHY}#KR1` }
+    await site.store(
+      aParsedMatch({ gameId: String(100 + game), playedAt, winner, names, lines: Object.fromEntries(lines) }),
+    )
+  }
+  const named = await peopleNamed(site, '주인', '동료', '남')
+  people = { ...named, 관리자: await signedIn(site, { nickname: '관리자', isAdmin: true }) }
+  clanId = await aClan(site, { members: [people.주인, people.동료] })
+  await aClan(site, { members: [people.남] })
+  const shy = site.db.selectFrom('player').select('id').where('gameName', '=', SHY)
+  shyId = (await shy.executeTakeFirstOrThrow()).id
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: shyId, userId: people.주인.userId, proof: 'admin', since: new Date() })
+    .execute()
+  await site.db.updateTable('match').set({ hostId: shyId }).where('id', '=', 'KR_111').execute()
+  for (const who of Object.values(people)) {
+    await site.db
+      .insertInto('favorite')
+      .values({ userId: who.userId, playerId: shyId, createdAt: new Date() })
+      .execute()
+  }
+})
+afterAll(() => site.close())
+
+const WHO = ['visitor', '동료', '남', '주인', '관리자'] as const
+type Who = (typeof WHO)[number]
+
+const browserOf = (who: Who): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
+
+const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
+/** `isForEverybody`: made once for all, and so from what strangers may see. */
+const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
+  profile: { path: () => of(SHY) },
+  history: { path: () => of(SHY, '/matches') },
+  analysis: { path: () => of(SHY, '/analysis') },
+  rivals: { path: () => of('선수0'), pick: ({ rivals }: { rivals: unknown }) => rivals },
+  duos: {
+    path: () => of('선수6'),
+    pick: ({ duoRecommendations }: { duoRecommendations: unknown }) => duoRecommendations,
+  },
+  'similar players': {
+    path: () => of('선수0'),
+    pick: ({ similarPlayers }: { similarPlayers: unknown }) => similarPlayers,
+  },
+  'the matches of others': { path: () => of('선수0', '/matches') },
+  'lane opponents': { path: () => of('선수0', '/analysis') },
+  'a scoreboard': {
+    path: () => '/api/matches/KR_111',
+    pick: ({ participants }: { participants: unknown }) => participants,
+  },
+  'score changes': {
+    path: () => '/api/matches/KR_111',
+    pick: ({ scoreChanges }: { scoreChanges: unknown }) => scoreChanges,
+  },
+  host: { path: () => '/api/matches/KR_111', pick: ({ host }: { host: unknown }) => host },
+  search: { path: () => `/api/search/summoners?keyword=${encodeURIComponent('숨은')}` },
+  'search by initials': { path: () => `/api/search/summoners?keyword=${encodeURIComponent('ㅅㅇㅇ')}` },
+  favourites: { path: () => '/api/me/favorites' },
+  'the board of the clan': { path: () => `/api/rankings/players?clanId=${clanId}` },
+  ranking: { path: () => '/api/rankings/players', isForEverybody: true },
+  'latest matches': { path: () => '/api/home/matches', isForEverybody: true },
+  'the page of the player': { path: () => `/summoner/${encodeURIComponent(`${SHY}#KR1`)}`, isForEverybody: true },
+  'the page of a match': { path: () => '/match/KR_111', isForEverybody: true },
+  'the page of the ranking': { path: () => '/ranking', isForEverybody: true },
+}
+
+async function shows(door: string, who: Who): Promise<boolean> {
+  const { path, pick } = DOORS[door] ?? expect.fail(door)
+  const answer = await browserOf(who).get(path())
+  const text = await answer.text()
+  if (answer.status === 404 || answer.status === 401) return false
+  expect([door, answer.status]).toEqual([door, 200])
+  return (pick ? JSON.stringify(pick(JSON.parse(text) as never)) : text).includes(SHY)
+}
+
+type State = { visibility: Visibility; isTogether: boolean }
+
+const nearnessOf = (who: Who, { isTogether }: State): Nearness =>
+  who === '주인' ? 'self' : who === '동료' && isTogether ? 'clanmate' : 'stranger'
+
+let now = Date.parse('2026-11-20T12:00:00Z')
+async function bring({ visibility, isTogether }: State) {
+  const path = `/api/me/accounts/${shyId}/visibility`
+  expect((await people.주인.command('PUT', path, { visibility })).status).toBe(200)
+  const { userId } = people.동료
+  await site.db.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', userId).execute()
+  if (isTogether) {
+    await site.db.insertInto('clanMember').values({ clanId, userId, rank: 'member', joinedAt: new Date() }).execute()
+  }
+  await site.pool.query('truncate request_window')
+  // What is remembered for a few seconds is forgotten.
+  now += 60_000
+  site.setNow(new Date(now).toISOString())
+}
+
+const STATES: State[] = (['public', 'clan', 'private'] as const).flatMap((visibility) => [
+  { visibility, isTogether: true },
+  { visibility, isTogether: false },
+])
+const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((who) => ({ door, who })))
+const shuffled = <One>(all: readonly One[]) => fc.shuffledSubarray([...all], { minLength: all.length })
+
+test('in whatever order they come, each sees a player through each door as near as they are to him now', async () => {
+  await fc.assert(
+    fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
+      for (const state of states) {
+        await bring(state)
+        for (const { door, who } of looks) {
+          const isForEverybody = DOORS[door]?.isForEverybody === true
+          const nearness = isForEverybody ? 'stranger' : nearnessOf(who, state)
+          const isThere = door !== 'favourites' || who !== 'visitor'
+          const may = isThere && maySee(state.visibility, nearness)
+          expect([state, door, who, await shows(door, who)]).toEqual([state, door, who, may])
+        }
+      }
+    }),
+    { numRuns: 2 },
+  )
+}, 120_000)
+
+test('whoever leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
+  const { 주인, 동료 } = people
+  for (const [who, path] of [
+    [동료, `/api/clans/${clanId}/members/my`],
+    [주인, `/api/clans/${clanId}/members/${동료.userId}`],
+  ] as const) {
+    await bring({ visibility: 'clan', isTogether: true })
+    const rank = who === 주인 ? 'officer' : 'member'
+    await site.db.updateTable('clanMember').set({ rank }).where('userId', '=', 주인.userId).execute()
+    expect((await 동료.get(of(SHY))).status).toBe(200)
+    expect((await who.command('DELETE', path)).status).toBe(204)
+    expect((await 동료.get(of(SHY))).status).toBe(404)
+    expect(await shows('a scoreboard', '동료')).toBe(false)
+  }
+})
