@@ -6,7 +6,8 @@ import { replayFile } from './replayFile.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
-const TURNED_AWAY = /인증 확인 중 오류/
+// A guard asks who is there before anything else, and says so in the console when it is nobody.
+const TURNED_AWAY = /인증 확인 중 오류|status of 401 .*\/auth\/me\)$/
 const NOT_FOUND = /status of 404 /
 
 async function dropOn(target: Locator, { name, mimeType, buffer }: ReturnType<typeof replayFile>) {

@@ -97,6 +97,14 @@ test('a browser without a session is a visitor, and nobody is asked', async () =
   expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
 })
 
+test('who comes back without a session is not asked for, and the page learns that there is none', async () => {
+  hasSession = false
+  const auth = keeper()
+  await expect(auth.comeBack()).resolves.toBe(false)
+  expect(events).toEqual(['token'])
+  expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: USER_NOT_LOADED })
+})
+
 test('a failing start is logged and ignored', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))

@@ -128,7 +128,15 @@ export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogo
       csrf.forget()
       change({ csrfToken: null })
       loading = undefined
-      return checkStatus()
+      // The new token's answer tells whether there is a session; without the answer, asking tells.
+      const isTold = await needToken().then(
+        () => true,
+        () => false,
+      )
+      if (!isTold || hasSession()) return checkStatus()
+      setUser(null)
+      change({ message: USER_NOT_LOADED })
+      return false
     },
 
     startLogin: (returnTo: string) =>
