@@ -1,13 +1,11 @@
-import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
+import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { RankingPage } from '#web/features/rankings/RankingPage.tsx'
-import { rankingViewOf } from '#web/features/rankings/rankingView.ts'
-import { useRankingClans } from '#web/features/rankings/useRankingClans.ts'
 
 /** The ranking with the row of whoever is signed in marked, and with his clans to choose from. */
 export function Component() {
   const { user } = useAuth()
-  const [search] = useSearchParams()
-  const clans = useRankingClans(user !== null, rankingViewOf(search).clanId)
+  const { data } = useOwnClans(user !== null)
+  const clans = (data?.data ?? []).map(({ id, clanName }) => ({ id, name: clanName }))
   return <RankingPage own={user?.player ?? null} clans={clans} />
 }
