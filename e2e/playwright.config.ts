@@ -20,8 +20,8 @@ const UNSET = [
   'RIOT_API_KEY',
 ]
 const isRoot = process.getuid?.() === 0
-/** Journeys that add people and matches. They come last: the others count those of the demo world. */
-const WRITERS = 'accounts.spec.ts'
+/** Journeys that add people, matches and clans. They come last: the others count those of the demo world. */
+const WRITERS = ['accounts.spec.ts', 'clans.spec.ts']
 
 export default defineConfig({
   testDir: '.',

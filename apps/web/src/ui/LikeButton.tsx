@@ -2,6 +2,7 @@ import { mdiHeart, mdiHeartOutline } from '@mdi/js'
 import { formatNumber } from './format.ts'
 import { Icon } from './Icon.tsx'
 import styles from './LikeButton.module.css'
+import text from './text.module.css'
 
 type LikeButtonProps = {
   isLiked: boolean
@@ -12,14 +13,8 @@ type LikeButtonProps = {
 }
 
 export const LikeButton = ({ isLiked, count, name, onToggle }: LikeButtonProps) => (
-  <button
-    className={styles.like}
-    type="button"
-    aria-pressed={isLiked}
-    aria-label={`${name} 좋아요 ${formatNumber(count)}개`}
-    onClick={onToggle}
-  >
+  <button className={styles.like} type="button" aria-pressed={isLiked} onClick={onToggle}>
     <Icon path={isLiked ? mdiHeart : mdiHeartOutline} />
-    <span>{formatNumber(count)}</span>
+    <span className={text.hidden}>{name} 좋아요</span> <span>{formatNumber(count)}</span>
   </button>
 )

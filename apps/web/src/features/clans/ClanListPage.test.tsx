@@ -74,11 +74,11 @@ test('a like shows before the server has answered', async () => {
     '/clans',
     listOf([aClan({ likeCount: 4 })], () => late.promise),
   )
-  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4개' }))
+  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   expect(like().getAttribute('aria-pressed')).toBe('true')
-  expect(like().textContent).toBe('5')
+  expect(like().textContent).toBe('펠리칸즈 좋아요 5')
   late.resolve({ body: { liked: true, likeCount: 7 } })
-  await waitFor(() => expect(like().textContent).toBe('7'))
+  await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 
 test('a refused like is taken back and says why', async () => {
@@ -86,10 +86,10 @@ test('a refused like is taken back and says why', async () => {
     '/clans',
     listOf([aClan({ likeCount: 4 })], () => refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.')),
   )
-  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4개' }))
+  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   expect(await screen.findByText('클랜을 찾을 수 없습니다.')).toBeDefined()
   expect(like().getAttribute('aria-pressed')).toBe('false')
-  expect(like().textContent).toBe('4')
+  expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
 test('liking and taking it back at once ends with the last wish', async () => {
@@ -100,7 +100,7 @@ test('liking and taking it back at once ends with the last wish', async () => {
       return { body: { liked, likeCount: liked ? 5 : 4 } }
     }),
   )
-  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4개' }))
+  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   await user.click(like())
   await waitFor(() =>
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -108,7 +108,7 @@ test('liking and taking it back at once ends with the last wish', async () => {
       { liked: false },
     ]),
   )
-  expect(like().textContent).toBe('4')
+  expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
 test('a visitor who likes is asked to sign in', async () => {

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { signIn } from './signIn.ts'
+
+const TURNED_AWAY = /인증 확인 중 오류/
+/** The browser's own line about the question that the guard asks. */
+const UNKNOWN = /status of 401 .*\/auth\/me/
+const NOT_FOUND = /status of 404 /
+const CONFLICT = /status of 409 /
+
+async function found(page: Page, clanName: string): Promise<string> {
+  await page.goto('/clans')
+  await page.getByRole('button', { name: '클랜 만들기' }).click()
+  const dialog = page.getByRole('dialog', { name: '클랜 만들기' })
+  await dialog.getByLabel('클랜 이름').fill(clanName)
+  await dialog.getByLabel('소개').fill('금요일 밤 아홉 시에 모입니다.')
+  await dialog.getByLabel('정원').fill('2')
+  await dialog.getByRole('button', { name: '클랜 만들기' }).click()
+  await expect(dialog).toHaveCount(0)
+  const first = page.getByRole('list', { name: '클랜 목록' }).getByRole('listitem').first()
+  await expect(first).toContainText(clanName)
+  return (await first.getByRole('link', { name: clanName }).getAttribute('href')) ?? '/clans'
+}
+
+const card = (page: Page, clanName: string) =>
+  page.getByRole('list', { name: '클랜 목록' }).getByRole('listitem').filter({ hasText: clanName })
+
+test('a clan is founded, found, joined and left', async ({ page, newPerson }) => {
+  test.slow()
+  await signIn(page, '클랜 세운이')
+  const path = await found(page, '달빛기사단')
+  const member = await (await newPerson()).newPage()
+  await signIn(member, '클랜 지원자')
+
+  await test.step('somebody finds it by its first consonants, likes it and applies', async () => {
+    await member.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '클랜' }).click()
+    await member.getByRole('searchbox', { name: '클랜 이름 검색' }).fill('ㄷㅂㄱㅅ')
+    await expect(member).toHaveURL(/search=/)
+    await expect(member.getByText('클랜 1개')).toBeVisible()
+    await member.getByRole('button', { name: '달빛기사단 좋아요 0' }).click()
+    await expect(member.getByRole('button', { name: '달빛기사단 좋아요 1' })).toHaveAttribute('aria-pressed', 'true')
+    await card(member, '달빛기사단').getByRole('button', { name: '달빛기사단 가입 신청' }).click()
+    await member.getByLabel('가입 사유').fill('서포터 좋아합니다')
+    await member.getByRole('button', { name: '신청 보내기' }).click()
+    await expect(card(member, '달빛기사단').getByText('가입 신청 중')).toBeVisible()
+  })
+
+  await test.step('the leader is called to it and lets him in', async () => {
+    await page.goto(path)
+    await page.getByRole('link', { name: '대시보드' }).click()
+    await page.getByRole('link', { name: '신청 확인' }).click()
+    const requests = page.getByRole('region', { name: '가입 신청' })
+    await expect(requests.getByText(/서포터 좋아합니다/)).toBeVisible()
+    await requests.getByRole('button', { name: '클랜 지원자 승인' }).click()
+    await expect(requests.getByText('기다리는 가입 신청이 없습니다.')).toBeVisible()
+    await expect(page.getByRole('region', { name: '클랜원' }).getByText('클랜 지원자')).toBeVisible()
+  })
+
+  await test.step('the list shows it, full now', async () => {
+    await member.reload()
+    await expect(card(member, '달빛기사단')).toContainText('멤버 2 / 2')
+    await expect(card(member, '달빛기사단')).toContainText('정원 마감')
+    await expect(card(member, '달빛기사단')).toContainText('클랜원')
+  })
+
+  await test.step('the leader cannot leave the others behind', async () => {
+    await page.goto(path)
+    await page.getByRole('button', { name: '탈퇴' }).click()
+    await expect(page.getByRole('dialog', { name: '먼저 클랜장을 위임해 주세요' })).toBeVisible()
+    await page.getByRole('button', { name: '그만두기' }).click()
+  })
+
+  await test.step('the member leaves', async () => {
+    await member.goto(path)
+    await member.getByRole('button', { name: '탈퇴' }).click()
+    await member.getByRole('dialog').getByRole('button', { name: '탈퇴' }).click()
+    await expect(member.getByText('클랜에서 탈퇴했습니다.')).toBeVisible()
+    await expect(member.getByRole('button', { name: '가입 신청' })).toBeVisible()
+  })
+})
+
+test('two officers at one application: the second is told, and a clan that closes is gone for others', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  allowConsoleError(CONFLICT)
+  allowConsoleError(NOT_FOUND)
+  await signIn(page, '클랜 두번째')
+  const path = await found(page, '별빛기사단')
+  const applicant = await (await newPerson()).newPage()
+  await signIn(applicant, '클랜 두지원자')
+  await applicant.goto(path)
+  await applicant.getByRole('button', { name: '가입 신청' }).click()
+  await applicant.getByRole('button', { name: '신청 보내기' }).click()
+  await expect(applicant.getByRole('button', { name: '가입 신청 취소' })).toBeVisible()
+
+  await page.goto(`${path.replace('/clans/', '/clan/')}/members`)
+  const approve = page.getByRole('button', { name: '클랜 두지원자 승인' })
+  await expect(approve).toBeVisible()
+  await applicant.getByRole('button', { name: '가입 신청 취소' }).click()
+  await expect(applicant.getByRole('button', { name: '가입 신청' })).toBeVisible()
+  await approve.click()
+  await expect(page.getByText('클랜 두지원자 님: 이미 처리된 신청입니다.')).toBeVisible()
+
+  await page.getByRole('link', { name: '설정' }).click()
+  await page.getByRole('switch', { name: '공개 클랜' }).click()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('클랜 정보를 저장했습니다.')).toBeVisible()
+  await applicant.reload()
+  await expect(applicant.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
+})
+
+test('a visitor is sent home from the pages of a clan', async ({ page, allowConsoleError }) => {
+  allowConsoleError(TURNED_AWAY)
+  allowConsoleError(UNKNOWN)
+  await page.goto('/clan/0190c1a0-0000-7000-8000-000000000001/settings')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
+})
+
+for (const width of [360, 1280]) {
+  test(`the pages of a clan can be read by everybody and fit, ${width} wide`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, '클랜장')
+    await page.goto('/clans?tab=mine')
+    const path = await page.getByRole('list', { name: '내 클랜' }).getByRole('link').first().getAttribute('href')
+    const pages = ['/clans', '/clans?tab=rankings', `${path}`, `${path}?tab=members`, `${path}?tab=ranking`]
+    const own = ['dashboard', 'members', 'settings'].map((part) => `${path?.replace('/clans/', '/clan/')}/${part}`)
+    for (const address of [...pages, ...own]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [address, id, nodes.map(({ target }) => target)])).toEqual([])
+    }
+  })
+}
