@@ -42,6 +42,10 @@ export const ShownPerson = z.object({
 })
 export type ShownPerson = z.infer<typeof ShownPerson>
 
+/** The clan a match belongs to, for whoever may see the clan. */
+export const MatchClan = z.object({ id: z.uuid(), clanName: z.string() })
+export type MatchClan = z.infer<typeof MatchClan>
+
 /** One line of the scoreboard. `null` is unknown, never zero. */
 export const Participant = z.object({
   ...ShownPerson.shape,
@@ -90,6 +94,7 @@ export const Match = z.object({
   dateSource: DateSource,
   matchRemark: z.string().nullable(),
   gameType: z.string(),
+  clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
   position: Position.nullable(),
   side: Side,
@@ -169,6 +174,7 @@ export const MatchDetail = z.object({
   gameDuration: count,
   gameVersion: z.string().nullable(),
   gameType: z.string(),
+  clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
   matchRemark: z.string().nullable(),
   /** Who invited to it; need not have played. */

@@ -3,38 +3,46 @@ import { maySee, type Nearness, type Visibility } from '@buri/domain/players/vis
 import type { Pool } from 'pg'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** The players whom somebody may see although they hide from strangers. */
+/** Whom and what somebody may see although it is hidden from strangers. */
 export type Circle = {
-  /** What a finished answer made for these eyes is kept by: whoever sees the same people may have the same bytes. */
+  /** What a finished answer made for these eyes is kept by: whoever sees the same may have the same bytes. */
   key: string
+  /** The players. */
   ids: readonly string[]
   nearnessTo: (playerId: string | null) => Nearness
+  /** The clan is one of the own that are not public. */
+  hasClan: (clanId: string) => boolean
 }
 
 /** Everybody's eyes: an empty circle. */
-export const STRANGERS: Circle = { key: '', ids: [], nearnessTo: () => 'stranger' }
+export const STRANGERS: Circle = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
 // At most three clans of a hundred people each, and of these only who hides.
 const HIDDEN_NEAR = `
-  select p.id, p.visibility, case when o.user_id = $1 then 'self' else 'clanmate' end as nearness
-  from player_owner o join player p on p.id = o.player_id
-  where p.visibility <> 'public' and o.user_id in (
-    select $1::uuid
-    union
-    select mate.user_id from clan_member mine join clan_member mate on mate.clan_id = mine.clan_id where mine.user_id = $1)
-  order by p.id`
+  with mine as materialized (select clan_id from clan_member where user_id = $1)
+  select
+    (select coalesce(json_agg(json_build_object('id', p.id, 'visibility', p.visibility,
+        'nearness', case when o.user_id = $1 then 'self' else 'clanmate' end) order by p.id), '[]')
+      from player_owner o join player p on p.id = o.player_id
+      where p.visibility <> 'public' and o.user_id in (
+        select $1::uuid union select m.user_id from mine join clan_member m on m.clan_id = mine.clan_id)) as people,
+    (select coalesce(json_agg(c.id order by c.id), '[]') from mine join clan c on c.id = mine.clan_id
+      where not c.is_public) as clans`
 
-type Row = { id: string; visibility: Visibility; nearness: Nearness }
+type Row = { people: { id: string; visibility: Visibility; nearness: Nearness }[]; clans: string[] }
 
 /** Asked anew for every request, so that leaving a clan shuts the door at once. */
 export async function circleOf(pool: Pool, viewer: Viewer): Promise<Circle> {
   if (viewer.kind === 'visitor') return STRANGERS
   const { rows } = await pool.query<Row>({ name: 'circle', text: HIDDEN_NEAR, values: [viewer.userId] })
-  const near = new Map(rows.flatMap((row) => (maySee(row.visibility, row.nearness) ? [[row.id, row.nearness]] : [])))
-  if (near.size === 0) return STRANGERS
+  const { people, clans } = rows[0] ?? { people: [], clans: [] }
+  const seen = people.filter(({ visibility, nearness }) => maySee(visibility, nearness))
+  if (seen.length === 0 && clans.length === 0) return STRANGERS
+  const near = new Map(seen.map(({ id, nearness }) => [id, nearness]))
   return {
-    key: hash('sha1', JSON.stringify([...near]), 'base64url'),
+    key: hash('sha1', JSON.stringify([[...near], clans]), 'base64url'),
     ids: [...near.keys()],
     nearnessTo: (playerId) => (playerId === null ? 'stranger' : (near.get(playerId) ?? 'stranger')),
+    hasClan: (clanId) => clans.includes(clanId),
   }
 }

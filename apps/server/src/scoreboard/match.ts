@@ -1,7 +1,7 @@
 import type { Match } from '@buri/contract/matches'
 import { multiKillName } from '@buri/domain/badges/badges'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
-import type { MatchRow } from '#server/scoreboard/matchRows.ts'
+import { clanOf, type MatchRow } from '#server/scoreboard/matchRows.ts'
 import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { isUnstoppable, shownBadges } from '#server/scoreboard/shownBadges.ts'
@@ -23,6 +23,7 @@ export function matchSeenBy(
     dateSource: match.dateSource,
     matchRemark: match.remark,
     gameType: match.typeLabel,
+    clan: clanOf(match, focus.circle),
     gameMode: match.gameMode,
     position: seen.position,
     side: seen.side,

@@ -1,4 +1,6 @@
+import type { MatchClan } from '@buri/contract/matches'
 import type { Side } from '@buri/domain/matches/matchFacts'
+import type { Circle } from '#server/people/circle.ts'
 
 /** The columns of a match that every list of matches shows. */
 export type MatchRow = {
@@ -12,9 +14,19 @@ export type MatchRow = {
   isRemake: boolean
   isCounted: boolean
   remark: string | null
+  clan: StoredClan | null
 }
+
+type StoredClan = MatchClan & { isPublic: boolean }
 
 export const MATCH_COLUMNS = `
   m.id as "matchId", m.played_at as "playedAt", m.date_source as "dateSource", m.duration_seconds as "durationSeconds",
   m.type_label as "typeLabel", m.game_mode as "gameMode", m.winner, m.is_remake as "isRemake", m.is_counted as "isCounted",
-  m.remark`
+  m.remark, (select json_build_object('id', c.id, 'clanName', c.clan_name, 'isPublic', c.is_public)
+    from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
+
+/** The clan of a match, unless it is one that the one who looks may not know of. */
+export function clanOf({ clan }: Pick<MatchRow, 'clan'>, circle: Circle): MatchClan | null {
+  if (clan === null || !(clan.isPublic || circle.hasClan(clan.id))) return null
+  return { id: clan.id, clanName: clan.clanName }
+}

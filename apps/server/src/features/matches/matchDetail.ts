@@ -4,6 +4,7 @@ import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
 import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
+import { clanOf } from '#server/scoreboard/matchRows.ts'
 import { type Focus, participantOf, personOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 
@@ -20,6 +21,7 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     gameDuration: match.durationSeconds,
     gameVersion: match.gameVersion,
     gameType: match.typeLabel,
+    clan: clanOf(match, focus.circle),
     gameMode: match.gameMode,
     matchRemark: match.remark,
     host: match.host && personOf(match.host, focus.circle),

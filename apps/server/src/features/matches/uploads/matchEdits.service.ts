@@ -2,6 +2,7 @@ import type { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import type { Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
+import { requireClan, seenClan } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -40,15 +41,29 @@ export const matchEditService = ({ db, hosts, now }: Options) => {
   async function takeOwn(tx: Transaction<DB>, matchId: string, editor: Editor) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-    const verdict = verdictOn(match, editor)
+    const verdict = await verdictOn(tx, match, editor)
     if (verdict !== 'allowed') throw new AppError(verdict)
     return match
   }
 
-  function verdictOn({ uploadedBy, createdAt }: Uploaded, { viewer, isModerator }: Omit<Editor, 'actor'>) {
-    // Clans have no officers yet.
-    const editor = { userId: viewer.userId, isModerator, isOfficerOfItsClan: false }
+  const isOfficerOf = async (tx: Transaction<DB>, clanId: string | null, { viewer }: Omit<Editor, 'actor'>) =>
+    clanId !== null && ((await seenClan(tx, clanId, viewer))?.may('editMatches') ?? false)
+
+  async function verdictOn(tx: Transaction<DB>, match: Uploaded, asking: Omit<Editor, 'actor'>) {
+    const { uploadedBy, createdAt, clanId } = match
+    const { viewer, isModerator } = asking
+    const editor = {
+      userId: viewer.userId,
+      isModerator,
+      isOfficerOfItsClan: await isOfficerOf(tx, clanId, asking),
+    }
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, now().getTime())
+  }
+
+  /** Members bring matches to their clan, and whoever may edit those of any clan may too. */
+  async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: Editor) {
+    const clan = await requireClan(tx, clanId, viewer)
+    if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
   }
 
   return {
@@ -57,9 +72,10 @@ export const matchEditService = ({ db, hosts, now }: Options) => {
       inTransaction(db, async (tx) => {
         const match = await matchEditsRepository(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-        if (verdictOn(match, editor) !== 'allowed') return { mayEdit: false, until: null }
+        if ((await verdictOn(tx, match, editor)) !== 'allowed') return { mayEdit: false, until: null }
+        const isForGood = editor.isModerator || (await isOfficerOf(tx, match.clanId, editor))
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
-        return { mayEdit: true, until: editor.isModerator ? null : until }
+        return { mayEdit: true, until: isForGood ? null : until }
       }),
 
     async edit(matchId: string, change: MatchChange, editor: Editor): Promise<EditedMatch> {
@@ -69,6 +85,7 @@ export const matchEditService = ({ db, hosts, now }: Options) => {
       return inTransaction(db, async (tx) => {
         const matches = matchEditsRepository(tx)
         const match = await takeOwn(tx, matchId, editor)
+        if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, editor)
         const seats = await matches.seats(matchId)
         if (substitutes?.some((slot) => slot >= seats.length)) throw noSuchSeat()
         const before = keptOf(match, seats)
@@ -116,7 +133,7 @@ export const matchEditService = ({ db, hosts, now }: Options) => {
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
 
-type Uploaded = { uploadedBy: string | null; createdAt: Date }
+type Uploaded = { uploadedBy: string | null; createdAt: Date; clanId: string | null }
 type Kept = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 
 const keptOf = (

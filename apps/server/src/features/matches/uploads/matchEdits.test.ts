@@ -2,6 +2,7 @@ import { ErrorBody } from '@buri/contract/route'
 import { EditedMatch } from '@buri/contract/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
@@ -53,7 +54,7 @@ const logOf = (matchId: string) =>
 
 test('the uploader corrects date, remark and clan, and takes them away again', async () => {
   const matchId = await uploaded()
-  const clanId = '0190a000-0000-7000-8000-000000000001'
+  const clanId = await aClan(site, { members: [uploader] })
   const answer = await edit(uploader, matchId, { matchDate: '2026-11-09T21:30:00+09:00', remark: '결승', clanId })
   expect(EditedMatch.strict().parse(await answer.json())).toEqual({
     matchId,

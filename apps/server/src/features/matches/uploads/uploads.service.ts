@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { UploadResult } from '@buri/contract/uploads'
+import { requireClanRight } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError, codeOf } from '#server/errors.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
@@ -38,6 +39,7 @@ export const uploadService = ({ db, hosts, now }: Options) => {
     isBatch: boolean,
   ): Promise<Context> {
     const at = now().getTime()
+    if (clanId !== undefined) await requireClanRight(db, clanId, viewer, 'addMatches')
     return {
       uploadedBy: viewer.userId,
       givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, at),

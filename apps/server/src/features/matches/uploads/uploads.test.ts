@@ -5,6 +5,7 @@ import { UploadResult, uploadRoutes } from '@buri/contract/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { fixture, formOf, replayNamed, replayOf, type SentFile, sendFiles } from './testUploads.ts'
@@ -40,7 +41,7 @@ const rowOf = (matchId: string) =>
 
 test('a replay becomes a match with its uploader, his words and its own word kept', async () => {
   const uploader = await signedIn(site)
-  const clanId = '0190a000-0000-7000-8000-000000000001'
+  const clanId = await aClan(site, { members: [uploader] })
   const fields = { matchDate: '2026-11-01T20:00:00+09:00', remark: ' 정기  내전\n3경기 ', clanId }
   const results = await upload(uploader, [replayNamed('KR-7100000001.rofl')], fields)
   expect(results).toEqual([
