@@ -105,6 +105,15 @@ test('who comes back without a session is not asked for, and the page learns tha
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: USER_NOT_LOADED })
 })
 
+test('whoever a guard has met already is not asked for again', async () => {
+  fetchUser = async () => USER
+  const auth = keeper()
+  await auth.loadUser()
+  await auth.start()
+  await settled()
+  expect(events).toEqual(['me', 'token'])
+})
+
 test('a failing start is logged and ignored', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))

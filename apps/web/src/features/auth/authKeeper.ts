@@ -119,7 +119,7 @@ export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogo
     async start() {
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
       // A visitor is known without a question, whose refusal would stand in the console of every first page.
-      if (hasSession()) void checkStatus()
+      if (hasSession() && !isLoggedIn(state)) void checkStatus()
       else change({ isChecked: true })
     },
 
