@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -41,31 +40,15 @@ afterAll(() => site.close())
 
 /** A clan that `member` belongs to, with somebody for every player. */
 async function clanOf(isPublic: boolean, names: readonly string[]): Promise<string> {
-  const id = randomUUIDv7()
   const [leader, ...others] = await Promise.all(names.map(() => signedIn(site)))
   if (!leader) throw new Error('a clan has a leader')
-  const people = [leader, ...others, member]
-  await inTransaction(site.db, async (tx) => {
-    const createdAt = new Date(NOW)
-    const clan = { id, clanName: id, nameKey: id, searchGrams: [], isPublic, memberCount: people.length, createdAt }
-    await tx.insertInto('clan').values(clan).execute()
-    await tx
-      .insertInto('clanMember')
-      .values(
-        people.map(({ userId }) => ({
-          clanId: id,
-          userId,
-          rank: userId === leader.userId ? 'leader' : 'member',
-          joinedAt: createdAt,
-        })),
-      )
-      .execute()
-    for (const [index, gameName] of names.entries()) {
-      await sql`insert into player_owner (player_id, user_id, proof, since)
-        select id, ${people[index]?.userId}, 'admin', now() from player where game_name = ${gameName}
-        on conflict (player_id) do update set user_id = excluded.user_id`.execute(tx)
-    }
-  })
+  const id = await aClan(site, { leader, members: [...others, member], isPublic })
+  for (const [index, gameName] of names.entries()) {
+    const owner = [leader, ...others][index]?.userId
+    await sql`insert into player_owner (player_id, user_id, proof, since)
+      select id, ${owner}, 'admin', now() from player where game_name = ${gameName}
+      on conflict (player_id) do update set user_id = excluded.user_id`.execute(site.db)
+  }
   return id
 }
 
