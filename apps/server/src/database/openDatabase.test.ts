@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { tableTypesOf } from '../../../../tools/generateTableTypes.ts'
+import { openDatabase } from './openDatabase.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 const { db, url, close } = await openTestDatabase()
@@ -32,6 +33,14 @@ test('a connection that the server ends leaves the next query unharmed', async (
     db,
   )
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('closing ends what was only asked past Kysely too', async () => {
+  const { pool, close: closeIt } = openDatabase({ url })
+  await pool.query('select 1')
+  await closeIt()
+  expect(pool.totalCount).toBe(0)
+  await closeIt()
 })
 
 test('the committed table types are those of the migrated database', async () => {

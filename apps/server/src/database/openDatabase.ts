@@ -29,7 +29,12 @@ export type DatabaseOptions = {
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const db = queriesOver(pool)
-  return { db, pool, close: () => db.destroy() }
+  async function close() {
+    await db.destroy()
+    // Kysely ends the pool only if it was asked something itself.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }
 
 export function openPool(options: DatabaseOptions): Pool {
