@@ -7,6 +7,12 @@ type Guarded = Pick<LoaderFunctionArgs, 'request'>
 const login = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.login(request)
 const admin = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.admin(request)
 
+// The pages of a clan's own people are one chunk: whoever opens one goes on to the next.
+const ownClan = () => import('./ClanManageRoute.tsx')
+const ownClanPage = (page: 'dashboard' | 'members' | 'settings') => async () => ({
+  Component: (await ownClan()).pages[page],
+})
+
 /** Every page is a chunk of its own; `app` is the only place that joins features. */
 const pages: RouteObject[] = [
   { index: true, lazy: () => import('./HomeRoute.tsx') },
@@ -29,22 +35,11 @@ const pages: RouteObject[] = [
   { path: 'clans/:id', lazy: () => import('./ClanRoute.tsx') },
   {
     loader: login,
-    lazy: () => import('./ClanManageRoute.tsx'),
+    lazy: ownClan,
     children: [
-      {
-        path: 'clan/:clanId/dashboard',
-        lazy: async () => ({
-          Component: (await import('#web/features/clans/ClanDashboardPage.tsx')).ClanDashboardPage,
-        }),
-      },
-      {
-        path: 'clan/:clanId/members',
-        lazy: async () => ({ Component: (await import('#web/features/clans/ClanMembersPage.tsx')).ClanMembersPage }),
-      },
-      {
-        path: 'clan/:clanId/settings',
-        lazy: async () => ({ Component: (await import('#web/features/clans/ClanSettingsPage.tsx')).ClanSettingsPage }),
-      },
+      { path: 'clan/:clanId/dashboard', lazy: ownClanPage('dashboard') },
+      { path: 'clan/:clanId/members', lazy: ownClanPage('members') },
+      { path: 'clan/:clanId/settings', lazy: ownClanPage('settings') },
     ],
   },
   { path: 'terms', lazy: async () => ({ Component: (await import('#web/features/legal/TermsPage.tsx')).TermsPage }) },
