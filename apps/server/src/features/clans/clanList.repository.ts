@@ -1,3 +1,4 @@
+import { LIMITS } from '@buri/contract/limits'
 import type { Pool } from 'pg'
 
 export type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
@@ -36,6 +37,8 @@ const COLUMN: Record<ClanOrder, string> = {
 /** Of a name that very many clans share only some are judged: whoever is meant types on. */
 const MOST_CANDIDATES = 1000
 
+const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
+
 const CANDIDATES = `
   select c.id, c.clan_name as "clanName" from clan c
   where ${VISIBLE} and ($3::text[] is null or c.search_grams @> $3)
@@ -67,7 +70,9 @@ export const clanListRepository = (pool: Pool) => {
         [...given(filter), limit, offset],
       ),
 
-    count: (filter: ClanFilter) => countOf(`select count(*) ${FILTERED}`, given(filter)),
+    /** No further than the last page there is. */
+    count: (filter: ClanFilter) =>
+      countOf(`select count(*) from (select ${FILTERED} limit ${MOST_COUNTED}) as counted`, given(filter)),
 
     /** Clans that have every piece of a name, the most liked first; all of them where there are no pieces. */
     async candidates({ userId, seesAll }: Onlooker, grams: readonly string[] | undefined) {
