@@ -1,6 +1,14 @@
-import type { MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
-import { mdiBullhornOutline, mdiContentCopy, mdiCrown, mdiLinkVariant, mdiNoteTextOutline } from '@mdi/js'
+import type { MatchClan, MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
+import {
+  mdiBullhornOutline,
+  mdiContentCopy,
+  mdiCrown,
+  mdiLinkVariant,
+  mdiNoteTextOutline,
+  mdiShieldOutline,
+} from '@mdi/js'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/classNames.ts'
 import { Explained } from '#web/ui/Explained.tsx'
@@ -44,10 +52,11 @@ export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactN
         </div>
         {red && <SideResult team={red} winner={match.winner} />}
       </div>
-      {(mvp || ace || match.host || match.matchRemark) && (
+      {(mvp || ace || match.host || match.clan || match.matchRemark) && (
         <div className={styles.best}>
           {mvp && <BestPlayer player={mvp} honour="MVP" />}
           {ace && <BestPlayer player={ace} honour="ACE" />}
+          {match.clan && <ClanOf clan={match.clan} />}
           {match.host && <Host host={match.host} />}
           {match.matchRemark && (
             <span>
@@ -89,6 +98,16 @@ function SideResult({ team, winner }: { team: TeamSummary; winner: MatchDetail['
     </div>
   )
 }
+
+const ClanOf = ({ clan }: { clan: MatchClan }) => (
+  <span>
+    <Icon path={mdiShieldOutline} />
+    클랜
+    <b>
+      <Link to={`/clans/${clan.id}`}>{clan.clanName}</Link>
+    </b>
+  </span>
+)
 
 function Host({ host }: { host: NonNullable<MatchDetail['host']> }) {
   const path = playerPath(host)

@@ -1,6 +1,6 @@
 import type { Match } from '@buri/contract/matches'
 import { explanations } from '@buri/domain/statistics/explanations'
-import { mdiChevronDown, mdiChevronUp, mdiNoteTextOutline } from '@mdi/js'
+import { mdiChevronDown, mdiChevronUp, mdiNoteTextOutline, mdiShieldOutline } from '@mdi/js'
 import { lazy, memo, Suspense } from 'react'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/classNames.ts'
@@ -121,6 +121,12 @@ function DetailedRow({ match, isOpen, when }: RowProps) {
         <Points match={match} />
         {!match.isCounted && !match.isRemake && <Chip isSmall>기록 제외</Chip>}
         <Honours labels={honoursOf(match)} />
+        {match.clan && (
+          <span className={styles.remark} title={`${match.clan.clanName} 클랜`}>
+            <Icon path={mdiShieldOutline} />
+            <span>{match.clan.clanName}</span>
+          </span>
+        )}
         {match.matchRemark && (
           <span className={styles.remark} title={match.matchRemark}>
             <Icon path={mdiNoteTextOutline} />

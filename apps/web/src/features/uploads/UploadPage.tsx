@@ -1,8 +1,10 @@
 import { LIMITS } from '@buri/contract/limits'
+import type { MatchClan } from '@buri/contract/matches'
 import { mdiFileUploadOutline, mdiUpload } from '@mdi/js'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ClanField } from '#web/ui/ClanField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -19,13 +21,15 @@ type UploadPageProps = {
   /** The way back in, while nobody is signed in any more. */
   signIn?: ReactNode
   nameSearch: NameSearch
+  /** Of the one who uploads. */
+  clans: readonly MatchClan[]
   /** Something did not arrive. */
   onFailure: () => void
 }
 
-export function UploadPage({ signIn, nameSearch, onFailure }: UploadPageProps) {
+export function UploadPage({ signIn, nameSearch, clans, onFailure }: UploadPageProps) {
   usePageTitle('경기 올리기')
-  const { items, host, setHost, tell, add, remove, sendAll, isSending } = useUploads(onFailure)
+  const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending } = useUploads(onFailure, clans)
   const sendable = items.filter(isSendable)
   const failed = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
@@ -53,6 +57,12 @@ export function UploadPage({ signIn, nameSearch, onFailure }: UploadPageProps) {
             )}
             {items.some(isEditable) && (
               <div className={styles.host}>
+                <ClanField
+                  hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 들어갑니다."
+                  clans={clans}
+                  chosen={clanId}
+                  onChange={setClan}
+                />
                 <PersonField
                   label="주최"
                   hint="내전을 연 사람이 있으면 적어주세요. 올리는 모든 경기에 적습니다."

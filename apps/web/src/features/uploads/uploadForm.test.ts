@@ -17,7 +17,13 @@ const said = (form: FormData) =>
   [...form].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]))
 
 test("a file's own time goes along when nobody typed a date", () => {
-  const form = uploadForm({ date: null, remark: '', host: null, items: [item('a.rofl', 5), item('b.rofl', 6.7)] })
+  const form = uploadForm({
+    date: null,
+    remark: '',
+    host: null,
+    clanId: null,
+    items: [item('a.rofl', 5), item('b.rofl', 6.7)],
+  })
   expect(said(form)).toEqual([
     ['lastModified', '5'],
     ['lastModified', '7'],
@@ -27,12 +33,13 @@ test("a file's own time goes along when nobody typed a date", () => {
 })
 
 test('what was typed stands before the files', () => {
-  const told = { date: Date.parse('2026-11-20T12:00:00Z'), remark: '금요 내전', host: '주최자#KR1' }
+  const told = { date: Date.parse('2026-11-20T12:00:00Z'), remark: '금요 내전', host: '주최자#KR1', clanId: 'a-clan' }
   const form = uploadForm({ ...told, items: [item('a.rofl', 5)] })
   expect(said(form).map(([name, value]) => [name, value])).toEqual([
     ['matchDate', '2026-11-20T12:00:00.000Z'],
     ['remark', '금요 내전'],
     ['hostName', '주최자#KR1'],
+    ['clanId', 'a-clan'],
     ['lastModified', '5'],
     ['files', 'a.rofl'],
   ])

@@ -112,9 +112,19 @@ export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 
 /** What goes out together: at most twenty files that share what was typed for them. */
-export type Batch = { date: number | null; remark: string; host: string | null; items: readonly UploadItem[] }
+export type Batch = {
+  date: number | null
+  remark: string
+  host: string | null
+  clanId: string | null
+  items: readonly UploadItem[]
+}
 
-export function batchesOf(items: readonly UploadItem[], host: string | null = null): Batch[] {
+/** What is said of all matches of one evening. */
+export type Evening = Pick<Batch, 'host' | 'clanId'>
+const NOTHING_SAID: Evening = { host: null, clanId: null }
+
+export function batchesOf(items: readonly UploadItem[], evening: Evening = NOTHING_SAID): Batch[] {
   const groups = new Map<string, UploadItem[]>()
   for (const item of items.filter(isSendable)) {
     const key = JSON.stringify([item.date, item.remark.trim()])
@@ -123,7 +133,7 @@ export function batchesOf(items: readonly UploadItem[], host: string | null = nu
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const said = { date: first.date, remark: first.remark.trim(), host }
+    const said = { date: first.date, remark: first.remark.trim(), ...evening }
     return chunks(group, LIMITS.uploadFiles).map((part) => ({ ...said, items: part }))
   })
 }

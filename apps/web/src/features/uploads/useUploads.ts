@@ -1,8 +1,10 @@
+import type { MatchClan } from '@buri/contract/matches'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { onFilesLeft, takeFiles } from './droppedFiles.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
+import { lastClan, rememberClan } from './lastClan.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
 import { understand } from './understand.ts'
 import { uploadForm } from './uploadForm.ts'
@@ -17,10 +19,17 @@ const send: SendBatch = async (batch, onProgress) => {
 }
 
 /** The list on the page, the files behind it and the ways to send them. */
-export function useUploads(onFailure: () => void) {
+export function useUploads(onFailure: () => void, clans: readonly MatchClan[]) {
   const [list, tell] = useReducer(uploadList, NO_UPLOADS)
   // Of all matches together: one evening has one host.
   const [host, setHost] = useState<string | null>(null)
+  const [wantedClan, setWantedClan] = useState(lastClan)
+  // Somebody may have left the clan since.
+  const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
+  const setClan = (chosen: string | null) => {
+    rememberClan(chosen)
+    setWantedClan(chosen)
+  }
   const files = useRef(new Map<string, File>())
   const begun = useRef(new Set<number>())
   const queries = useQueryClient()
@@ -64,7 +73,7 @@ export function useUploads(onFailure: () => void) {
   }, [isSending])
 
   const sendAll = async () => {
-    const isThrough = await sendBatches(batchesOf(list.items, host), send, tell)
+    const isThrough = await sendBatches(batchesOf(list.items, { host, clanId }), send, tell)
     if (!isThrough) onFailure()
     // A match changes nearly every page.
     await queries.invalidateQueries()
@@ -76,7 +85,7 @@ export function useUploads(onFailure: () => void) {
     tell({ type: 'remove', id })
   }
 
-  return { items: list.items, host, setHost, tell, add, remove, sendAll, isSending }
+  return { items: list.items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending }
 }
 
 const keyOf = (name: string, size: number, lastModified: number) => `${name}/${size}/${lastModified}`
