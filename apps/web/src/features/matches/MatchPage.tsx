@@ -1,3 +1,4 @@
+import type { MatchClan } from '@buri/contract/matches'
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { mdiChevronLeft } from '@mdi/js'
 import { lazy, Suspense } from 'react'
@@ -23,9 +24,11 @@ const EditMatch = lazy(() => import('./edit/EditMatch.tsx'))
 type MatchPageProps = {
   /** The search for a name, whose choice it hands over; without it nobody is signed in, and nobody edits. */
   nameSearch?: NameSearch | undefined
+  /** Clans of the one who looks, to which he may bring the match. */
+  clans: readonly MatchClan[]
 }
 
-export function MatchPage({ nameSearch }: MatchPageProps) {
+export function MatchPage({ nameSearch, clans }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const wayBack = wayBackOf(useLocation().state?.from)
@@ -47,7 +50,7 @@ export function MatchPage({ nameSearch }: MatchPageProps) {
           edit={
             nameSearch && (
               <Suspense>
-                <EditMatch match={match.data} nameSearch={nameSearch} />
+                <EditMatch match={match.data} nameSearch={nameSearch} clans={clans} />
               </Suspense>
             )
           }

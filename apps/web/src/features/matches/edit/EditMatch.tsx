@@ -1,31 +1,42 @@
-import type { MatchDetail } from '@buri/contract/matches'
+import type { MatchClan, MatchDetail } from '@buri/contract/matches'
 import { mdiPencilOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { NameSearch } from '#web/ui/PersonField.tsx'
 import styles from '../matchPage.module.css'
+import { DeleteMatchDialog } from './DeleteMatchDialog.tsx'
 import { MatchEditDialog } from './MatchEditDialog.tsx'
 import { useEditRight } from './useMatchEdit.ts'
 
-/** The way to correct a match; nothing for whoever may not. */
-export default function EditMatch({ match, nameSearch }: { match: MatchDetail; nameSearch: NameSearch }) {
-  const [isOpen, setOpen] = useState(false)
+type EditMatchProps = {
+  match: MatchDetail
+  nameSearch: NameSearch
+  /** Those of the one who looks. */
+  clans: readonly MatchClan[]
+}
+
+/** The way to correct or delete a match; nothing for whoever may not. */
+export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const right = useEditRight(match.matchId)
   if (!right.data?.mayEdit) return null
   return (
     <>
-      <button type="button" className={styles.copy} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.copy} onClick={() => setOpen('edit')}>
         <Icon path={mdiPencilOutline} />
         경기 고치기
       </button>
-      {isOpen && (
+      {open === 'edit' && (
         <MatchEditDialog
           match={match}
           until={right.data.until}
           nameSearch={nameSearch}
-          onClose={() => setOpen(false)}
+          clans={clans}
+          onDelete={() => setOpen('delete')}
+          onClose={() => setOpen(null)}
         />
       )}
+      {open === 'delete' && <DeleteMatchDialog match={match} onClose={() => setOpen(null)} />}
     </>
   )
 }

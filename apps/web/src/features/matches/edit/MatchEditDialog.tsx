@@ -1,8 +1,10 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { MatchDetail } from '@buri/contract/matches'
+import type { MatchClan, MatchDetail } from '@buri/contract/matches'
+import { mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ClanField } from '#web/ui/ClanField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
@@ -19,11 +21,14 @@ type MatchEditDialogProps = {
   /** When the right to edit ends. */
   until: string | null
   nameSearch: NameSearch
+  /** Those of whoever edits. */
+  clans: readonly MatchClan[]
+  onDelete: () => void
   onClose: () => void
 }
 
-/** What people say of a match: when it was, a remark, who hosted and who came as a substitute. */
-export function MatchEditDialog({ match, until, nameSearch, onClose }: MatchEditDialogProps) {
+/** What people say of a match: when it was, a remark, who hosted, whose clan's it was and who came as a substitute. */
+export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
   // As it was when the form opened: what comes in meanwhile is not undone.
   const [before] = useState(() => draftOf(match))
   const [draft, setDraft] = useState(before)
@@ -95,12 +100,27 @@ export function MatchEditDialog({ match, until, nameSearch, onClose }: MatchEdit
           tell({ host })
         }}
       />
+      <ClanField
+        hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 들어갑니다."
+        clans={withOwn(clans, match.clan)}
+        chosen={draft.clanId}
+        onChange={(clanId) => tell({ clanId })}
+      />
       <SubstitutePicks
         participants={match.participants}
         chosen={draft.substitutes}
         onToggle={(seat) => tell({ substitutes: toggled(draft.substitutes, seat) })}
       />
+      <p>
+        <Button kind="danger" size="small" icon={mdiTrashCanOutline} onClick={onDelete}>
+          경기 지우기
+        </Button>
+      </p>
       {edit.error && !isHostRefused && <Notice tone="danger" message={edit.error.message} />}
     </Dialog>
   )
 }
+
+/** The match may belong to a clan that whoever edits has left. */
+const withOwn = (clans: readonly MatchClan[], own: MatchClan | null): readonly MatchClan[] =>
+  own === null || clans.some(({ id }) => id === own.id) ? clans : [...clans, own]

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { aMatchDetail, aParticipant } from '../aMatch.ts'
 import { changeOf, draftOf, toggled } from './matchDraft.ts'
 
+const CLAN = { id: '0190a000-0000-7000-8000-000000000001', clanName: '새벽반' }
 const host = { summonerName: '주최자', tagLine: 'KR1', isHidden: false }
 const match = aMatchDetail({
   matchDate: '2026-11-09T12:30:45.000Z',
   matchRemark: '결승',
   host,
+  clan: CLAN,
   participants: [0, 1, 2].map((seat) => aParticipant({ isSubstitute: seat === 1 })),
 })
 
@@ -16,6 +18,7 @@ test('a form that nobody touched changes nothing', () => {
     playedAt: '2026-11-09T21:30',
     remark: '결승',
     host: '주최자#KR1',
+    clanId: CLAN.id,
     substitutes: [1],
   })
 })
@@ -27,6 +30,7 @@ test.each([
   { touched: { remark: '' }, change: { remark: null } },
   { touched: { host: '다음#KR1' }, change: { hostName: '다음#KR1' } },
   { touched: { host: null }, change: { hostName: null } },
+  { touched: { clanId: null }, change: { clanId: null } },
   { touched: { substitutes: [] }, change: { substitutes: [] } },
   { touched: { substitutes: [0, 1] }, change: { substitutes: [0, 1] } },
 ])('$touched is sent as $change', ({ touched, change }) => {
@@ -37,6 +41,11 @@ test.each([
 test('a hidden host is neither named nor sent back', () => {
   const hidden = draftOf({ ...match, host: { summonerName: '비공개 소환사', tagLine: null, isHidden: true } })
   expect(hidden.host).toBe('비공개 소환사')
+  expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
+})
+
+test('a clan that whoever edits may not know of stays', () => {
+  const hidden = draftOf({ ...match, clan: null })
   expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
 })
 

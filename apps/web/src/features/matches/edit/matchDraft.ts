@@ -10,15 +10,18 @@ export type MatchDraft = {
   remark: string
   /** `name#tag`, or who hides as he is shown; `null` is nobody. */
   host: string | null
+  /** A clan's id; `null` is none, or one that whoever edits may not know of. */
+  clanId: string | null
   /** Places in the match's list of participants. */
   substitutes: readonly number[]
 }
 export type MatchChange = BodyOf<'PATCH /api/matches/:matchId'>
 
-export const draftOf = ({ matchDate, matchRemark, host, participants }: MatchDetail): MatchDraft => ({
+export const draftOf = ({ matchDate, matchRemark, host, clan, participants }: MatchDetail): MatchDraft => ({
   playedAt: toSeoulInput(Date.parse(matchDate)),
   remark: matchRemark ?? '',
   host: host && (host.tagLine === null ? playerName(host) : `${playerName(host)}#${host.tagLine}`),
+  clanId: clan?.id ?? null,
   substitutes: participants.flatMap(({ isSubstitute }, seat) => (isSubstitute ? [seat] : [])),
 })
 
@@ -29,6 +32,7 @@ export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
     ...(after.playedAt !== before.playedAt && playedAt !== null ? { matchDate: new Date(playedAt).toISOString() } : {}),
     ...(after.remark.trim() !== before.remark ? { remark: after.remark.trim() || null } : {}),
     ...(after.host !== before.host ? { hostName: after.host } : {}),
+    ...(after.clanId !== before.clanId ? { clanId: after.clanId } : {}),
     ...(after.substitutes.join() !== before.substitutes.join() ? { substitutes: [...after.substitutes] } : {}),
   }
 }

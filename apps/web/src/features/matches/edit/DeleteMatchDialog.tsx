@@ -1,0 +1,49 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/notices/Notice.tsx'
+import { notify } from '#web/ui/notices/notify.ts'
+import { wayBackOf } from '../wayBack.ts'
+import { useDeleteMatch } from './useMatchEdit.ts'
+
+type DeleteMatchDialogProps = { match: MatchDetail; onClose: () => void }
+
+/** Says what goes with a match before it goes, and leads away from the page that is no more. */
+export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
+  const remove = useDeleteMatch(match.matchId)
+  const navigate = useNavigate()
+  const wayBack = wayBackOf(useLocation().state?.from)
+
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify.good(match.isRated ? '경기를 지웠습니다. 부리 점수를 되돌렸습니다.' : '경기를 지웠습니다.')
+        void navigate(wayBack?.to ?? '/', { replace: true })
+      },
+    })
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="이 경기를 지울까요?"
+      actions={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button kind="dangerFill" isBusy={remove.isPending} disabled={remove.isPending} onClick={confirm}>
+            경기 지우기
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {formatDate(match.matchDate)} {match.gameType} 경기를 지웁니다. 뛴 사람 모두의 전적과 통계에서 빠지고{' '}
+        {match.isRated ? '이 경기로 오르내린 부리 점수도 되돌아갑니다.' : '경기 화면도 사라집니다.'}
+      </p>
+      <p>잘못 지웠다면 운영진이 되살릴 수 있습니다.</p>
+      {remove.error && <Notice tone="danger" message={remove.error.message} />}
+    </Dialog>
+  )
+}
