@@ -3,10 +3,10 @@ import { useParams, useSearchParams } from 'react-router'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading } from '#web/ui/states/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ClanAbout } from './ClanAbout.tsx'
+import { ClanFailed } from './ClanFailed.tsx'
 import { ClanHead, ClanHeadSkeleton } from './ClanHead.tsx'
 import { ClanNotFound } from './ClanNotFound.tsx'
 import { ClanNumbers } from './ClanNumbers.tsx'
@@ -37,15 +37,7 @@ export function ClanDetailPage({ viewer, rankingOf }: ClanDetailPageProps) {
           <Parts clanId={id} viewer={viewer} rankingOf={rankingOf} />
         </Card>
       ) : error ? (
-        <Card>
-          <ErrorState
-            title="클랜을 불러올 수 없습니다"
-            level={1}
-            message={error.message}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        </Card>
+        <ClanFailed asked={{ error, isFetching, refetch }} level={1} />
       ) : (
         <Card className={styles.detail}>
           <Loading />

@@ -3,9 +3,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading } from '#web/ui/states/Skeleton.tsx'
 import { ClanCards, ClanCardsSkeleton } from './ClanCards.tsx'
+import { ClanFailed } from './ClanFailed.tsx'
 import { ClanFilterBar } from './ClanFilterBar.tsx'
 import { type ClanListView, searchOfList } from './clanListView.ts'
 import styles from './clans.module.css'
@@ -38,15 +38,7 @@ export function ClanList({ viewer, onCreate }: ClanListProps) {
           <ClanCardsSkeleton />
         </>
       ) : error && !data ? (
-        <Card>
-          <ErrorState
-            title="클랜을 불러올 수 없습니다"
-            level={2}
-            message={error.message}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        </Card>
+        <ClanFailed asked={{ error, isFetching, refetch }} level={2} />
       ) : data.data.length === 0 ? (
         <Card>
           <NoClans view={view} message={data.message} onView={show} onCreate={onCreate} />

@@ -27,7 +27,10 @@ const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ }
 test('typing looks for clans once it rests, and the address says so', async () => {
   const { address } = open('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
-  for (const typed of ['ㅍ', '페', '펠', '펠ㄹ', '펠리']) fireEvent.change(box, { target: { value: typed } })
+  for (const typed of ['ㅍ', '페', '펠', '펠ㄹ', '펠리']) {
+    fireEvent.change(box, { target: { value: typed } })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
   await waitFor(() => expect(address()).toBe(`/clans?${new URLSearchParams({ search: '펠리' })}`))
   const searched = new URLSearchParams({ page: '1', limit: '12', search: '펠리' })
   await waitFor(() => expect(lists()).toEqual(['?page=1&limit=12', `?${searched}`]))
@@ -46,6 +49,7 @@ test('what is typed on meanwhile is not overwritten by an older search', async (
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   await user.type(box, '펠리')
   await router.navigate('/clans?search=펠')
+  await waitFor(() => expect(lists()).toContain(`?${new URLSearchParams({ page: '1', limit: '12', search: '펠' })}`))
   expect((box as HTMLInputElement).value).toBe('펠리')
 })
 
@@ -61,8 +65,9 @@ test('a bare address shows the list as it was left, and any other address wins',
 })
 
 test('the navigation leads from a filtered list to all clans', async () => {
-  const { router, address } = open('/clans?sort=likes', listOf([aClan()]))
-  await screen.findByText('펠리칸즈')
+  sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'likes' }))
+  const { router, address } = open('/clans', listOf([aClan()]))
+  await waitFor(() => expect(address()).toBe('/clans?sort=likes'))
   await router.navigate('/clans')
   await waitFor(() => expect(lists().at(-1)).toBe('?page=1&limit=12'))
   expect(address()).toBe('/clans')
@@ -81,33 +86,32 @@ test('a like shows before the server has answered', async () => {
   await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 
-test('a refused like is taken back and says why', async () => {
-  const { user } = open(
-    '/clans',
-    listOf([aClan({ likeCount: 4 })], () => refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.')),
-  )
+test('a refused like is taken back and says why, whatever else answers', async () => {
+  let isGone = false
+  const { user } = open('/clans', (one) => {
+    isGone ||= one.method === 'POST'
+    return isGone ? refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') : listOf([aClan({ likeCount: 4 })])(one)
+  })
   await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   expect(await screen.findByText('클랜을 찾을 수 없습니다.')).toBeDefined()
   expect(like().getAttribute('aria-pressed')).toBe('false')
   expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
-test('liking and taking it back at once ends with the last wish', async () => {
+test('liking and taking it back at once reaches the server one after the other, and the last wish stays', async () => {
+  const first = Promise.withResolvers<{ body: unknown }>()
   const { user } = open(
     '/clans',
-    listOf([aClan({ likeCount: 4 })], ({ body }) => {
-      const { liked } = body as { liked: boolean }
-      return { body: { liked, likeCount: liked ? 5 : 4 } }
-    }),
+    listOf([aClan({ likeCount: 4 })], ({ body }) =>
+      (body as { liked: boolean }).liked ? first.promise : { body: { liked: false, likeCount: 4 } },
+    ),
   )
+  const wishes = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   await user.click(like())
-  await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { liked: true },
-      { liked: false },
-    ]),
-  )
+  expect(wishes()).toEqual([{ liked: true }])
+  first.resolve({ body: { liked: true, likeCount: 5 } })
+  await waitFor(() => expect(wishes()).toEqual([{ liked: true }, { liked: false }]))
   expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
@@ -149,8 +153,9 @@ test('a new clan stands first in the list, however the list was looked at', asyn
     clanName: '새 클랜',
     mine: { rank: 'leader' },
   })
+  sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'name' }))
   const { user, address } = open(
-    '/clans?sort=name',
+    '/clans?tab=liked',
     listOf(clans, ({ body }) => {
       clans.unshift(made)
       return { status: 201, body: { ...made, clanName: (body as { clanName: string }).clanName } }
@@ -163,6 +168,8 @@ test('a new clan stands first in the list, however the list was looked at', asyn
   await user.click(send)
   await waitFor(() => expect(address()).toBe('/clans'))
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('새 클랜'))
+  expect(address()).toBe('/clans')
+  expect(lists().every((search) => search === '?page=1&limit=12')).toBe(true)
 })
 
 test('a name that is taken is said beside the name, and nothing typed is lost', async () => {

@@ -4,10 +4,10 @@ import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-ro
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import layout from '#web/ui/layout.module.css'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import { ClanFailed } from './ClanFailed.tsx'
 import { ClanNotFound } from './ClanNotFound.tsx'
 import { clanPath, managePath, RANK_WORDS } from './clanWords.ts'
 import styles from './manage.module.css'
@@ -33,22 +33,14 @@ export function ManagedClan({ ownId }: { ownId: string }) {
   if (!clan) {
     return (
       <div className={layout.wrap}>
-        <Card>
-          {error ? (
-            <ErrorState
-              title="클랜을 불러올 수 없습니다"
-              level={1}
-              message={error.message}
-              onRetry={() => refetch()}
-              isRetrying={isFetching}
-            />
-          ) : (
-            <>
-              <Loading />
-              <Skeleton height={320} />
-            </>
-          )}
-        </Card>
+        {error ? (
+          <ClanFailed asked={{ error, isFetching, refetch }} level={1} />
+        ) : (
+          <Card>
+            <Loading />
+            <Skeleton height={320} />
+          </Card>
+        )}
       </div>
     )
   }

@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/states/ListState.tsx'
 import { ClanCards } from './ClanCards.tsx'
 import type { ClanViewer } from './clanViewer.ts'
+import { NothingYet } from './NothingYet.tsx'
 import { useLikedClans, useOwnClans } from './useClans.ts'
 
 /** The clans one belongs to. */
@@ -15,20 +15,9 @@ export function OwnClans({ viewer, onCreate }: { viewer: ClanViewer; onCreate: (
   return (
     <Card>
       <ListState asked={asked} rows={4} title="내 클랜을 불러올 수 없습니다">
-        <EmptyState
-          level={2}
-          title="아직 가입한 클랜이 없습니다"
-          actions={
-            <>
-              <ButtonLink kind="primary" to="/clans">
-                클랜 찾아보기
-              </ButtonLink>
-              <Button onClick={onCreate}>클랜 만들기</Button>
-            </>
-          }
-        >
+        <NothingYet title="아직 가입한 클랜이 없습니다" more={<Button onClick={onCreate}>클랜 만들기</Button>}>
           클랜에 가입하면 클랜 순위와 클랜 내전이 여기서 시작됩니다.
-        </EmptyState>
+        </NothingYet>
       </ListState>
     </Card>
   )
@@ -43,17 +32,7 @@ export function LikedClans({ viewer, page, hrefOf }: LikedClansProps) {
     return (
       <Card>
         <ListState asked={asked} rows={4} title="좋아한 클랜을 불러올 수 없습니다">
-          <EmptyState
-            level={2}
-            title="아직 좋아요한 클랜이 없습니다"
-            actions={
-              <ButtonLink kind="primary" to="/clans">
-                클랜 찾아보기
-              </ButtonLink>
-            }
-          >
-            클랜의 하트를 누르면 여기에 모입니다.
-          </EmptyState>
+          <NothingYet title="아직 좋아요한 클랜이 없습니다">클랜의 하트를 누르면 여기에 모입니다.</NothingYet>
         </ListState>
       </Card>
     )

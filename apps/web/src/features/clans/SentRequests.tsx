@@ -1,16 +1,16 @@
 import type { JoinRequest } from '@buri/contract/clanMembership'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { notify } from '#web/ui/notices/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/states/ListState.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
 import styles from './clans.module.css'
 import { clanPath, REQUEST_WORDS } from './clanWords.ts'
+import { NothingYet } from './NothingYet.tsx'
 import { useSentRequests } from './useClans.ts'
 import { useCancelRequest } from './useMembership.ts'
 
@@ -25,17 +25,9 @@ export function SentRequests({ page, hrefOf }: SentRequestsProps) {
       <Card>
         <ListState asked={asked} rows={4} title="내 신청을 불러올 수 없습니다">
           {requests.length === 0 ? (
-            <EmptyState
-              level={2}
-              title="보낸 가입 신청이 없습니다"
-              actions={
-                <ButtonLink kind="primary" to="/clans">
-                  클랜 찾아보기
-                </ButtonLink>
-              }
-            >
+            <NothingYet title="보낸 가입 신청이 없습니다">
               모집 중인 클랜에 가입을 신청하면 여기서 결과를 볼 수 있습니다.
-            </EmptyState>
+            </NothingYet>
           ) : (
             <ul className={styles.rows} aria-label="내 가입 신청">
               {requests.map((request) => (
