@@ -21,7 +21,8 @@ const listOf =
   (clans: Clan[], then: Server = () => undefined): Server =>
   (one) =>
     one.method === 'GET' ? { body: aClanPage(clans) } : then(one)
-const lists = () => asked.filter(({ url }) => url.pathname === '/api/clans').map(({ url }) => url.search)
+const lists = () =>
+  asked.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/clans').map(({ url }) => url.search)
 const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ })
 
 test('typing looks for clans once it rests, and the address says so', async () => {
