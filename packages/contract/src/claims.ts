@@ -49,4 +49,27 @@ export const claimRoutes = {
       response: { 200: ClaimToDecide, '4xx': ErrorBody },
     },
   },
+  /** Of members other than the one who asks, undisputed ones, oldest first: for officers, who know their people. */
+  ofClan: {
+    method: 'GET',
+    url: '/api/clans/:id/claims',
+    access: 'login',
+    schema: {
+      tags: ['clans'],
+      summary: '클랜원의 확인을 기다리는 게임 계정',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ items: z.array(ClaimToDecide) }), '4xx': ErrorBody },
+    },
+  },
+  confirm: {
+    method: 'POST',
+    url: '/api/clans/:id/claims/:claimId/confirm',
+    access: 'login',
+    schema: {
+      tags: ['clans'],
+      summary: '클랜원의 게임 계정 연결 확인',
+      params: z.object({ id: z.uuid(), claimId: z.uuid() }),
+      response: { 200: ClaimToDecide, '4xx': ErrorBody },
+    },
+  },
 } as const satisfies Record<string, Route>

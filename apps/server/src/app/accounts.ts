@@ -4,6 +4,7 @@ import type { Guard } from '#server/app/guard.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { linkedAccountService } from '#server/features/me/accounts.service.ts'
 import { claimService } from '#server/features/me/claims.service.ts'
+import { clanClaimService } from '#server/features/me/clanClaims.service.ts'
 import type { IconOf } from '#server/features/me/iconOf.ts'
 import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
@@ -26,6 +27,7 @@ export async function mountAccounts(app: FastifyInstance, { guard, iconOf, ...pa
     me: meService(parts),
     accounts: linkedAccountService(parts),
     claims: claimService({ ...parts, iconOf }),
+    clanClaims: clanClaimService(parts),
     requests: parts.requests,
     actorOf: guard.actorOf,
     now: parts.now,

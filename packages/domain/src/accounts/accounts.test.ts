@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addressHint } from './addressHint.ts'
 import { avatarUrl } from './avatarUrl.ts'
 import { deviceLabel } from './deviceLabel.ts'
-import { judgeApproval, judgeNewClaim, type Ownership } from './judgeClaim.ts'
+import { type ClaimStatus, judgeApproval, judgeNewClaim, judgeVouching, type Ownership } from './judgeClaim.ts'
 import { NAMELESS, nicknameFrom } from './nickname.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
@@ -113,4 +113,17 @@ test.each([
   { status: 'cancelled', owner: 'nobody', takeOver: false, becomes: 'CLAIM_DECIDED' },
 ] as const)('approving what is $status while $owner owns (take over: $takeOver) makes it $becomes', (given) => {
   expect(judgeApproval(given.status, given.owner, given.takeOver)).toBe(given.becomes)
+})
+
+test.each<[ClaimStatus, Ownership, boolean, string]>([
+  ['pending', 'nobody', false, 'vouched'],
+  ['pending', 'nobody', true, 'FORBIDDEN'],
+  ['approved', 'claimant', true, 'FORBIDDEN'],
+  ['pending', 'somebody else', false, 'CLAIM_DISPUTED'],
+  ['disputed', 'nobody', false, 'CLAIM_DISPUTED'],
+  ['approved', 'claimant', false, 'CLAIM_DECIDED'],
+  ['rejected', 'nobody', false, 'CLAIM_DECIDED'],
+  ['cancelled', 'nobody', false, 'CLAIM_DECIDED'],
+])('an officer who vouches for a %s claim to a player of %s (own: %s): %s', (status, owner, isOwn, verdict) => {
+  expect(judgeVouching(status, owner, isOwn)).toBe(verdict)
 })

@@ -23,3 +23,17 @@ export function judgeApproval(
   if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
   return owner === 'somebody else' && !takeOver ? 'disputed' : 'approved'
 }
+
+/**
+ * What becomes of a claim for which an officer of the claimant's clan vouches. Nobody vouches for himself, and a dispute is
+ * for the site's staff: the clan of one side is no judge.
+ */
+export function judgeVouching(
+  status: ClaimStatus,
+  owner: Ownership,
+  isOwn: boolean,
+): 'CLAIM_DECIDED' | 'CLAIM_DISPUTED' | 'FORBIDDEN' | 'vouched' {
+  if (isOwn) return 'FORBIDDEN'
+  if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
+  return status === 'disputed' || owner !== 'nobody' ? 'CLAIM_DISPUTED' : 'vouched'
+}

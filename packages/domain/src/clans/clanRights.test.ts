@@ -24,6 +24,7 @@ const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Per
   manageBoards: ['✗✗✗✓✓', '✗✗✗✓✓', 'content'],
   moderateBoards: ['✗✗✗✓✓', '✗✗✗✓✓', 'moderation'],
   addMatches: ['✗✗✓✓✓', '✗✗✓✓✓'],
+  confirmClaims: ['✗✗✗✓✓', '✗✗✗✓✓'],
   editMatches: ['✗✗✗✓✓', '✗✗✗✓✓', 'moderation'],
 }
 

@@ -38,6 +38,7 @@ const RULES = {
   manageBoards: { standings: OFFICERS, staff: 'content' },
   moderateBoards: { standings: OFFICERS, staff: 'moderation' },
   addMatches: { standings: MEMBERS },
+  confirmClaims: { standings: OFFICERS },
   editMatches: { standings: OFFICERS, staff: 'moderation' },
 } as const satisfies Record<string, Rule>
 

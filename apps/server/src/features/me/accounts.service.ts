@@ -8,7 +8,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { accountsOf, setVisibility } from '#server/features/me/accounts.repository.ts'
-import { claimRepository, ownershipRepository } from '#server/features/me/claims.repository.ts'
+import { claimRepository, holdClaim, ownershipRepository } from '#server/features/me/claims.repository.ts'
 import { shownClaim } from '#server/features/me/shownClaim.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 import { bumpPeopleVersion } from '#server/people/peopleVersion.ts'
@@ -43,11 +43,9 @@ export function linkedAccountService({ db, urls, now }: Options) {
           await record(tx, { at: now(), actor, action: 'player.unlinked', target, before: { owner: userId } })
           return
         }
-        const asked = await claimRepository(tx).find(id)
-        if (asked?.userId !== userId) throw new AppError('NOT_FOUND')
-        await ownerships.lockPlayer(asked.playerId)
-        const claim = await claimRepository(tx).find(id)
-        if (!claim || !isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
+        const claim = (await holdClaim(tx, id))?.claim
+        if (claim?.userId !== userId) throw new AppError('NOT_FOUND')
+        if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownerships.settleClaim(id, 'cancelled', { by: userId, at: now() })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
         await record(tx, { at: now(), actor, action: 'claim.cancelled', target })

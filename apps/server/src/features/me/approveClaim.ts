@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
 import { AppError } from '#server/errors.ts'
-import { claimRepository, ownershipRepository } from '#server/features/me/claims.repository.ts'
+import { holdClaim, ownershipRepository } from '#server/features/me/claims.repository.ts'
 
 type Approval = {
   claimId: string
@@ -23,13 +23,9 @@ export async function approveClaim(
   { claimId, proof, takeOver, confirmedBy, actor, now }: Approval,
 ) {
   const ownerships = ownershipRepository(tx)
-  const asked = await claimRepository(tx).find(claimId)
-  if (!asked) throw new AppError('NOT_FOUND')
-  const player = await ownerships.lockPlayer(asked.playerId)
-  // Read again: what was true before the player was held may be so no more.
-  const claim = await claimRepository(tx).find(claimId)
-  if (!claim || !player) throw new AppError('NOT_FOUND')
-
+  const held = await holdClaim(tx, claimId)
+  if (!held) throw new AppError('NOT_FOUND')
+  const { claim, player } = held
   const { playerId, userId } = claim
   const owner = await ownerships.ownership(playerId, userId)
   const verdict = judgeApproval(Status.parse(claim.status), owner.kind, takeOver)

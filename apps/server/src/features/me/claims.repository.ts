@@ -90,6 +90,16 @@ export const claimRepository = (db: Db) => ({
     return row && claimIn(row)
   },
 
+  /** Undisputed ones of a clan's members other than one, oldest first. */
+  async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
+    const waiting = withPeople(db)
+      .innerJoin('clanMember as m', 'm.userId', 'c.userId')
+      .where('m.clanId', '=', clanId)
+      .where('c.userId', '!=', except)
+      .where('c.status', '=', 'pending')
+    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+  },
+
   /** Oldest first; `after` is the last claim of the page before. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
     let waiting = withPeople(db).where('c.status', 'in', OPEN)
@@ -108,6 +118,15 @@ export const claimRepository = (db: Db) => ({
     return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
   },
 })
+
+/** A claim whose player nobody else decides about meanwhile: what was true before he was held may be so no more. */
+export async function holdClaim(tx: Transaction<DB>, claimId: string) {
+  const asked = await claimRepository(tx).find(claimId)
+  if (!asked) return undefined
+  const player = await ownershipRepository(tx).lockPlayer(asked.playerId)
+  const claim = await claimRepository(tx).find(claimId)
+  return player && claim && { claim, player }
+}
 
 /** Who owns whom, inside a transaction that holds the player. */
 export const ownershipRepository = (tx: Transaction<DB>) => ({

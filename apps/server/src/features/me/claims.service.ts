@@ -10,7 +10,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { approveClaim } from '#server/features/me/approveClaim.ts'
-import { claimRepository, ownershipRepository } from '#server/features/me/claims.repository.ts'
+import { claimRepository, holdClaim, ownershipRepository } from '#server/features/me/claims.repository.ts'
 import type { IconOf } from '#server/features/me/iconOf.ts'
 import { claimToDecide, shownClaim } from '#server/features/me/shownClaim.ts'
 import { CLAIM_LIMIT, ICON_CHECK_LIMIT, type RequestCounter, type RequestLimit } from '#server/http/requestLimit.ts'
@@ -119,11 +119,9 @@ export function claimService({ db, finder, requests, urls, now, iconOf }: Option
           const confirmedBy = viewer.userId
           return approveClaim(tx, { claimId: id, proof: 'admin', takeOver, confirmedBy, actor, now: now() })
         }
-        const asked = await claimRepository(tx).find(id)
-        if (!asked) throw new AppError('NOT_FOUND')
-        await ownershipRepository(tx).lockPlayer(asked.playerId)
-        const claim = await claimRepository(tx).find(id)
-        if (!claim || !isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
+        const claim = (await holdClaim(tx, id))?.claim
+        if (!claim) throw new AppError('NOT_FOUND')
+        if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownershipRepository(tx).settleClaim(id, 'rejected', { by: viewer.userId, at: now() })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
         await record(tx, { at: now(), actor, action: 'claim.rejected', target })

@@ -1,25 +1,28 @@
 import { claimRoutes } from '@buri/contract/claims'
 import { meRoutes } from '@buri/contract/me'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '#server/errors.ts'
 import type { LinkedAccountService } from '#server/features/me/accounts.service.ts'
 import type { ClaimService } from '#server/features/me/claims.service.ts'
+import type { ClanClaimService } from '#server/features/me/clanClaims.service.ts'
 import type { MeService } from '#server/features/me/me.service.ts'
 import type { ActorOf } from '#server/http/actor.ts'
 import { ADMIN_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
-import { signedInOf } from '#server/http/viewer.ts'
+import { type SignedIn, signedInOf } from '#server/http/viewer.ts'
 
 type Options = {
   me: MeService
   accounts: LinkedAccountService
   claims: ClaimService
+  clanClaims: ClanClaimService
   requests: RequestCounter
   actorOf: ActorOf
   now: () => Date
 }
 
 export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { me, accounts, claims, requests, actorOf, now } = options
+  const { me, accounts, claims, clanClaims, requests, actorOf, now } = options
 
   app.route({ ...meRoutes.sessions, handler: (request) => me.sessions(signedInOf(request)) })
 
@@ -90,12 +93,30 @@ export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, options) => 
     handler: ({ query }) => claims.waiting(query.limit, query.cursor),
   })
 
+  async function deciderOf(request: FastifyRequest): Promise<SignedIn> {
+    const viewer = signedInOf(request)
+    const wait = await requests.secondsToWait(ADMIN_LIMIT, viewer.userId, now())
+    if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
+    return viewer
+  }
+
+  app.route({
+    ...claimRoutes.ofClan,
+    handler: (request) => clanClaims.waiting(signedInOf(request), request.params.id),
+  })
+
+  app.route({
+    ...claimRoutes.confirm,
+    handler: async (request) => {
+      const { id: clanId, claimId } = request.params
+      return clanClaims.confirm(await deciderOf(request), { clanId, claimId }, actorOf(request))
+    },
+  })
+
   app.route({
     ...claimRoutes.decide,
     handler: async (request) => {
-      const viewer = signedInOf(request)
-      const wait = await requests.secondsToWait(ADMIN_LIMIT, viewer.userId, now())
-      if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
+      const viewer = await deciderOf(request)
       return claims.decide(viewer, { ...request.params, ...request.body }, actorOf(request))
     },
   })

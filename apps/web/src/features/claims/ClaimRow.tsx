@@ -1,12 +1,8 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
 import type { Decision } from './useClaims.ts'
 
@@ -16,25 +12,7 @@ export function ClaimRow({ claim, isBusy, onDecide }: ClaimRowProps) {
   const [isAsking, setAsking] = useState(false)
   const { summonerName, tagLine, claimant, owner } = claim
   return (
-    <li className={styles.row}>
-      <Avatar name={claimant.nickname} imageUrl={claimant.avatarUrl} size={40} />
-      <div className={styles.who}>
-        <p>
-          <b>{claimant.nickname}</b>
-          <span className={styles.quiet}> 님이 </span>
-          <Link className={styles.player} to={profilePath({ gameName: summonerName, tagLine })}>
-            {summonerName}#{tagLine}
-          </Link>
-          <span className={styles.quiet}> 계정이라고 합니다.</span>
-        </p>
-        <p className={styles.small}>
-          <Chip tone="caution" isSmall>
-            {claim.status === 'disputed' ? '분쟁' : '대기'}
-          </Chip>{' '}
-          <TimeAgo iso={claim.createdAt} />
-          {owner && ` · 지금은 ${owner.nickname} 님의 계정`}
-        </p>
-      </div>
+    <ClaimLine claim={claim}>
       <div className={styles.actions}>
         <Button kind="danger" size="small" disabled={isBusy} onClick={() => onDecide({ action: 'reject' })}>
           거절
@@ -72,6 +50,6 @@ export function ClaimRow({ claim, isBusy, onDecide }: ClaimRowProps) {
           {summonerName}#{tagLine}의 주인이 {owner?.nickname} 님에서 {claimant.nickname} 님으로 바뀝니다.
         </p>
       </Dialog>
-    </li>
+    </ClaimLine>
   )
 }

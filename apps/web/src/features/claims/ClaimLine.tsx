@@ -1,0 +1,36 @@
+import type { ClaimToDecide } from '@buri/contract/claims'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Chip } from '#web/ui/Chip.tsx'
+import { profilePath } from '#web/ui/profilePath.ts'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import styles from './claims.module.css'
+
+/** Who says that he is whom, since when, and whose that player is now. `children` is what can be done about it. */
+export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children: ReactNode }) {
+  const { summonerName, tagLine, claimant, owner } = claim
+  return (
+    <li className={styles.row}>
+      <Avatar name={claimant.nickname} imageUrl={claimant.avatarUrl} size={40} />
+      <div className={styles.who}>
+        <p>
+          <b>{claimant.nickname}</b>
+          <span className={styles.quiet}> 님이 </span>
+          <Link className={styles.player} to={profilePath({ gameName: summonerName, tagLine })}>
+            {summonerName}#{tagLine}
+          </Link>
+          <span className={styles.quiet}> 계정이라고 합니다.</span>
+        </p>
+        <p className={styles.small}>
+          <Chip tone="caution" isSmall>
+            {claim.status === 'disputed' ? '분쟁' : '대기'}
+          </Chip>{' '}
+          <TimeAgo iso={claim.createdAt} />
+          {owner && ` · 지금은 ${owner.nickname} 님의 계정`}
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}

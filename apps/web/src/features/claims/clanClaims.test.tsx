@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { ClanClaims } from './ClanClaims.tsx'
+
+afterEach(closePage)
+
+const CLAN = '0190a000-0000-7000-8000-000000000001'
+const claim = {
+  id: '0190a000-0000-7000-8000-000000000002',
+  summonerName: '새벽감자',
+  tagLine: 'KR1',
+  profileIcon: null,
+  status: 'pending',
+  proofIcon: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  decidedAt: null,
+  claimant: { id: '0190a000-0000-7000-8000-000000000003', nickname: '새사람', avatarUrl: '' },
+  owner: null,
+}
+const BUTTON = { name: '새사람 님의 새벽감자#KR1 계정 확인' }
+
+/** The card where this claim waits until it is confirmed; `then` answers the confirmation. */
+function open(then: Server) {
+  let items = [claim]
+  const asked = serve((one) => {
+    if (one.method === 'GET') return { body: { items } }
+    const answer = then(one)
+    items = []
+    return answer
+  })
+  return { asked, ...openPage('/clan', <ClanClaims clanId={CLAN} />, '/clan') }
+}
+
+test('an officer confirms who a member plays as, and nothing waits any more', async () => {
+  const { user, asked } = open(() => ({ body: { ...claim, status: 'approved' } }))
+  await user.click(await screen.findByRole('button', BUTTON))
+  expect(await screen.findByText('새사람 님의 게임 계정을 확인했습니다.')).toBeDefined()
+  expect(await screen.findByText('확인을 기다리는 게임 계정이 없습니다.')).toBeDefined()
+  const sent = asked.find(({ method }) => method === 'POST')
+  expect(sent?.url.pathname).toBe(`/api/clans/${CLAN}/claims/${claim.id}/confirm`)
+})
+
+test('a claim that another officer has confirmed meanwhile is told and gone', async () => {
+  const { user } = open(() => refusal(409, 'CLAIM_DECIDED', '이미 처리된 요청입니다.'))
+  await user.click(await screen.findByRole('button', BUTTON))
+  expect(await screen.findByText('이미 처리된 요청입니다.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', BUTTON)).toBeNull())
+})
