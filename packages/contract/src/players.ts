@@ -38,6 +38,8 @@ export const SummonerHeader = z.object({
   ratedGames: count,
   /** Half-width of the 95 % interval in points. */
   uncertainty: z.int(),
+  /** The score before the rated ones of the last twenty matches and after each of them, oldest first. */
+  scoreHistory: z.array(z.int()),
   /** Ratings are being worked out again after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),

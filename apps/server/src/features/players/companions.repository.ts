@@ -20,6 +20,8 @@ export type MetPerson = {
   tier: string | null
   division: string | null
   outline: Outline | null
+  /** In a public clan together; another one's members are nobody else's business. */
+  sharesClan: boolean
 }
 
 /** One of a player's last rated matches; `blue` and `red` are the people. */
@@ -39,12 +41,20 @@ export const MET = `
        from player_pair where player_b = $1 order by closeness desc, player_a limit ${MOST_MET})
     ) as both_ways
     order by closeness desc, other_id limit ${MOST_MET}
+  ), clanmates as materialized (
+    select theirs.player_id from player_owner own
+    join clan_member mine on mine.user_id = own.user_id
+    join clan c on c.id = mine.clan_id and c.is_public
+    join clan_member mate on mate.clan_id = mine.clan_id
+    join player_owner theirs on theirs.user_id = mate.user_id
+    where own.player_id = $1
   )
   select coalesce(json_agg(people), '[]') as people from (
     select met.other_id as "otherId", met.together, met.together_wins as "togetherWins", met.against,
       met.against_wins as "againstWins", met.same_lane_against as "sameLaneAgainst",
       extract(epoch from met.last_met_at) * 1000 as "lastMetAt", p.game_name as "gameName", p.tag_line as "tagLine",
-      p.profile_icon_id as "profileIconId", r.main_position as "mainPosition", k.tier, k.division, h.outline
+      p.profile_icon_id as "profileIconId", r.main_position as "mainPosition", k.tier, k.division, h.outline,
+      met.other_id in (select player_id from clanmates) as "sharesClan"
     from met
     join player p on p.id = met.other_id and (p.visibility = 'public' or p.id = any ($2::uuid[]))
     left join player_rating r on r.player_id = p.id

@@ -1,6 +1,7 @@
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { deleteMatch } from '#server/features/matches/ingest/amendMatch.ts'
 import { storing } from '#server/features/matches/ingest/tx.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
@@ -91,6 +92,26 @@ test('two people are as similar to each other either way', async () => {
     if (theirs) expect(theirs.similarity).toBe(similarity)
   }
   expect(mine.items?.length).toBeGreaterThan(0)
+})
+
+test('people of the same public clan are the first of those who are similar', async () => {
+  const names = async () => (await profile('선수0')).similarPlayers.items?.map(({ name }) => name) ?? []
+  const before = await names()
+  const last = before.at(-1) ?? ''
+  const { 하나, 둘 } = await peopleNamed(site, '하나', '둘')
+  for (const [who, name] of [
+    [하나, '선수0'],
+    [둘, last],
+  ] as const) {
+    await sql`insert into player_owner (player_id, user_id, proof, since)
+      select id, ${who.userId}, 'admin', now() from player where game_name = ${name}`.execute(site.db)
+  }
+  const secret = await aClan(site, { isPublic: false, members: [하나, 둘] })
+  await sql`update player set data_version = data_version + 1`.execute(site.db)
+  expect(await names()).toEqual(before)
+  await sql`update clan set is_public = true where id = ${secret}`.execute(site.db)
+  expect(await names()).toEqual([last, ...before.slice(0, -1)])
+  await sql`delete from player_owner`.execute(site.db)
 })
 
 test('with too few matches the parts are there without numbers', async () => {

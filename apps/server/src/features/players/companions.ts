@@ -68,8 +68,8 @@ function duos({ playerId, history, met, lineups, urls }: CompanionParts, people:
 function similar({ history, met, urls }: CompanionParts, people: People): Items<'similarPlayers'> | null {
   const own = styleVector(history)
   if (own === null) return null
-  const others = met.flatMap(({ otherId, outline }) =>
-    outline?.style ? [{ playerId: otherId, vector: outline.style, sharesClan: false }] : [],
+  const others = met.flatMap(({ otherId, outline, sharesClan }) =>
+    outline?.style ? [{ playerId: otherId, vector: outline.style, sharesClan }] : [],
   )
   return similarPlayers(own, others).map(({ playerId, similarity }) => {
     const other = found(people, playerId)

@@ -46,6 +46,14 @@ export type RecentLine = {
   visionScore: number | null
   wardsPlaced: number | null
   performanceScore: number | null
+} & RatingSteps
+
+/** What the match did to the rating of its player; `null` where it was not rated. */
+export type RatingSteps = {
+  muBefore: number | null
+  sigmaBefore: number | null
+  muAfter: number | null
+  sigmaAfter: number | null
 }
 
 export const PLAYER = `
@@ -72,7 +80,8 @@ export const PLAYER = `
 export const RECENT = `
   select mp.match_id as "matchId", mp.played_at as "playedAt", m.duration_seconds as "durationSeconds",
     mp.type_label as "typeLabel", mp.result, mp.champion_id as "championId", mp.kills, mp.deaths, mp.assists, mp.cs,
-    mp.vision_score as "visionScore", mp.wards_placed as "wardsPlaced", mp.performance_score as "performanceScore"
+    mp.vision_score as "visionScore", mp.wards_placed as "wardsPlaced", mp.performance_score as "performanceScore",
+    mp.mu_before as "muBefore", mp.sigma_before as "sigmaBefore", mp.mu_after as "muAfter", mp.sigma_after as "sigmaAfter"
   from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc

@@ -13,6 +13,7 @@ import type { Lineup, MetPerson } from '#server/features/players/companions.repo
 import { companionsOf } from '#server/features/players/companions.ts'
 import type { Ladder, RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
 import { recentFacts } from '#server/features/players/recentFacts.ts'
+import { scoreHistory } from '#server/features/players/scoreHistory.ts'
 import { expectationOf } from '#server/features/players/standing.ts'
 import { summonerHeader } from '#server/features/players/summonerHeader.ts'
 
@@ -48,7 +49,7 @@ export function profileOf({
   const { typeLabels, championIds } = playedTypesAndChampions(history)
   const sample = history.counted
   return {
-    summoner: summonerHeader(player, { ...circumstances, now }),
+    summoner: { ...summonerHeader(player, { ...circumstances, now }), scoreHistory: scoreHistory(recent) },
     stats: aggregateStats(matches),
     recentResults: recentResults(matches),
     champions: championSummaries(matches).map((summary) => {

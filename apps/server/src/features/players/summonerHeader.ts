@@ -24,7 +24,7 @@ type Circumstances = {
 export function summonerHeader(
   player: StoredPlayer,
   { urls, ladder, isRecalculating, isFavorite, now }: Circumstances,
-): PlayerProfile['summoner'] {
+): Omit<PlayerProfile['summoner'], 'scoreHistory'> {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
   const provisional = isProvisional(rating)

@@ -13,7 +13,6 @@ import styles from './profile.module.css'
 import { RankCards } from './RankCards.tsx'
 import { RecentSummary } from './RecentSummary.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
-import { StyleCard } from './StyleCard.tsx'
 import type { HistoryProps } from './SummonerPage.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
@@ -23,6 +22,7 @@ import { useLiveGame } from './usePlayers.ts'
 const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
 
 /** The last things of the rail and of the page: they may come after everything above. */
+const StyleCard = lazy(async () => ({ default: (await import('./StyleCard.tsx')).StyleCard }))
 const HonoursCard = lazy(async () => ({ default: (await import('./HonoursCard.tsx')).HonoursCard }))
 const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
 
@@ -66,12 +66,12 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
           {!isShort && mostPlayed}
           {sections.trend && <TrendCard trend={sections.trend} />}
           {sections.pattern && <PatternCard pattern={sections.pattern} />}
-          {sections.pattern && <StyleCard pattern={sections.pattern} />}
-          {sections.hasHonours && (
-            <Suspense>
+          <Suspense>
+            {sections.pattern && <StyleCard pattern={sections.pattern} />}
+            {sections.hasHonours && (
               <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
-            </Suspense>
-          )}
+            )}
+          </Suspense>
         </div>
       </div>
       {sections.hasPeople && (

@@ -7,13 +7,14 @@ import { Explained } from '#web/ui/Explained.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './profile.module.css'
+import { ScorePath } from './ScorePath.tsx'
 
 const PLACEMENT_GAMES = 10
 
 type ScoreCardProps = {
   summoner: Pick<
     PlayerProfile['summoner'],
-    'felicanScore' | 'felicanDescription' | 'uncertainty' | 'provisional' | 'ratedGames'
+    'felicanScore' | 'felicanDescription' | 'scoreHistory' | 'uncertainty' | 'provisional' | 'ratedGames'
   >
 }
 
@@ -44,6 +45,7 @@ export const ScoreCard = ({ summoner }: ScoreCardProps) => (
         <Explained by="uncertainty">±{formatNumber(summoner.uncertainty)}</Explained>
       </small>
     </div>
+    <ScorePath scores={summoner.scoreHistory} />
     <p>{summoner.provisional ? '10판을 채우면 순위에 올라요.' : summoner.felicanDescription}</p>
   </section>
 )

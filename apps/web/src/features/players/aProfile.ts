@@ -48,6 +48,7 @@ export const aProfile = ({ summoner, ...said }: Said = {}): PlayerProfile => ({
     provisional: false,
     ratedGames: 142,
     uncertainty: 212,
+    scoreHistory: [1217, 1230, 1252, 1241, 1284],
     isRecalculating: false,
     ranks: [],
     ranksKnown: true,

@@ -1,0 +1,14 @@
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import type { RatingSteps } from '#server/features/players/players.repository.ts'
+
+/** 부리 점수 before the first and after each of these matches, given newest first; unrated ones move nothing. */
+export function scoreHistory(newestFirst: readonly RatingSteps[]): number[] {
+  const befores: number[] = []
+  const afters: number[] = []
+  for (const { muBefore, sigmaBefore, muAfter, sigmaAfter } of newestFirst.toReversed()) {
+    if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) continue
+    befores.push(felicanScore({ mu: muBefore, sigma: sigmaBefore }))
+    afters.push(felicanScore({ mu: muAfter, sigma: sigmaAfter }))
+  }
+  return [...befores.slice(0, 1), ...afters]
+}

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ScorePath } from './ScorePath.tsx'
+
+test.each([
+  { scores: [1217, 1230, 1252, 1241, 1284], says: '최근 4판 +67점' },
+  { scores: [1300, 1290, 1280, 1270], says: '최근 3판 -30점' },
+  { scores: [1000, 1000, 1000, 1000], says: '최근 3판 0점' },
+])('the way of $scores is told as $says', ({ scores, says }) => {
+  render(<ScorePath scores={scores} />)
+  expect(screen.getByText(says)).toBeVisible()
+})
+
+test('two matches are no way yet', () => {
+  const { container } = render(<ScorePath scores={[1000, 1040, 1060]} />)
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,38 @@
+import { Explained } from '#web/ui/Explained.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import styles from './profile.module.css'
+
+const WIDTH = 96
+const HEIGHT = 32
+const EDGE = 3
+/** Fewer matches than this make a stroke, not a path. */
+const FEWEST_MATCHES = 3
+
+/** How the score came to be where it is: a small line, and in words where it began and ended. */
+export function ScorePath({ scores }: { scores: readonly number[] }) {
+  const matches = scores.length - 1
+  const [first = 0] = scores
+  const last = scores.at(-1) ?? 0
+  if (matches < FEWEST_MATCHES) return null
+  const lowest = Math.min(...scores)
+  const span = Math.max(...scores) - lowest || 1
+  const points = scores.map((score, index) => {
+    const x = EDGE + (index / matches) * (WIDTH - 2 * EDGE)
+    const y = HEIGHT - EDGE - ((score - lowest) / span) * (HEIGHT - 2 * EDGE)
+    return [x.toFixed(1), y.toFixed(1)] as const
+  })
+  const [endX, endY] = points.at(-1) ?? []
+  return (
+    <div className={styles.scorePath}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+        <polyline points={points.join(' ')} />
+        <circle cx={endX} cy={endY} r={EDGE} />
+      </svg>
+      <Explained by="scoreHistory">
+        최근 {matches}판 {signed(last - first)}점
+      </Explained>
+    </div>
+  )
+}
+
+const signed = (points: number) => `${points > 0 ? '+' : ''}${formatNumber(points)}`
