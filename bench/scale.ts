@@ -126,7 +126,7 @@ async function printServing(running: Running) {
 }
 
 // The statement each page asks only when the answer is not there yet.
-const MAKING: Record<string, string> = { profile: 'player', 'match history': 'history' }
+const MAKING: Record<string, string> = { profile: 'profile', 'match history': 'history' }
 
 function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
   const made = (after[MAKING[page] ?? ''] ?? 0) - (before[MAKING[page] ?? ''] ?? 0)
