@@ -71,7 +71,7 @@ const ANALYSED = `
 
 const VISIBLE = `
   select id, game_name as "gameName", tag_line as "tagLine", profile_icon_id as "profileIconId" from player
-  where id = any ($1::uuid[]) and (visibility = 'public' or id = any ($2::uuid[]))`
+  where id = any ($1::uuid[]) and (visibility = 'public' or id = any ((select $2::uuid[])::uuid[]))`
 
 export const analysisRepository = (pool: Pool) => ({
   /** The newest counted matches of these days. */

@@ -13,7 +13,7 @@ const PEOPLE = `
   people as (
     select distinct p.id as player_id from clan_member m
     join player_owner o on o.user_id = m.user_id
-    join player p on p.id = o.player_id and (p.visibility = 'public' or p.id = any ($2::uuid[]))
+    join player p on p.id = o.player_id and (p.visibility = 'public' or p.id = any ((select $2::uuid[])::uuid[]))
     where m.clan_id = $1
   )`
 

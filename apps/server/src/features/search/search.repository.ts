@@ -31,7 +31,7 @@ const candidates = (key: 'name_key' | 'initials', shown: number) => `
 
 const IN_CIRCLE = `
   select id, game_name as "gameName", tag_line as "tagLine" from player
-  where id = any ($1::uuid[]) and visibility <> 'public' order by last_played_at desc nulls last, id`
+  where id = any ((select $1::uuid[])::uuid[]) and visibility <> 'public' order by last_played_at desc nulls last, id`
 
 export function searchRepository(pool: Pool, shown: number) {
   const byName = { name: 'search-people', text: candidates('name_key', shown) }
