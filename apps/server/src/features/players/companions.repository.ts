@@ -56,7 +56,7 @@ export const MET = `
       p.profile_icon_id as "profileIconId", r.main_position as "mainPosition", k.tier, k.division, h.outline,
       met.other_id in (select player_id from clanmates) as "sharesClan"
     from met
-    join player p on p.id = met.other_id and (p.visibility = 'public' or p.id = any ($2::uuid[]))
+    join player p on p.id = met.other_id and (p.visibility = 'public' or p.id = any ((select $2::uuid[])::uuid[]))
     left join player_rating r on r.player_id = p.id
     left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
     left join player_history h on h.player_id = p.id
