@@ -8,10 +8,10 @@ test.each([
   { scores: [1000, 1000, 1000, 1000], says: '최근 3판 0점' },
 ])('the way of $scores is told as $says', ({ scores, says }) => {
   render(<ScorePath scores={scores} />)
-  expect(screen.getByText(says)).toBeVisible()
+  expect(screen.getByText(says).textContent).toBe(says)
 })
 
 test('two matches are no way yet', () => {
   const { container } = render(<ScorePath scores={[1000, 1040, 1060]} />)
-  expect(container).toBeEmptyDOMElement()
+  expect(container.textContent).toBe('')
 })
