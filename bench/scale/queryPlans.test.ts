@@ -1,9 +1,11 @@
 import { randomFrom } from '@buri/server/seed/random.ts'
 import { buildApp } from '@buri/server/src/app.ts'
 import { readConfig } from '@buri/server/src/config.ts'
+import { queriesOver } from '@buri/server/src/database/openDatabase.ts'
 import { openTestDatabase, type TestDatabase } from '@buri/server/src/database/testDatabase.ts'
 import spectator2025 from '@buri/server/src/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame } from '@buri/server/src/riot/testGame.ts'
+import { signedIn } from '@buri/server/src/testAccounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDatabase } from './buildDatabase.ts'
 import { scansOf } from './queryPlans.ts'
@@ -28,6 +30,20 @@ const BYSTANDERS = [
   `insert into past_board (name, as_of, redone, made_at, took_ms) values ('week', now(), 0, now(), 1)`,
   `insert into past_standing (board, player_id, score, rated_games, rated_wins)
     select 'week', player_id, score, rated_games, rated_wins from player_rating`,
+  `insert into app_user (id, discord_id, nickname) select id, 'by' || name_key, game_name from player
+    where last_played_at is null`,
+  `insert into player_owner (player_id, user_id, proof, since) select id, id, 'admin', now() from player
+    where last_played_at is null`,
+  // Five people in each clan.
+  `with people as (
+      select id, row_number() over (order by id) - 1 as n from player where last_played_at is null
+    ), founded as (
+      insert into clan (id, clan_name, name_key, search_grams, member_count, created_at)
+      select id, 'clan ' || n, 'clan' || n, array['cl', n::text], 5, now() from people where n % 5 = 0 returning id
+    )
+    insert into clan_member (clan_id, user_id, rank, joined_at)
+    select (select founder.id from people founder where founder.n = people.n - people.n % 5), id,
+      case when n % 5 = 0 then 'leader' else 'member' end, now() from people`,
   'analyze',
 ]
 
@@ -53,9 +69,11 @@ beforeAll(async () => {
   })
   const random = randomFrom(1)
   const sample = await sampleLines(database.pool, 40)
-  const ask = async (path: string) => {
+  const { jar } = await signedIn({ db: queriesOver(database.pool), origin: '' })
+  const cookie = `__Host-sid=${jar.get('__Host-sid')}`
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
     const address = Array.from({ length: 3 }, () => random.between(0, 255)).join('.')
-    const { statusCode } = await app.inject({ path, headers: { 'x-forwarded-for': `10.${address}` } })
+    const { statusCode } = await app.inject({ path, headers: { 'x-forwarded-for': `10.${address}`, ...headers } })
     expect(statusCode, path).toBeLessThan(500)
   }
 
@@ -74,6 +92,10 @@ beforeAll(async () => {
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...documented]) {
     await ask(path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOBODY))
   }
+  // Whoever has signed in sees a circle besides.
+  for (const path of [`/api/summoners/${nameTag}`, `/api/matches/${line.matchId}`, '/api/clans/my']) {
+    await ask(path, { cookie })
+  }
   await app.close()
   await game.close()
 }, 120_000)
@@ -91,6 +113,7 @@ test('the pages ask what is looked at here', () => {
       'board-ties',
       'live-people',
       'live-sides',
+      'circle',
       ...REMEMBERED,
     ]),
   )

@@ -17,13 +17,14 @@ export type Circle = {
 /** Everybody's eyes: an empty circle. */
 export const STRANGERS: Circle = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
-// At most three clans of a hundred people each, and of these only who hides.
+// At most three clans of a hundred people each, and of these only who hides. The limit keeps
+// it to a look-up for each of them, also where few hide in all.
 const HIDDEN_NEAR = `
   with mine as materialized (select clan_id from clan_member where user_id = $1)
   select
-    (select coalesce(json_agg(json_build_object('id', p.id, 'visibility', p.visibility,
-        'nearness', case when o.user_id = $1 then 'self' else 'clanmate' end) order by p.id), '[]')
-      from player_owner o join player p on p.id = o.player_id
+    (select coalesce(json_agg(json_build_object('id', o.player_id, 'visibility', p.visibility,
+        'nearness', case when o.user_id = $1 then 'self' else 'clanmate' end) order by o.player_id), '[]')
+      from player_owner o cross join lateral (select visibility from player where id = o.player_id limit 1) as p
       where p.visibility <> 'public' and o.user_id in (
         select $1::uuid union select m.user_id from mine join clan_member m on m.clan_id = mine.clan_id)) as people,
     (select coalesce(json_agg(c.id order by c.id), '[]') from mine join clan c on c.id = mine.clan_id
