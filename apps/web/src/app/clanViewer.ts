@@ -6,15 +6,20 @@ import { notify } from '#web/ui/notices/notify.ts'
 
 /** Who looks at clans. A visitor who wants to do something is told how, and comes back to where he was. */
 export function useClanViewer(): ClanViewer {
-  const state = useAuth()
+  const { user, isChecked } = useAuth()
   const { pathname, search } = useLocation()
   return {
-    userId: isLoggedIn(state) ? (state.user?.id ?? null) : null,
-    askToSignIn: (why) =>
+    userId: user?.id ?? null,
+    isKnown: isChecked,
+    async whenSignedIn(why, act) {
+      // Pressed at once: who this is comes a moment after the page.
+      if (!auth.current().isChecked) await auth.checkStatus()
+      if (isLoggedIn(auth.current())) return act()
       notify.info(why, {
         label: '로그인',
         // Logged by the keeper; the button in the header remains.
         onChoose: () => void auth.startLogin(`${pathname}${search}`).catch(() => {}),
-      }),
+      })
+    },
   }
 }

@@ -58,9 +58,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
             isLiked={mine.isLiked}
             count={clan.likeCount}
             name={clanName}
-            onToggle={() =>
-              viewer.userId === null ? viewer.askToSignIn('로그인하면 클랜을 좋아할 수 있습니다.') : toggleLike()
-            }
+            onToggle={() => viewer.whenSignedIn('로그인하면 클랜을 좋아할 수 있습니다.', toggleLike)}
           />
         </div>
         <p className={styles.intro}>{clan.introduceContent}</p>

@@ -13,7 +13,7 @@ type ClanCardsProps = { clans: readonly Clan[]; viewer: ClanViewer; label: strin
 export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsProps) {
   const [wanted, setWanted] = useState<Clan>()
   const apply = (clan: Clan) =>
-    viewer.userId === null ? viewer.askToSignIn('로그인하면 클랜에 가입을 신청할 수 있습니다.') : setWanted(clan)
+    viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있습니다.', () => setWanted(clan))
   return (
     <>
       <ul className={styles.cards} aria-label={label} aria-busy={isStale}>

@@ -1,22 +1,29 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClanDetail } from './aClan.ts'
 import { ClanDetailPage } from './ClanDetailPage.tsx'
+import type { ClanViewer } from './clanViewer.ts'
 import { type Asked, closePage, openPage, refusal, type Server, serve } from './testPage.tsx'
 
 const ID = aClanDetail().id
-let askToSignIn: (why: string) => void
+let turnedAway: string[] = []
 let asked: Asked[] = []
 
 beforeEach(() => {
-  askToSignIn = vi.fn()
+  turnedAway = []
 })
 afterEach(closePage)
 
+const viewerOf = (userId: string | null): ClanViewer => ({
+  userId,
+  isKnown: true,
+  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+})
+
 function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: string; userId?: string | null } = {}) {
   asked = serve(server)
-  const page = <ClanDetailPage viewer={{ userId, askToSignIn }} rankingOf={(clanId) => <p>순위 {clanId}</p>} />
+  const page = <ClanDetailPage viewer={viewerOf(userId)} rankingOf={(clanId) => <p>순위 {clanId}</p>} />
   return openPage('/clans/:id', page, at)
 }
 /** The clan as it stands when it is asked for; commands go to `then`. */
@@ -154,7 +161,7 @@ test('a visitor is asked to sign in before anything is sent', async () => {
   await user.click(await screen.findByRole('button', { name: '가입 신청' }))
   await user.click(screen.getByRole('button', { name: '3점' }))
   await user.click(screen.getByRole('button', { name: /좋아요/ }))
-  expect(askToSignIn).toHaveBeenCalledTimes(3)
+  expect(turnedAway).toHaveLength(3)
   expect(asked.every(({ method }) => method === 'GET')).toBe(true)
 })
 

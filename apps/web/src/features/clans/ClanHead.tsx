@@ -51,9 +51,7 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
             isLiked={clan.mine.isLiked}
             count={clan.likeCount}
             name={clan.clanName}
-            onToggle={() =>
-              viewer.userId === null ? viewer.askToSignIn('로그인하면 클랜을 좋아할 수 있습니다.') : toggleLike()
-            }
+            onToggle={() => viewer.whenSignedIn('로그인하면 클랜을 좋아할 수 있습니다.', toggleLike)}
           />
           <JoinPanel clan={clan} viewer={viewer} />
         </div>

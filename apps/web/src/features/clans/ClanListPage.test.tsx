@@ -1,21 +1,28 @@
 import type { Clan } from '@buri/contract/clans'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClan, aClanDetail, aClanPage } from './aClan.ts'
 import { ClanListPage } from './ClanListPage.tsx'
+import type { ClanViewer } from './clanViewer.ts'
 import { type Asked, closePage, openPage, refusal, type Server, serve } from './testPage.tsx'
 
 let asked: Asked[] = []
-let askToSignIn: (why: string) => void
+let turnedAway: string[] = []
 
 beforeEach(() => {
-  askToSignIn = vi.fn()
+  turnedAway = []
 })
 afterEach(closePage)
 
+const viewerOf = (userId: string | null): ClanViewer => ({
+  userId,
+  isKnown: true,
+  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+})
+
 function open(at: string, server: Server, userId: string | null = 'me') {
   asked = serve(server)
-  return openPage('/clans', <ClanListPage viewer={{ userId, askToSignIn }} signIn={<p>들어오는 길</p>} />, at)
+  return openPage('/clans', <ClanListPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />, at)
 }
 const listOf =
   (clans: Clan[], then: Server = () => undefined): Server =>
@@ -119,7 +126,7 @@ test('liking and taking it back at once reaches the server one after the other, 
 test('a visitor who likes is asked to sign in', async () => {
   const { user } = open('/clans', listOf([aClan()]), null)
   await user.click(await screen.findByRole('button', { name: /좋아요/ }))
-  expect(askToSignIn).toHaveBeenCalledWith('로그인하면 클랜을 좋아할 수 있습니다.')
+  expect(turnedAway).toEqual(['로그인하면 클랜을 좋아할 수 있습니다.'])
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
@@ -192,6 +199,14 @@ test('a visitor at an address of his own is shown the way in', async () => {
   open('/clans?tab=mine', () => undefined, null)
   expect(await screen.findByText('들어오는 길')).toBeDefined()
   expect(asked).toEqual([])
+})
+
+test('nobody is called a visitor before it is known who looks', async () => {
+  serve(() => undefined)
+  const page = <ClanListPage viewer={{ ...viewerOf(null), isKnown: false }} signIn={<p>들어오는 길</p>} />
+  openPage('/clans', page, '/clans?tab=mine')
+  expect(await screen.findByText('불러오는 중입니다.')).toBeDefined()
+  expect(screen.queryByText('들어오는 길')).toBeNull()
 })
 
 test('a ranking tells its rule and its places', async () => {

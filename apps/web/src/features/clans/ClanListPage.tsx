@@ -10,7 +10,9 @@ import { notify } from '#web/ui/notices/notify.ts'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Loading } from '#web/ui/states/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { ClanCardsSkeleton } from './ClanCards.tsx'
 import { ClanList } from './ClanList.tsx'
 import { ClanRankingBoard } from './ClanRankingBoard.tsx'
 import styles from './clans.module.css'
@@ -41,8 +43,7 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
   usePageTitle('클랜')
   const navigate = useNavigate()
   const [isFounding, setFounding] = useState(false)
-  const isSignedIn = viewer.userId !== null
-  const found = () => (isSignedIn ? setFounding(true) : viewer.askToSignIn('로그인하면 클랜을 만들 수 있습니다.'))
+  const found = () => viewer.whenSignedIn('로그인하면 클랜을 만들 수 있습니다.', () => setFounding(true))
   return (
     <div className={layout.wrap}>
       <PageHead title="클랜" lead="함께 내전할 사람들을 찾아보세요.">
@@ -81,7 +82,12 @@ function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: (
       <div className={styles.tabs}>
         <Tabs label="클랜 구역" current={known} tabs={isSignedIn || isOwn ? [...OPEN_TABS, ...OWN_TABS] : OPEN_TABS} />
       </div>
-      {isOwn && !isSignedIn ? (
+      {isOwn && !viewer.isKnown ? (
+        <>
+          <Loading />
+          <ClanCardsSkeleton />
+        </>
+      ) : isOwn && !isSignedIn ? (
         <Card>
           <EmptyState level={2} title="로그인하면 볼 수 있습니다" actions={signIn}>
             가입한 클랜과 보낸 신청, 좋아요한 클랜이 여기에 모입니다.

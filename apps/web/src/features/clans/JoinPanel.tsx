@@ -18,11 +18,7 @@ export function JoinPanel({ clan, viewer }: { clan: ClanDetail; viewer: ClanView
     <>
       <JoinButtons
         clan={clan}
-        onApply={() =>
-          viewer.userId === null
-            ? viewer.askToSignIn('로그인하면 클랜에 가입을 신청할 수 있습니다.')
-            : setApplying(true)
-        }
+        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있습니다.', () => setApplying(true))}
         onLeave={() => setLeaving(true)}
       />
       {isApplying && <ApplyDialog clan={clan} onClose={() => setApplying(false)} />}

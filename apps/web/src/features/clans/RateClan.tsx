@@ -26,9 +26,9 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
             aria-label={`${star}점`}
             aria-pressed={given === star}
             onClick={() =>
-              viewer.userId === null
-                ? viewer.askToSignIn('로그인하면 클랜을 평가할 수 있습니다.')
-                : rate.mutate(star, { onSuccess: () => notify.good(`${star}점을 주었습니다.`) })
+              viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있습니다.', () =>
+                rate.mutate(star, { onSuccess: () => notify.good(`${star}점을 주었습니다.`) }),
+              )
             }
           >
             <Icon path={star <= given ? mdiStar : mdiStarOutline} />

@@ -1,6 +1,9 @@
-/** Who looks at clans, and the way in for a visitor who wants to do something. The sign-in is another feature's. */
+/** Who looks at clans. The sign-in is another feature's. */
 export type ClanViewer = {
+  /** `null` for a visitor. */
   userId: string | null
-  /** `why` is what a sign-in is needed for. */
-  askToSignIn: (why: string) => void
+  /** A page is drawn before it is known who looks at it. */
+  isKnown: boolean
+  /** Does something only somebody signed in can do; a visitor is told `why` and shown the way in. */
+  whenSignedIn: (why: string, act: () => void) => void
 }
