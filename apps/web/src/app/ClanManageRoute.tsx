@@ -20,8 +20,8 @@ function MembersAndClaims() {
   const { clan } = useManagedClan()
   return (
     <div className={layout.stack}>
-      <ClanMembersPage />
       {clan.rights.includes('confirmClaims') && <ClanClaims clanId={clan.id} />}
+      <ClanMembersPage />
     </div>
   )
 }

@@ -36,7 +36,7 @@ test('an officer confirms who a member plays as, and nothing waits any more', as
   const { user, asked } = open(() => ({ body: { ...claim, status: 'approved' } }))
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('새사람 님의 게임 계정을 확인했습니다.')).toBeDefined()
-  expect(await screen.findByText('확인을 기다리는 게임 계정이 없습니다.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('게임 계정 확인')).toBeNull())
   const sent = asked.find(({ method }) => method === 'POST')
   expect(sent?.url.pathname).toBe(`/api/clans/${CLAN}/claims/${claim.id}/confirm`)
 })
