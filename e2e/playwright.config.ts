@@ -21,7 +21,7 @@ const UNSET = [
 ]
 const isRoot = process.getuid?.() === 0
 /** Journeys that add people, matches and clans. They come last: the others count those of the demo world. */
-const WRITERS = ['accounts.spec.ts', 'clans.spec.ts']
+const WRITERS = ['accounts.spec.ts', 'clanmates.spec.ts', 'clans.spec.ts']
 
 export default defineConfig({
   testDir: '.',

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { replayFile } from './replayFile.ts'
+import { signIn } from './signIn.ts'
+
+const NOT_FOUND = /status of 404 /
+const NAME = '클랜에만'
+const PROFILE = `/summoner/${encodeURIComponent(`${NAME}#E2E`)}`
+
+/** What other journeys do by hand. */
+const command = (page: Page, method: string, path: string, body: unknown = {}) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const { csrfToken } = await (await fetch('/auth/csrf-token')).json()
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+      const answer = await fetch(where, { method: how, headers, body: JSON.stringify(what) })
+      return answer.status === 204 ? null : answer.json()
+    },
+    [method, path, body] as const,
+  )
+
+test('people of one clan bring matches to it, confirm each other and see what is meant for them', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  allowConsoleError(NOT_FOUND)
+  await signIn(page, '유리반 장')
+  const { id: clanId } = await command(page, 'POST', '/api/clans', { clanName: '유리반', memberLimit: 10 })
+  const member = await (await newPerson()).newPage()
+  await signIn(member, '유리반 원')
+  const { id: requestId } = await command(member, 'POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
+  await command(page, 'PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action: 'approve' })
+  const visitor = await (await newPerson()).newPage()
+
+  await test.step('a member uploads for the clan, and the page remembers it', async () => {
+    await member.goto('/upload')
+    const file = member.locator('input[type=file]')
+    await file.setInputFiles([replayFile({ game: 7_900_000_071, people: { 0: `${NAME}#E2E` } })])
+    await member.getByLabel('클랜', { exact: true }).selectOption('유리반')
+    await member.getByRole('button', { name: '1개 올리기' }).click()
+    await member.getByRole('link', { name: '경기 보기' }).click()
+    await expect(member.getByRole('link', { name: '유리반' })).toBeVisible()
+    await member.goto('/upload')
+    await file.setInputFiles([replayFile({ game: 7_900_000_072 })])
+    await expect(member.getByLabel('클랜', { exact: true })).toHaveValue(clanId)
+  })
+
+  await test.step('an officer confirms who the member plays as', async () => {
+    await command(member, 'POST', '/api/me/accounts', { nameTag: `${NAME}#E2E` })
+    await page.goto(`/clan/${clanId}/members`)
+    const claims = page.getByRole('region', { name: '게임 계정 확인' })
+    await claims.getByRole('button', { name: `유리반 원 님의 ${NAME}#E2E 계정 확인` }).click()
+    await expect(page.getByText('유리반 원 님의 게임 계정을 확인했습니다.')).toBeVisible()
+    await expect(claims).toHaveCount(0)
+  })
+
+  await test.step('who shows himself to his clan is seen by it and by nobody else', async () => {
+    await member.goto('/mypage')
+    await member.getByRole('region', { name: '내 게임 계정' }).getByRole('button', { name: '클랜만' }).click()
+    await expect(member.getByText('공개 범위를 바꿨습니다.')).toBeVisible()
+    for (const who of [member, page]) {
+      await who.goto(PROFILE)
+      await expect(who.getByRole('heading', { level: 1 })).toContainText(NAME)
+    }
+    await visitor.goto(PROFILE)
+    await expect(visitor.getByRole('heading', { name: '없는 소환사입니다' })).toBeVisible()
+    await visitor.goto('/match/KR_7900000071')
+    await expect(visitor.getByText('비공개 소환사').first()).toBeVisible()
+    await page.goto('/match/KR_7900000071')
+    await expect(page.getByRole('row', { name: new RegExp(NAME) })).toBeVisible()
+  })
+
+  await test.step('an officer deletes the match and finds the way out', async () => {
+    await page.getByRole('button', { name: '경기 고치기' }).click()
+    await page.getByRole('button', { name: '경기 지우기' }).click()
+    const dialog = page.getByRole('dialog', { name: '이 경기를 지울까요?' })
+    await expect(dialog).toContainText('부리 점수도 되돌아갑니다')
+    await dialog.getByRole('button', { name: '경기 지우기' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('경기를 지웠습니다. 부리 점수를 되돌렸습니다.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: '없는 경기입니다' })).toBeVisible()
+  })
+})
