@@ -29,7 +29,8 @@ export type StoredMatch = MatchRow & {
 
 /**
  * One index range: the columns to filter and order by are copied into the player's own rows. Each combination of conditions
- * is a statement of its own, because a plan made once for all of them could not use the index for any.
+ * is a statement of its own, because a plan made once for all of them could not use the index for any. As a subquery the
+ * limit does not have it planned anew for each page.
  */
 function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
   const values: unknown[] = [playerId]
@@ -49,7 +50,7 @@ function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
     from match_participant mp join match m on m.id = mp.match_id
     where mp.player_id = $1 and not mp.is_deleted ${conditions.join(' ')}
     order by mp.played_at desc, mp.match_id desc
-    limit ${place(limit)}`
+    limit (select ${place(limit)}::int)`
   return { name: names.join('-'), text, values }
 }
 
