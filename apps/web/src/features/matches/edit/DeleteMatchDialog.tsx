@@ -42,7 +42,7 @@ export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
         {formatDate(match.matchDate)} {match.gameType} 경기를 지웁니다. 뛴 사람 모두의 전적과 통계에서 빠지고{' '}
         {match.isRated ? '이 경기로 오르내린 부리 점수도 되돌아갑니다.' : '경기 화면도 사라집니다.'}
       </p>
-      <p>잘못 지웠다면 운영진이 되살릴 수 있습니다.</p>
+      <p>잘못 지웠다면 사이트 운영진에게 되살려 달라고 할 수 있습니다.</p>
       {remove.error && <Notice tone="danger" message={remove.error.message} />}
     </Dialog>
   )
