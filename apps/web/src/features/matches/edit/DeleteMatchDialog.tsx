@@ -1,9 +1,7 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { Notice } from '#web/ui/notices/Notice.tsx'
 import { notify } from '#web/ui/notices/notify.ts'
 import { wayBackOf } from '../wayBack.ts'
 import { useDeleteMatch } from './useMatchEdit.ts'
@@ -25,25 +23,12 @@ export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
     })
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="이 경기를 지울까요?"
-      actions={
-        <>
-          <Button onClick={onClose}>그만두기</Button>
-          <Button kind="dangerFill" isBusy={remove.isPending} disabled={remove.isPending} onClick={confirm}>
-            경기 지우기
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title="이 경기를 지울까요?" word="경기 지우기" step={remove} onConfirm={confirm} onClose={onClose}>
       <p>
         {formatDate(match.matchDate)} {match.gameType} 경기를 지웁니다. 뛴 사람 모두의 전적과 통계에서 빠지고{' '}
         {match.isRated ? '이 경기로 오르내린 부리 점수도 되돌아갑니다.' : '경기 화면도 사라집니다.'}
       </p>
       <p>잘못 지웠다면 사이트 운영진에게 되살려 달라고 할 수 있습니다.</p>
-      {remove.error && <Notice tone="danger" message={remove.error.message} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
