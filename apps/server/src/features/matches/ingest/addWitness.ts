@@ -1,10 +1,11 @@
+import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { mergeMatches } from '@buri/domain/matches/mergeMatches'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import type { Arrival, StoreOutcome } from './arrival.ts'
+import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, datedBy } from './playedAt.ts'
-import { addSource, witnessesOf } from './sources.ts'
+import { addSource, type Witness, witnessesOf } from './sources.ts'
 import type { Tx } from './tx.ts'
 
 /** The match is known: what this source adds is taken in, what it says differently is listed. */
@@ -26,12 +27,14 @@ export async function addWitness(
   const bringsDoubt = !hasSpoken && disagreements.length > 0
   const confirms = disagreements.length === 0 && witnesses.every((witness) => witness.uploadedBy !== uploadedBy)
 
+  const words = mayAddWords(match.uploadedBy, witnesses, context) ? context : SILENCE
+
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now })
   const keeping = {
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    remark: match.remark ?? context.remark,
-    clanId: match.clanId ?? context.clanId,
-    hostId: match.hostId ?? context.hostId,
+    remark: match.remark ?? words.remark,
+    clanId: match.clanId ?? words.clanId,
+    hostId: match.hostId ?? words.hostId,
     uploadedBy: match.uploadedBy,
     isConfirmed: match.isConfirmed || confirms,
   }
@@ -42,6 +45,23 @@ export async function addWitness(
   const substitutes = substitutesOf(stored.lines)
   await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch })
   return { status: bringsFacts || bringsDate || bringsDoubt ? 'merged' : 'duplicate', matchId: match.id }
+}
+
+const SILENCE = { remark: null, clanId: null, hostId: null }
+
+/**
+ * Anybody may send a match again, and the facts of it are welcome. What people say of it is for whoever may edit it: a
+ * match brought to a clan is its officers' to edit and delete. The operator's own imports may say it too.
+ */
+function mayAddWords(
+  uploadedBy: string | null,
+  witnesses: readonly Witness[],
+  context: Pick<StoreContext, 'uploadedBy' | 'now'>,
+): boolean {
+  if (context.uploadedBy === null) return true
+  const editor = { userId: context.uploadedBy, isModerator: false, isOfficerOfItsClan: false }
+  const uploadedAt = Math.min(context.now, ...witnesses.map(({ receivedAt }) => receivedAt))
+  return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
 
 const keepingOf = ({ disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }: StoredMatch['match']) => ({

@@ -44,9 +44,11 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
 
 const WITNESSES = {
   name: 'ingest_witnesses',
-  text: 'select digest, uploaded_by from match_source where match_id = $1',
+  text: `select digest, uploaded_by, extract(epoch from received_at) * 1000 as received_at from match_source
+    where match_id = $1`,
 }
 
-export type Witness = { digest: string; uploadedBy: string | null }
+/** `receivedAt` in milliseconds. */
+export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
 
 export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESSES, [matchId])

@@ -149,3 +149,21 @@ test('whoever may correct a match moves it to a clan of the own, takes it out, a
   expect(await refusal(await edit(people.운영진, matchId, { clanId: open }))).toEqual([403, 'FORBIDDEN'])
   expect(await stored()).toEqual([{ id: matchId, clanId: null }])
 })
+
+test('sending a match again brings it to a clan only for its uploader, and only while he may correct it', async () => {
+  const { matchId } = await upload(undefined)
+  const again = (who: SignedInBrowser, clanId: string) =>
+    sendFiles(who, [replayNamed(`KR-${games}.rofl`)], { matchDate: '2026-11-10T12:00:00Z', clanId })
+  const elsewhere = await aClan(site, { officers: [people.남] })
+  expect((await again(people.남, elsewhere)).status).toBe(200)
+  expect(await right(people.남, matchId)).toEqual({ mayEdit: false, until: null })
+  expect(await stored()).toEqual([{ id: matchId, clanId: null }])
+
+  site.setNow(WEEK_LATER)
+  await again(people.클랜원, open)
+  expect(await stored()).toEqual([{ id: matchId, clanId: null }])
+
+  site.setNow(NOON)
+  await again(people.클랜원, open)
+  expect(await stored()).toEqual([{ id: matchId, clanId: open }])
+})
