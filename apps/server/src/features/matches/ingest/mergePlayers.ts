@@ -41,11 +41,15 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
 /** Made again from the matches. */
 export const REMADE: readonly string[] = ['player_rating', 'player_history']
 
-// Whoever hid one of the two names meant the person.
-const HIDE = `update player keep set visibility = gone.visibility from player gone
-  where keep.id = $1 and gone.id = $2
-    and array_position(array['public', 'clan', 'private'], gone.visibility)
-      > array_position(array['public', 'clan', 'private'], keep.visibility)`
+// Whoever hid one of the two names meant the person. Finished pages of people who met only the other show it until then.
+const HIDE = `with hidden as (
+    update player keep set visibility = gone.visibility from player gone
+    where keep.id = $1 and gone.id = $2
+      and array_position(array['public', 'clan', 'private'], gone.visibility)
+        > array_position(array['public', 'clan', 'private'], keep.visibility)
+    returning keep.id)
+  insert into site_setting (name, value) select 'people_version', '1' from hidden
+  on conflict (name) do update set value = to_jsonb((site_setting.value #>> '{}')::bigint + 1)`
 
 const STEPS = [...Object.values(FOLLOWING), HIDE].map((text, index) => ({
   name: `ingest_merge_players_${index}`,
