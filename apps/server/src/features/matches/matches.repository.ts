@@ -67,8 +67,10 @@ const DETAIL = `
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 
+// `xmin` is another one whenever the match's own row was written: of some matches nobody is known, and a sum can be that of
+// other people.
 const VERSION = `
-  select m.id, coalesce(sum(p.data_version), 0) as version,
+  select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0)) as version,
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
     exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating",
     (select concat(h.id, '.', h.data_version) from player h where h.id = m.host_id) as host
@@ -76,7 +78,7 @@ const VERSION = `
   left join match_participant mp on mp.match_id = m.id
   left join player p on p.id = mp.player_id
   where m.id = $1 and m.deleted_at is null
-  group by m.id`
+  group by m.id, m.xmin`
 
 export const matchesRepository = (pool: Pool) => ({
   async page(question: HistoryQuestion): Promise<(MatchRow & { slot: number })[]> {
@@ -94,10 +96,10 @@ export const matchesRepository = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Changes with whatever the match's page shows: its ten players' and its host's data and everybody's names. */
+  /** Changes with whatever the match's page shows: itself, its ten players' and its host's data and everybody's names. */
   async version(matchId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{
-      version: number
+      version: string
       peopleVersion: string
       isRecalculating: boolean
       host: string | null

@@ -3,6 +3,7 @@ import { EditedMatch } from '@buri/contract/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
@@ -172,4 +173,15 @@ test('a change needs the token of its own page', async () => {
     headers: { 'sec-fetch-site': 'cross-site' },
   })
   expect(await refusal(forged)).toEqual([403, 'CSRF_INVALID'])
+})
+
+test('an edit shows at once on the page of a match that names nobody', async () => {
+  const nameless = Object.fromEntries(
+    Array.from({ length: 10 }, (_, slot) => [slot, { gameName: null, apiPuuid: null }]),
+  )
+  const matchId = await site.store(aParsedMatch({ gameId: '7199999999', lines: nameless }))
+  const remark = async () => (await (await site.get(`/api/matches/${matchId}`)).json()).matchRemark
+  expect(await remark()).toBe(null)
+  expect((await edit(moderator, matchId, { remark: '결승' })).status).toBe(200)
+  expect(await remark()).toBe('결승')
 })
