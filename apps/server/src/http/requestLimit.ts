@@ -9,6 +9,8 @@ export const CLAIM_LIMIT: RequestLimit = { name: 'claim', requests: 5, seconds: 
 export const ICON_CHECK_LIMIT: RequestLimit = { name: 'icon-check', requests: 10, seconds: 600 }
 export const FAVORITE_LIMIT: RequestLimit = { name: 'favorite', requests: 60, seconds: 60 }
 export const CLAN_LIMIT: RequestLimit = { name: 'clan', requests: 60, seconds: 60 }
+/** Names and visibilities stand in everybody's finished pages, all of which are made again after each such change. */
+export const SHOWING_LIMIT: RequestLimit = { name: 'showing', requests: 30, seconds: 600 }
 export const ADMIN_LIMIT: RequestLimit = { name: 'admin', requests: 120, seconds: 60 }
 export const DENIAL_LIMIT: RequestLimit = { name: 'denial', requests: 60, seconds: 3600 }
 export const REFRESH_LIMIT: RequestLimit = { name: 'refresh', requests: 1, seconds: 120 }

@@ -2,6 +2,7 @@ import { clanRankingRoutes } from '@buri/contract/clanRankings'
 import { clanRoutes } from '@buri/contract/clans'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ActorOf } from '#server/http/actor.ts'
+import { SHOWING_LIMIT } from '#server/http/requestLimit.ts'
 import { signedInOf, viewerOf } from '#server/http/viewer.ts'
 import type { ClanChangeService } from './clanChanges.service.ts'
 import type { ClanRankingService } from './clanRankings.service.ts'
@@ -62,6 +63,8 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (
     ...clanRoutes.change,
     handler: async (request) => {
       const viewer = await limit(request)
+      const { clanName, isPublic } = request.body
+      if (clanName !== undefined || isPublic !== undefined) await limit(request, SHOWING_LIMIT)
       await changes.change(viewer, request.params.id, request.body, actorOf(request))
       return clans.detail(request.params.id, viewer)
     },

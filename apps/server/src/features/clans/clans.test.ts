@@ -132,6 +132,15 @@ test('the leader changes his clan, and the log keeps what it was', async () => {
   expect(await namesOf(await site.get(`/api/clans/search?q=${encodeURIComponent('바뀔')}`))).toEqual([])
 })
 
+test('whoever hides and shows his clan again and again waits: every page is made anew each time', async () => {
+  const leader = await signedIn(site)
+  const id = await aClan(site, { leader })
+  const change = (body: unknown) => leader.command('PATCH', `/api/clans/${id}`, body)
+  for (let time = 0; time < 30; time += 1) expect((await change({ isPublic: time % 2 === 0 })).status).toBe(200)
+  expect(await refusalOf(await change({ isPublic: true }))).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect((await change({ introduceContent: '그래도 고침' })).status).toBe(200)
+})
+
 test.each([
   { memberCount: 1 },
   { likeCount: 9 },

@@ -208,6 +208,13 @@ describe('a hidden player', () => {
     expect(await log()).toContainEqual(['player.visibility_changed', '감자', '새벽감자#KR1'])
   })
 
+  test('is not hidden and shown again and again: every page is made anew each time', async () => {
+    const { id } = await linked(user)
+    for (let time = 0; time < 30; time += 1)
+      expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)
+    expect(await codeOf(await hide(user, id))).toBe('TOO_MANY_REQUESTS')
+  })
+
   test('cannot be hidden by anybody but his owner', async () => {
     const account = await linked(user)
     expect((await hide(other, account.id)).status).toBe(404)

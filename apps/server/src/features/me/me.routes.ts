@@ -8,7 +8,7 @@ import type { ClaimService } from '#server/features/me/claims.service.ts'
 import type { ClanClaimService } from '#server/features/me/clanClaims.service.ts'
 import type { MeService } from '#server/features/me/me.service.ts'
 import type { ActorOf } from '#server/http/actor.ts'
-import { ADMIN_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
+import { ADMIN_LIMIT, type RequestCounter, type RequestLimit, SHOWING_LIMIT } from '#server/http/requestLimit.ts'
 import { type SignedIn, signedInOf } from '#server/http/viewer.ts'
 
 type Options = {
@@ -23,6 +23,13 @@ type Options = {
 
 export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { me, accounts, claims, clanClaims, requests, actorOf, now } = options
+
+  async function withinLimit(request: FastifyRequest, limit: RequestLimit): Promise<SignedIn> {
+    const viewer = signedInOf(request)
+    const wait = await requests.secondsToWait(limit, viewer.userId, now())
+    if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
+    return viewer
+  }
 
   app.route({ ...meRoutes.sessions, handler: (request) => me.sessions(signedInOf(request)) })
 
@@ -65,8 +72,10 @@ export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, options) => 
 
   app.route({
     ...meRoutes.setVisibility,
-    handler: (request) =>
-      accounts.setVisibility(signedInOf(request), request.params.id, request.body.visibility, actorOf(request)),
+    handler: async (request) => {
+      const viewer = await withinLimit(request, SHOWING_LIMIT)
+      return accounts.setVisibility(viewer, request.params.id, request.body.visibility, actorOf(request))
+    },
   })
 
   app.route({ ...meRoutes.favorites, handler: (request) => me.favorites(signedInOf(request)) })
@@ -93,13 +102,6 @@ export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, options) => 
     handler: ({ query }) => claims.waiting(query.limit, query.cursor),
   })
 
-  async function deciderOf(request: FastifyRequest): Promise<SignedIn> {
-    const viewer = signedInOf(request)
-    const wait = await requests.secondsToWait(ADMIN_LIMIT, viewer.userId, now())
-    if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
-    return viewer
-  }
-
   app.route({
     ...claimRoutes.ofClan,
     handler: (request) => clanClaims.waiting(signedInOf(request), request.params.id),
@@ -109,14 +111,14 @@ export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, options) => 
     ...claimRoutes.confirm,
     handler: async (request) => {
       const { id: clanId, claimId } = request.params
-      return clanClaims.confirm(await deciderOf(request), { clanId, claimId }, actorOf(request))
+      return clanClaims.confirm(await withinLimit(request, ADMIN_LIMIT), { clanId, claimId }, actorOf(request))
     },
   })
 
   app.route({
     ...claimRoutes.decide,
     handler: async (request) => {
-      const viewer = await deciderOf(request)
+      const viewer = await withinLimit(request, ADMIN_LIMIT)
       return claims.decide(viewer, { ...request.params, ...request.body }, actorOf(request))
     },
   })
