@@ -4,12 +4,27 @@ import layout from './layout.module.css'
 import { PageHead } from './PageHead.tsx'
 import styles from './Prose.module.css'
 
+type ProseProps = {
+  title: string
+  lead?: string
+  /** What belongs to the text without being part of it; below it where there is no room. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
 /** A page that is read from top to bottom. */
-export const Prose = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+export const Prose = ({ title, lead, beside, children }: ProseProps) => (
   <div className={layout.wrap}>
     <PageHead title={title} lead={lead} />
-    <Card>
-      <div className={styles.prose}>{children}</div>
-    </Card>
+    <div className={styles.columns}>
+      <Card>
+        <div className={styles.prose}>{children}</div>
+      </Card>
+      {beside && (
+        <Card>
+          <div className={styles.prose}>{beside}</div>
+        </Card>
+      )}
+    </div>
   </div>
 )

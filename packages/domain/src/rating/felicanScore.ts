@@ -1,8 +1,8 @@
 import { type Belief, type Rating, START_MU, START_SIGMA } from './rating.ts'
 
-const POINTS_PER_MU = 40
-const NEWCOMER_POINTS = 1000
-const SIGMAS_OF_CAUTION = 2
+export const POINTS_PER_MU = 40
+export const NEWCOMER_POINTS = 1000
+export const SIGMAS_OF_CAUTION = 2
 const NEWCOMER_ORDINAL = START_MU - SIGMAS_OF_CAUTION * START_SIGMA
 
 /** 부리 점수: max(0, round(1000 + 40·((μ − 2σ) − (25 − 2·25/3)))). Every newcomer shows 1000. */

@@ -71,10 +71,10 @@ export function newRating(tierPrior?: TierPrior): Rating {
 }
 
 // A week without a match makes strength less certain: σ² grows by 0.5², up to a newcomer's σ.
-const IDLE_SIGMA_PER_WEEK = 0.5
+export const IDLE_SIGMA_PER_WEEK = 0.5
 // A new season keeps seven tenths of the distance from the mean and widens σ by 3 in quadrature.
-const SEASON_SIGMA = 3
-const SEASON_KEPT = 0.7
+export const SEASON_SIGMA = 3
+export const SEASON_KEPT = 0.7
 
 /** The rating as it stands at a later moment: idle weeks and season starts since the last match are applied. */
 export function ratingAt(rating: Rating, at: number): Rating {

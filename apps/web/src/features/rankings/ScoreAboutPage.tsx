@@ -1,12 +1,14 @@
+import { RATING_FORMULAS } from '@buri/domain/rating/formulas'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { Prose } from '#web/ui/Prose.tsx'
 import { usePageTitle } from '#web/ui/pageTitle.ts'
 import { CalibrationReport } from './CalibrationReport.tsx'
+import styles from './scoreAbout.module.css'
 
 export function ScoreAboutPage() {
   usePageTitle('점수 계산 방법')
   return (
-    <Prose title="점수 계산 방법" lead="부리 점수는 내전의 승패만으로 매깁니다.">
+    <Prose title="점수 계산 방법" lead="부리 점수는 내전의 승패만으로 매깁니다." beside={<HowWellItPredicts />}>
       <h2>무엇으로 계산하나요</h2>
       <p>
         내전이 끝날 때마다 열 명의 점수를 함께 다시 계산합니다. 강한 상대를 이기면 많이 오르고, 약한 상대에게 지면 많이
@@ -45,12 +47,29 @@ export function ScoreAboutPage() {
         경기 점수는 한 경기에서 같은 포지션의 보통 기록과 견준 0점에서 10점 사이의 값입니다. MVP를 고르는 데 쓰이고,
         부리 점수에는 영향을 주지 않습니다.
       </p>
-      <h2>예측은 얼마나 맞았나요</h2>
-      <p>
-        부리 점수는 경기 전에 어느 편이 이길지도 말합니다. 그 말을 경기가 끝난 뒤 결과와 견주어 그대로 보여 드립니다.
-        내전은 팀을 맞춰 나누므로, 누가 말해도 50%에서 멀리 가기 어렵습니다.
-      </p>
-      <CalibrationReport />
+      <h2>정확한 식</h2>
+      <dl className={styles.formulas}>
+        {RATING_FORMULAS.map(({ name, formula, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{formula}</code>
+              <p>{words}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Prose>
   )
 }
+
+const HowWellItPredicts = () => (
+  <>
+    <h2>예측은 얼마나 맞았나요</h2>
+    <p>
+      부리 점수는 경기 전에 어느 편이 이길지도 말합니다. 그 말을 경기가 끝난 뒤 결과와 견주어 그대로 보여 드립니다.
+      내전은 팀을 맞춰 나누므로, 누가 말해도 50%에서 멀리 가기 어렵습니다.
+    </p>
+    <CalibrationReport />
+  </>
+)
