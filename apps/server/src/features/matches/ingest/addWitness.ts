@@ -3,6 +3,7 @@ import { mergeMatches } from '@buri/domain/matches/mergeMatches'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
+import { changeKeeping } from './changeKeeping.ts'
 import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
@@ -41,10 +42,14 @@ export async function addWitness(
   const changesKeeping = bringsDoubt || JSON.stringify(keeping) !== JSON.stringify(keepingOf(match))
   if (!bringsFacts && !bringsDate && !changesKeeping) return { status: 'duplicate', matchId: match.id }
 
+  if (!bringsFacts && !bringsDate) {
+    await changeKeeping(tx, stored, keeping)
+    return { status: bringsDoubt ? 'merged' : 'duplicate', matchId: match.id }
+  }
   const parsed = { ...merge.merged, playedAt: dated.dateSource === 'game' ? dated.playedAt : null }
   const substitutes = substitutesOf(stored.lines)
   await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch })
-  return { status: bringsFacts || bringsDate || bringsDoubt ? 'merged' : 'duplicate', matchId: match.id }
+  return { status: 'merged', matchId: match.id }
 }
 
 const SILENCE = { remark: null, clanId: null, hostId: null }

@@ -88,6 +88,19 @@ test('a remark changes no number', async () => {
   expect(after.filter((row) => row.includes('결승전'))).toHaveLength(1)
 })
 
+test('a remark and a host are set without writing any line or history again', async () => {
+  const hostId = await personNamed('사람 0')
+  const written = async () =>
+    (
+      await pool.query(`select xmin::text, ctid::text from player_history union all
+      select xmin::text, ctid::text from match_participant order by 1, 2`)
+    ).rows
+  const before = await written()
+  expect(await edit(2, { remark: '결승전', hostId })).toBe('done')
+  expect(await written()).toEqual(before)
+  await edit(2, { remark: null, hostId: null })
+})
+
 test('a host and substitutes are kept through every change, and taken back they leave what was', async () => {
   const before = await storedState(pool)
   const hostId = await personNamed('사람 0')

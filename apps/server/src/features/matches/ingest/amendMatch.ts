@@ -1,4 +1,5 @@
 import { changeFacts } from './changeFacts.ts'
+import { changeKeeping } from './changeKeeping.ts'
 import { lockFrontier } from './frontier.ts'
 import { parsedOf, substitutesOf } from './matchRows.ts'
 import { type LoadedMatch, loadMatches } from './matchStore.ts'
@@ -30,9 +31,13 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   if (!(await isPresent(tx, hostId))) return 'HOST_NOT_FOUND'
   const { substitutes = substitutesOf(stored.lines) } = amendment
   const isMoved = playedAt !== undefined && playedAt !== match.playedAt
+  const keeping = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
+  if (!isMoved && stored.lines.every(({ slot, isSubstitute }) => isSubstitute === substitutes.includes(slot))) {
+    await changeKeeping(tx, stored, keeping)
+    return 'done'
+  }
   const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
   const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
-  const keeping = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
   await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch: false })
   return 'done'
 }

@@ -60,6 +60,25 @@ const CHANGE_MATCH = {
     from json_populate_recordset(null::match, $1) as n where match.id = n.id`,
 }
 
+const KEEP_WITH_MATCH = {
+  name: 'ingest_keep_with_match',
+  text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6, is_confirmed = $7
+    where id = $1`,
+}
+
+export async function keepWithMatch(tx: Tx, matchId: string, keeping: MatchKeeping): Promise<void> {
+  const { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed } = keeping
+  await tx.run(KEEP_WITH_MATCH, [
+    matchId,
+    JSON.stringify(disagreements),
+    remark,
+    clanId,
+    hostId,
+    uploadedBy,
+    isConfirmed,
+  ])
+}
+
 const REMOVE_LINES = {
   name: 'ingest_remove_lines',
   text: 'delete from match_participant where match_id = $1',
