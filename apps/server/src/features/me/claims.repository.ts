@@ -97,6 +97,8 @@ export const claimRepository = (db: Db) => ({
       .where('m.clanId', '=', clanId)
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
+      // Two players who became one may have brought an owner beside a claim: that is for the site's staff.
+      .where('po.userId', 'is', null)
     return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
   },
 

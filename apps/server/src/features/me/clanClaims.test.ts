@@ -97,6 +97,22 @@ test('what is disputed is not for officers', async () => {
   expect(await owners()).toMatchObject([{ userId: 새사람.userId }])
 })
 
+test('who got an owner by becoming one person with somebody owned is no officer’s to decide, and the owner is not named', async () => {
+  const { 운영진, 새사람, 남 } = people
+  const { id } = await opened(새사람)
+  const { playerId } = await site.db
+    .selectFrom('ownershipClaim')
+    .select('playerId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId, userId: 남.userId, proof: 'icon', since: new Date() })
+    .execute()
+  expect(await waitingNames(운영진)).toEqual([])
+  expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_DISPUTED'])
+})
+
 test('two officers at once confirm one claim once, and two claims to one player make one owner', async () => {
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people
   await Promise.all([운영진, 다른운영진].map((who) => who.refreshToken()))
