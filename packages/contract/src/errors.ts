@@ -22,6 +22,7 @@ export const ERRORS = {
   ALREADY_LINKED: { status: 409, message: '이미 내 계정에 연결된 소환사입니다.' },
   CLAIM_WAITING: { status: 409, message: '이미 확인을 기다리는 요청이 있습니다.' },
   CLAIM_DECIDED: { status: 409, message: '이미 처리된 요청입니다.' },
+  CLAIM_NOT_OF_CLAN: { status: 409, message: '이 클랜의 경기에 나온 적이 있는 소환사만 확인할 수 있습니다.' },
   CLAIM_DISPUTED: { status: 409, message: '여러 사람이 주장하는 계정은 관리자만 확인할 수 있습니다.' },
   FAVORITES_FULL: { status: 409, message: '즐겨찾기는 100명까지 담을 수 있습니다.' },
   ICON_NOT_CHANGED: {

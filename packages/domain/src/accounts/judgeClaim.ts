@@ -25,15 +25,16 @@ export function judgeApproval(
 }
 
 /**
- * What becomes of a claim for which an officer of the claimant's clan vouches. Nobody vouches for himself, and a dispute is
- * for the site's staff: the clan of one side is no judge.
+ * What becomes of a claim for which an officer of the claimant's clan vouches. Nobody vouches for himself, a dispute is for
+ * the site's staff, as the clan of one side is no judge, and a clan knows only who played in a match of its own: else two
+ * people could found one to confirm each other as anybody.
  */
-export function judgeVouching(
-  status: ClaimStatus,
-  owner: Ownership,
-  isOwn: boolean,
-): 'CLAIM_DECIDED' | 'CLAIM_DISPUTED' | 'FORBIDDEN' | 'vouched' {
+export function judgeVouching({ status, owner, isOwn, hasPlayedForClan }: Vouching): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'
   if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
-  return status === 'disputed' || owner !== 'nobody' ? 'CLAIM_DISPUTED' : 'vouched'
+  if (status === 'disputed' || owner !== 'nobody') return 'CLAIM_DISPUTED'
+  return hasPlayedForClan ? 'vouched' : 'CLAIM_NOT_OF_CLAN'
 }
+
+export type Vouching = { status: ClaimStatus; owner: Ownership; isOwn: boolean; hasPlayedForClan: boolean }
+export type VouchingVerdict = 'CLAIM_DECIDED' | 'CLAIM_DISPUTED' | 'CLAIM_NOT_OF_CLAN' | 'FORBIDDEN' | 'vouched'

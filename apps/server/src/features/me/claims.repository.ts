@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClaimStatus, Ownership } from '@buri/domain/accounts/judgeClaim'
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 
@@ -52,6 +52,10 @@ const withPeople = (db: Db) =>
       'o.avatarHash as ownerAvatar',
     ])
 
+const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${playerId} and not mp.is_deleted and m.clan_id = ${clanId})`
+
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
 
 const claimIn = ({
@@ -90,7 +94,12 @@ export const claimRepository = (db: Db) => ({
     return row && claimIn(row)
   },
 
-  /** Undisputed ones of a clan's members other than one, oldest first. */
+  async hasPlayedForClan(playerId: string, clanId: string): Promise<boolean> {
+    const played = await sql<{ hasPlayed: boolean }>`select ${playedFor(clanId, sql`${playerId}::uuid`)} as "hasPlayed"`
+    return (await played.execute(db)).rows[0]?.hasPlayed ?? false
+  },
+
+  /** Undisputed ones of a clan's members other than one to players of the clan's matches, oldest first. */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
     const waiting = withPeople(db)
       .innerJoin('clanMember as m', 'm.userId', 'c.userId')
@@ -99,6 +108,7 @@ export const claimRepository = (db: Db) => ({
       .where('c.status', '=', 'pending')
       // Two players who became one may have brought an owner beside a claim: that is for the site's staff.
       .where('po.userId', 'is', null)
+      .where(playedFor(clanId, sql.ref('c.player_id')))
     return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
   },
 

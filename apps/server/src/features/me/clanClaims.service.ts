@@ -34,7 +34,12 @@ export const clanClaimService = ({ db, urls, now }: Options) => ({
       if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
       const { playerId, userId, status } = held.claim
       const owner = await ownershipRepository(tx).ownership(playerId, userId)
-      const verdict = judgeVouching(ClaimStatus.parse(status), owner.kind, userId === viewer.userId)
+      const verdict = judgeVouching({
+        status: ClaimStatus.parse(status),
+        owner: owner.kind,
+        isOwn: userId === viewer.userId,
+        hasPlayedForClan: await claimRepository(tx).hasPlayedForClan(playerId, clanId),
+      })
       if (verdict !== 'vouched') throw new AppError(verdict)
       const confirmedBy = viewer.userId
       await approveClaim(tx, { claimId, proof: 'officer', takeOver: false, confirmedBy, actor, now: now() })

@@ -21,7 +21,11 @@ beforeEach(async () => {
   people = await peopleNamed(site, '운영진', '다른운영진', '클랜원', '새사람', '남')
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people
   clanId = await aClan(site, { officers: [운영진, 다른운영진], members: [클랜원, 새사람] })
+  await playFor(clanId)
 })
+
+/** The one stored match is of this clan. */
+const playFor = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
 
 async function opened(who: SignedInBrowser, nameTag = '새벽감자#KR1') {
   return Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
@@ -63,6 +67,7 @@ test('the leader confirms too; members, strangers, the site’s staff and visito
   }
   expect((await waitingFor(site)).status).toBe(401)
   const led = await aClan(site, { leader: 클랜원, members: [새사람] })
+  await playFor(led)
   expect((await confirm(클랜원, id, led)).status).toBe(200)
 })
 
@@ -84,6 +89,15 @@ test('whoever is not in the clan, or no more, is nobody its officers confirm', a
   expect(await refusalOf(await confirm(운영진, id))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await confirm(운영진, id, crypto.randomUUID()))).toEqual([404, 'CLAN_NOT_FOUND'])
   expect(await refusalOf(await confirm(운영진, crypto.randomUUID()))).toEqual([404, 'NOT_FOUND'])
+  expect(await owners()).toEqual([])
+})
+
+test('a clan knows nobody who never played in a match of its own', async () => {
+  const { 운영진, 새사람 } = people
+  await playFor(null)
+  const { id } = await opened(새사람)
+  expect(await waitingNames(운영진)).toEqual([])
+  expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])
   expect(await owners()).toEqual([])
 })
 
