@@ -85,14 +85,11 @@ function printHeadings() {
   row(HEADINGS.map(() => '---'))
 }
 
-const CENT = 0.01
-
 function printReadings(page: string, readings: readonly Reading[]) {
   const each = (text: (reading: Reading) => string) => readings.map(text).join(' → ')
-  // The clock of processes ticks a hundred times a second: less than a cent of a millisecond is not seen.
   const ratio = (value: (reading: Reading) => number) => {
     const [small = Number.NaN, large = Number.NaN] = readings.map(value)
-    return Math.max(small, large) < CENT ? '-' : (large / Math.max(small, CENT)).toFixed(2)
+    return (large / small).toFixed(2)
   }
   row([
     page,
