@@ -44,7 +44,7 @@ test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not jso
   },
 )
 
-test('what is kept has the names the specification gives it', () => {
+test('what is kept has the names other clients know', () => {
   keepClanList({ page: 2, search: '펠', filter: 'private', sort: 'likes' })
   expect(JSON.parse(sessionStorage.getItem('clan-store') ?? '')).toEqual({
     page: 2,

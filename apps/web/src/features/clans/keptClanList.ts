@@ -3,7 +3,7 @@ import { type ClanListView, clanListViewOf } from './clanListView.ts'
 
 const KEY = 'clan-store'
 
-/** As the specification names its members. */
+/** Under the names other clients of the key know. */
 type Kept = {
   page: number
   itemsPerPage: number
