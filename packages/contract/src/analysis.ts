@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Position } from './matches.ts'
 import { AggregateStats, ChampionSummary } from './players.ts'
 import { ErrorBody, type Route } from './route.ts'
+import { AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
@@ -30,7 +31,10 @@ export const LaneOpponent = z.object({
 })
 export type LaneOpponent = z.infer<typeof LaneOpponent>
 
-const patch = z.string().regex(/^\d{1,2}\.\d{1,2}$/)
+const patch = z
+  .string()
+  .max(5)
+  .regex(/^\d{1,2}\.\d{1,2}$/)
 
 /** What an analysis can be narrowed to; its address carries it, so that it can be shared. */
 export const AnalysisQuery = z.object({
@@ -68,6 +72,8 @@ export const PlayerAnalysis = z.object({
       avgScore: z.number().nullable(),
     }),
   ),
+  /** Matches whose position is known, of which a style needs ten. */
+  styleSample: count,
   /** z of the seven style axes, shrunk; `null` with fewer than ten matches. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
   champions: z.array(ChampionSummary),
@@ -87,7 +93,7 @@ export const analysisRoutes = {
     schema: {
       tags: ['summoners'],
       summary: '자세한 분석',
-      params: z.object({ nameTag: z.string() }),
+      params: z.object({ nameTag: AddressedName }),
       querystring: AnalysisQuery,
       response: { 200: PlayerAnalysis, '4xx': ErrorBody },
     },

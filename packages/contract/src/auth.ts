@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorBody, type Route } from './route.ts'
+import { AnyAddressed } from './texts.ts'
 
 const Permission = z.enum(['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan'])
 
@@ -17,13 +18,20 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
+/** What a page brings along for whoever has signed in, so that its scripts need not ask who that is. */
+export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
+
 /** How a sign-in ended; the sentence for each stands on `/auth/success`. */
 export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned'])
 export type SignInResult = z.infer<typeof SignInResult>
 
+/** Why an account is closed, told to its owner; `null`: until it is lifted. */
+export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
+export type BanNotice = z.infer<typeof BanNotice>
+
 const tags = ['auth']
 // Any name at all: one that is no role or permission is simply not mine.
-const name = z.object({ name: z.string() })
+const name = z.object({ name: AnyAddressed })
 const given = z.string().max(2048).optional()
 
 export const authRoutes = {
@@ -34,7 +42,7 @@ export const authRoutes = {
     access: 'open',
     schema: {
       tags,
-      summary: '디스코드로 로그인',
+      summary: 'Discord로 로그인',
       querystring: z.object({ returnTo: given }),
       response: { 302: z.null(), '4xx': ErrorBody },
     },
@@ -43,9 +51,10 @@ export const authRoutes = {
     method: 'GET',
     url: '/auth/discord/redirect',
     access: 'open',
+    limits: ['sign-in'],
     schema: {
       tags,
-      summary: '디스코드에서 돌아오는 곳',
+      summary: 'Discord에서 돌아오는 곳',
       querystring: z.object({ code: given, state: given, iss: given, error: given }),
       response: { 303: z.null(), '4xx': ErrorBody },
     },
@@ -55,6 +64,19 @@ export const authRoutes = {
     url: '/auth/csrf-token',
     access: 'open',
     schema: { tags, summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
+  },
+  /** With the `notice` that came with `/auth/success?result=banned`. */
+  banNotice: {
+    method: 'GET',
+    url: '/auth/ban',
+    access: 'open',
+    limits: ['check'],
+    schema: {
+      tags,
+      summary: '계정 이용 제한 사유',
+      querystring: z.object({ notice: z.string().max(300) }),
+      response: { 200: BanNotice, '4xx': ErrorBody },
+    },
   },
   me: {
     method: 'GET',
@@ -66,24 +88,28 @@ export const authRoutes = {
     method: 'POST',
     url: '/auth/logout',
     access: 'open',
+    limits: 'none',
     schema: { tags, summary: '로그아웃', response: { 204: z.null(), '4xx': ErrorBody } },
   },
   checkAdmin: {
     method: 'GET',
     url: '/api/admin/check-admin',
     access: 'open',
+    limits: ['check'],
     schema: { tags, summary: '내가 관리자인지', response: { 200: z.object({ isAdmin: z.boolean() }) } },
   },
   checkRole: {
     method: 'GET',
     url: '/api/admin/check-role/:name',
     access: 'open',
+    limits: ['check'],
     schema: { tags, summary: '내 역할인지', params: name, response: { 200: z.object({ hasRole: z.boolean() }) } },
   },
   checkPermission: {
     method: 'GET',
     url: '/api/admin/check-permission/:name',
     access: 'open',
+    limits: ['check'],
     schema: {
       tags,
       summary: '내가 가진 권한인지',

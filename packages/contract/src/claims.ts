@@ -1,7 +1,38 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { Claim } from './me.ts'
+import { Visibility } from './players.ts'
 import { ErrorBody, type Route } from './route.ts'
+
+const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
+const profileIcon = z.string().nullable()
+const time = z.iso.datetime()
+const id = z.object({ id: z.uuid() })
+
+/** A player that is linked to the account; `id` is the player's. */
+export const GameAccount = RiotName.extend({
+  id: z.uuid(),
+  profileIcon,
+  visibility: Visibility,
+  proof: z.enum(['icon', 'officer', 'admin']),
+  since: time,
+})
+export type GameAccount = z.infer<typeof GameAccount>
+
+/** `disputed`: somebody else owns or claims the player, and an administrator looks at it. */
+export const ClaimStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'disputed'])
+export type ClaimStatus = z.infer<typeof ClaimStatus>
+
+/** "That player is me", on its way to being confirmed. */
+export const Claim = RiotName.extend({
+  id: z.uuid(),
+  profileIcon,
+  status: ClaimStatus,
+  /** The icon to wear in the game as proof; `null` where a person confirms instead. */
+  proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
+  createdAt: time,
+  decidedAt: time.nullable(),
+})
+export type Claim = z.infer<typeof Claim>
 
 const Person = z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 
@@ -37,10 +68,11 @@ export const claimRoutes = {
     method: 'PATCH',
     url: '/api/admin/claims/:id',
     access: 'admin',
+    limits: ['admin'],
     schema: {
       tags,
       summary: '게임 계정 연결 승인 또는 거절',
-      params: z.object({ id: z.uuid() }),
+      params: id,
       body: z.strictObject({
         action: z.enum(['approve', 'reject']),
         /** Takes the player from its present owner. Without it, approving the claim to an owned player leaves it disputed. */
@@ -54,10 +86,11 @@ export const claimRoutes = {
     method: 'GET',
     url: '/api/clans/:id/claims',
     access: 'login',
+    clan: { param: 'id', right: 'confirmClaims' },
     schema: {
       tags: ['clans'],
       summary: '클랜원의 확인을 기다리는 게임 계정',
-      params: z.object({ id: z.uuid() }),
+      params: id,
       response: { 200: z.object({ items: z.array(ClaimToDecide) }), '4xx': ErrorBody },
     },
   },
@@ -65,11 +98,79 @@ export const claimRoutes = {
     method: 'POST',
     url: '/api/clans/:id/claims/:claimId/confirm',
     access: 'login',
+    limits: ['admin'],
+    clan: { param: 'id', right: 'confirmClaims' },
     schema: {
       tags: ['clans'],
       summary: '클랜원의 게임 계정 연결 확인',
       params: z.object({ id: z.uuid(), claimId: z.uuid() }),
       response: { 200: ClaimToDecide, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>
+
+/** The own ones: linked players, and claims on their way. */
+export const accountRoutes = {
+  accounts: {
+    method: 'GET',
+    url: '/api/me/accounts',
+    access: 'login',
+    schema: {
+      tags: ['me'],
+      summary: '연결한 게임 계정과 확인 중인 요청',
+      response: {
+        200: z.object({
+          accounts: z.array(GameAccount),
+          /** Still waiting, and the last few that were decided. Newest first. */
+          claims: z.array(Claim),
+        }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  claim: {
+    method: 'POST',
+    url: '/api/me/accounts',
+    access: 'login',
+    limits: ['claim'],
+    schema: {
+      tags: ['me'],
+      summary: '게임 계정 연결 요청',
+      body: z.strictObject({ nameTag: z.string().max(LIMITS.nameTagMaxLength).trim().min(1) }),
+      response: { 201: Claim, '4xx': ErrorBody },
+    },
+  },
+  checkClaim: {
+    method: 'POST',
+    url: '/api/me/accounts/:id/check',
+    access: 'login',
+    limits: ['icon-check'],
+    schema: { tags: ['me'], summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim, '4xx': ErrorBody } },
+  },
+  /** `id` of a linked player or of a claim that still waits. */
+  unlink: {
+    method: 'DELETE',
+    url: '/api/me/accounts/:id',
+    access: 'login',
+    limits: 'none',
+    schema: {
+      tags: ['me'],
+      summary: '연결 해제 또는 요청 취소',
+      params: id,
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+  setVisibility: {
+    method: 'PUT',
+    url: '/api/me/accounts/:id/visibility',
+    access: 'login',
+    limits: ['showing'],
+    schema: {
+      tags: ['me'],
+      summary: '전적 공개 범위',
+      params: id,
+      body: z.strictObject({ visibility: Visibility }),
+      response: { 200: GameAccount, '4xx': ErrorBody },
     },
   },
 } as const satisfies Record<string, Route>

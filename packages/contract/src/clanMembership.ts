@@ -1,9 +1,9 @@
-import { plainLine } from '@buri/domain/plainLine'
 import { z } from 'zod'
 import { ClanPerson, ClanRank, clanWindow } from './clans.ts'
 import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
 import { ErrorBody, Pagination, type Route } from './route.ts'
+import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
 
@@ -65,18 +65,23 @@ export const clanMembershipRoutes = {
     method: 'GET',
     url: '/api/clans/:id/members',
     access: 'open',
+    clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜원', params: clan, response: pageOf(ClanMember) },
   },
   leave: {
     method: 'DELETE',
     url: '/api/clans/:id/members/my',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜 탈퇴', params: clan, response: done },
   },
   remove: {
     method: 'DELETE',
     url: '/api/clans/:id/members/:userId',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜원 내보내기', params: member, response: done },
   },
   /** `leader` hands the clan over: the old leader becomes an officer. */
@@ -84,6 +89,8 @@ export const clanMembershipRoutes = {
     method: 'PATCH',
     url: '/api/clans/:id/members/:userId',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'see' },
     schema: {
       tags,
       summary: '운영진 임명, 해임, 클랜장 위임',
@@ -96,12 +103,14 @@ export const clanMembershipRoutes = {
     method: 'POST',
     url: '/api/clans/:id/join-requests',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'see' },
     schema: {
       tags,
       summary: '가입 신청',
       params: clan,
       body: z.strictObject({
-        reason: z.string().transform(plainLine).pipe(z.string().max(LIMITS.joinReasonMaxLength)).default(''),
+        reason: lineOf(LIMITS.joinReasonMaxLength).default(''),
       }),
       response: { 201: JoinRequest, '4xx': ErrorBody },
     },
@@ -111,6 +120,7 @@ export const clanMembershipRoutes = {
     method: 'GET',
     url: '/api/clans/:id/join-requests',
     access: 'login',
+    clan: { param: 'id', right: 'decideRequests' },
     schema: {
       tags,
       summary: '받은 가입 신청',
@@ -123,6 +133,8 @@ export const clanMembershipRoutes = {
     method: 'PATCH',
     url: '/api/clans/:id/join-requests/:requestId',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'decideRequests' },
     schema: {
       tags,
       summary: '가입 신청 승인 또는 거절',
@@ -138,22 +150,27 @@ export const clanMembershipRoutes = {
     access: 'login',
     schema: { tags, summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
   },
+  /** Also while the clan is hidden: the application is still the applicant's. */
   cancel: {
     method: 'DELETE',
     url: '/api/clans/:id/join-requests/my',
     access: 'login',
+    limits: ['clan'],
     schema: { tags, summary: '가입 신청 취소', params: clan, response: done },
   },
   blocks: {
     method: 'GET',
     url: '/api/clans/:id/blocks',
     access: 'login',
+    clan: { param: 'id', right: 'decideRequests' },
     schema: { tags, summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
   },
   unblock: {
     method: 'DELETE',
     url: '/api/clans/:id/blocks/:userId',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'decideRequests' },
     schema: { tags, summary: '다시 신청할 수 있게 하기', params: member, response: done },
   },
 } as const satisfies Record<string, Route>

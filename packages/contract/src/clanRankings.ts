@@ -44,6 +44,18 @@ export const clanRankingRoutes = {
       response: { 200: z.object({ types: z.array(ClanRankingKind) }), '4xx': ErrorBody },
     },
   },
+  /** The same as `rankings/overall`. */
+  overall: {
+    method: 'GET',
+    url: '/api/clans/rankings',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '클랜 종합 순위',
+      querystring: z.object(clanWindow),
+      response: { 200: ClanRanking, '4xx': ErrorBody },
+    },
+  },
   ranking: {
     method: 'GET',
     url: '/api/clans/rankings/:type',

@@ -1,10 +1,9 @@
 import { CLAN_RANKS, CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
-import { plainLine } from '@buri/domain/plainLine'
-import { plainText } from '@buri/domain/plainText'
 import { z } from 'zod'
 import { eitherCase } from './eitherCase.ts'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, Pagination, type Route } from './route.ts'
+import { lineOf, paragraphsOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
@@ -78,17 +77,13 @@ export type ClanPage = z.infer<typeof ClanPage>
 export const ClanSort = z.enum(['latest', 'members', 'likes', 'rating', 'name'])
 export type ClanSort = z.infer<typeof ClanSort>
 
-const clanName = z
-  .string()
-  .transform(plainLine)
-  .pipe(
-    z
-      .string()
-      .min(LIMITS.clanNameMinLength)
-      .max(LIMITS.clanNameMaxLength)
-      .regex(/[\p{L}\p{N}]/u),
-  )
-const introduceContent = z.string().transform(plainText).pipe(z.string().max(LIMITS.clanIntroduceMaxLength))
+const clanName = lineOf(LIMITS.clanNameMaxLength).pipe(
+  z
+    .string()
+    .min(LIMITS.clanNameMinLength)
+    .regex(/[\p{L}\p{N}]/u),
+)
+const introduceContent = paragraphsOf(LIMITS.clanIntroduceMaxLength)
 const memberLimit = z.int().min(LIMITS.clanMembersMin).max(LIMITS.clanMembersMax)
 
 export const NewClan = eitherCase({
@@ -124,6 +119,7 @@ export const clanRoutes = {
     method: 'GET',
     url: '/api/clans',
     access: 'open',
+    limits: [{ limit: 'clan-search', whenQueryHas: ['search'] }],
     schema: {
       tags,
       summary: '클랜 목록',
@@ -143,6 +139,7 @@ export const clanRoutes = {
     method: 'GET',
     url: '/api/clans/search',
     access: 'open',
+    limits: ['clan-search'],
     schema: {
       tags,
       summary: '클랜 이름 찾기 (부분, 초성)',
@@ -160,24 +157,28 @@ export const clanRoutes = {
     method: 'GET',
     url: '/api/clans/my-likes',
     access: 'login',
-    schema: { tags, summary: '내가 좋아한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
+    schema: { tags, summary: '내가 좋아요한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
   },
   detail: {
     method: 'GET',
     url: '/api/clans/:id',
     access: 'open',
+    clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜', params, response: { 200: ClanDetail, '4xx': ErrorBody } },
   },
   create: {
     method: 'POST',
     url: '/api/clans',
     access: 'login',
+    limits: ['clan'],
     schema: { tags, summary: '클랜 만들기', body: NewClan, response: { 201: ClanDetail, '4xx': ErrorBody } },
   },
   change: {
     method: 'PATCH',
     url: '/api/clans/:id',
     access: 'login',
+    limits: ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }],
+    clan: { param: 'id', right: 'edit' },
     schema: {
       tags,
       summary: '클랜 정보 고치기',
@@ -190,6 +191,8 @@ export const clanRoutes = {
     method: 'DELETE',
     url: '/api/clans/:id',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'disband' },
     schema: { tags, summary: '클랜 해산', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
   /** Without a body it toggles; with `liked` it sets, so that sending it twice is safe. */
@@ -197,6 +200,8 @@ export const clanRoutes = {
     method: 'POST',
     url: '/api/clans/:id/like',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'like' },
     schema: {
       tags,
       summary: '좋아요',
@@ -210,6 +215,8 @@ export const clanRoutes = {
     method: 'POST',
     url: '/api/clans/:id/ratings',
     access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'see' },
     schema: {
       tags,
       summary: '평점',

@@ -1,37 +1,78 @@
 import type { z } from 'zod'
+import type { adminDashboardRoutes } from './admin/dashboard.ts'
+import type { adminDeletedRoutes } from './admin/deleted.ts'
+import type { adminLogRoutes } from './admin/logs.ts'
+import type { adminPermissionRoutes } from './admin/permissions.ts'
+import type { adminRoleRoutes } from './admin/roles.ts'
+import type { adminUserGrantRoutes } from './admin/userGrants.ts'
+import type { adminUserRoutes } from './admin/users.ts'
 import type { analysisRoutes } from './analysis.ts'
 import type { authRoutes } from './auth.ts'
-import type { claimRoutes } from './claims.ts'
+import type { boardRoutes } from './boards.ts'
+import type { accountRoutes, claimRoutes } from './claims.ts'
 import type { clanMembershipRoutes } from './clanMembership.ts'
 import type { clanRankingRoutes } from './clanRankings.ts'
 import type { clanRoutes } from './clans.ts'
+import type { commentRoutes } from './comments.ts'
+import type { communityRoutes } from './community.ts'
+import type { draftRoutes } from './drafts.ts'
+import type { eventRoutes } from './events.ts'
 import type { healthRoutes } from './health.ts'
 import type { homeRoutes } from './home.ts'
+import type { imageRoutes } from './images.ts'
+import type { liveRoutes } from './live.ts'
 import type { matchRoutes } from './matches.ts'
 import type { meRoutes } from './me.ts'
+import type { notificationRoutes } from './notifications.ts'
+import type { pictureRoutes } from './pictures.ts'
 import type { playerRoutes } from './players.ts'
+import type { postRoutes } from './posts.ts'
 import type { rankingRoutes } from './rankings.ts'
+import type { reportRoutes } from './reports.ts'
+import type { richTextRoutes } from './richText.ts'
 import type { Route } from './route.ts'
 import type { searchRoutes } from './search.ts'
+import type { typedResultRoutes } from './typedResults.ts'
 import type { uploadRoutes } from './uploads.ts'
 
 type RoutesOf<Table> = Table[keyof Table]
 
 /** Every route the browser may call. A new route table joins here, or `call` does not know its addresses. */
 type KnownRoute =
+  | RoutesOf<typeof adminDashboardRoutes>
+  | RoutesOf<typeof adminDeletedRoutes>
+  | RoutesOf<typeof adminLogRoutes>
+  | RoutesOf<typeof adminPermissionRoutes>
+  | RoutesOf<typeof adminRoleRoutes>
+  | RoutesOf<typeof adminUserGrantRoutes>
+  | RoutesOf<typeof adminUserRoutes>
+  | RoutesOf<typeof accountRoutes>
   | RoutesOf<typeof analysisRoutes>
   | RoutesOf<typeof authRoutes>
   | RoutesOf<typeof claimRoutes>
   | RoutesOf<typeof clanMembershipRoutes>
   | RoutesOf<typeof clanRankingRoutes>
   | RoutesOf<typeof clanRoutes>
+  | RoutesOf<typeof boardRoutes>
+  | RoutesOf<typeof postRoutes>
+  | RoutesOf<typeof commentRoutes>
+  | RoutesOf<typeof draftRoutes>
+  | RoutesOf<typeof reportRoutes>
+  | RoutesOf<typeof communityRoutes>
+  | RoutesOf<typeof eventRoutes>
   | RoutesOf<typeof healthRoutes>
   | RoutesOf<typeof homeRoutes>
+  | RoutesOf<typeof imageRoutes>
+  | RoutesOf<typeof liveRoutes>
   | RoutesOf<typeof matchRoutes>
   | RoutesOf<typeof meRoutes>
+  | RoutesOf<typeof notificationRoutes>
+  | RoutesOf<typeof pictureRoutes>
   | RoutesOf<typeof playerRoutes>
   | RoutesOf<typeof rankingRoutes>
+  | RoutesOf<typeof richTextRoutes>
   | RoutesOf<typeof searchRoutes>
+  | RoutesOf<typeof typedResultRoutes>
   | RoutesOf<typeof uploadRoutes>
 
 type NamedRoutes = { [R in KnownRoute as `${R['method']} ${R['url']}`]: R }
@@ -59,11 +100,26 @@ type Asked<S extends z.ZodType> = [S] extends [never]
 
 type Successes<E extends Endpoint> = SchemaOf<E> extends { response: infer R } ? R[keyof R & (200 | 201 | 202)] : never
 
-export type ParamsOf<E extends Endpoint> = Asked<Part<E, 'params'>>
-export type QueryOf<E extends Endpoint> = Asked<Part<E, 'querystring'>>
+type ParamsOf<E extends Endpoint> = Asked<Part<E, 'params'>>
+type QueryOf<E extends Endpoint> = Asked<Part<E, 'querystring'>>
 export type BodyOf<E extends Endpoint> = Asked<Part<E, 'body'>>
 export type AnswerOf<E extends Endpoint> = [Successes<E>] extends [never]
   ? undefined
   : Successes<E> extends z.ZodType
     ? z.input<Successes<E>>
     : never
+
+type Asks<Name extends string, Value> = [Value] extends [never]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value | undefined }
+    : { [K in Name]: Value }
+
+/** An endpoint that is asked, and commands nothing. */
+export type ReadEndpoint = Extract<Endpoint, `GET ${string}`>
+export type CommandEndpoint = Exclude<Endpoint, ReadEndpoint>
+export type ReadInput<E extends Endpoint> = Asks<'params', ParamsOf<E>> & Asks<'query', QueryOf<E>>
+export type CommandInput<E extends Endpoint> = ReadInput<E> & Asks<'body', BodyOf<E>>
+
+/** `input` may be left out where nothing in it is needed. */
+export type InputArguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]

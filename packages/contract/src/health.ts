@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-export const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() })
+const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() })
 
 export const Health = z.object({
+  /** Of what the site cannot do without, the database and the storage; `error` answers 503. */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),
 })

@@ -29,6 +29,6 @@ export const homeRoutes = {
     method: 'GET',
     url: '/api/home/matches',
     access: 'open',
-    schema: { tags: ['home'], summary: '방금 끝난 내전', response: { 200: LatestMatches } },
+    schema: { tags: ['home'], summary: '최근에 끝난 내전', response: { 200: LatestMatches } },
   },
 } as const satisfies Record<string, Route>

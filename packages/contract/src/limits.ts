@@ -1,11 +1,10 @@
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
+import { COMMENT_DEPTH } from '@buri/domain/community/commentPlace'
+import { SEARCH_LIMITS } from './searchLimits.ts'
 
 /** Limits both sides obey. Sizes are bytes, times milliseconds, lengths characters. */
 export const LIMITS = {
-  searchMinLength: 2,
-  searchMaxLength: 50,
-  searchResults: 10,
-  searchDebounceMs: 500,
+  ...SEARCH_LIMITS,
   matchPageSize: 20,
   listLimitMax: 50,
   pageMax: 1000,
@@ -16,15 +15,44 @@ export const LIMITS = {
   uploadFiles: 20,
   uploadedFilesPerDay: 200,
   uploadsPerMinute: 10,
+  imageFileBytes: 10 * 1024 * 1024,
+  /** Of the picture as it comes; a phone's has 12 to 24 million. */
+  imagePixels: 25_000_000,
+  imageSide: 10_000,
+  /** Of the picture as it is kept. */
+  imageWidth: 2048,
+  imagePreviewWidth: 640,
+  /** Of one person, as they are kept. */
+  imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
+  typedResults: 100,
   remarkMaxLength: 200,
   /** Arena of 2026 is the largest game: six teams of three. */
   participants: 18,
   /** The end of the year 2099. */
   latestTime: 4_102_444_799_999,
   nameTagMaxLength: 100,
+  matchIdMaxLength: 80,
+  /** A name of sixteen joined emoji, encoded, is 1,300 characters; nothing of ours is longer than three times that. */
+  addressMaxLength: 4096,
   favorites: 100,
-  noticeMs: 3000,
+  adminUsers: 20,
+  recentActions: 10,
+  logsPage: 20,
+  logsPageMax: 100,
+  /** Further back than so many entries pages do not count; a cursor goes on. */
+  logsCounted: 10_000,
+  logWordMaxLength: 200,
+  /** Of a time as programs write it. */
+  timeMaxLength: 40,
+  permissionNameMaxLength: 40,
+  roleNameMaxLength: 30,
+  grantDescriptionMaxLength: 200,
+  permissionsPerRole: 100,
+  banReasonMaxLength: 200,
+  gridSearchDebounceMs: 300,
+  toastMs: 3000,
+  errorToastMs: 10_000,
   clanPageSize: 12,
   clanNameMinLength: 2,
   clanNameMaxLength: 20,
@@ -36,4 +64,36 @@ export const LIMITS = {
   joinReasonMaxLength: 200,
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
   clanBlockDays: CLAN_LIMITS.blockDays,
+  boardNameMaxLength: 30,
+  boardDescriptionMaxLength: 200,
+  boardsPerCategory: 50,
+  boardCategories: 50,
+  boardPrefixes: 10,
+  boardPrefixMaxLength: 10,
+  bannedWords: 200,
+  bannedWordMaxLength: 30,
+  postPageSize: 20,
+  /** With their words: a grid has them all in memory. */
+  managedPosts: 100,
+  postTitleMaxLength: 100,
+  postBodyMaxLength: 50_000,
+  commentMaxLength: 2000,
+  commentPageSize: 50,
+  /** Of one comment of the first level, before more are asked for. */
+  commentRepliesShown: 200,
+  commentDepth: COMMENT_DEPTH,
+  drafts: 20,
+  draftDays: 30,
+  /** A draft on its way is kept so often. */
+  draftEveryMs: 10_000,
+  /** Of a day, and of a week. */
+  bestPosts: 10,
+  feedPosts: 30,
+  reportDetailMaxLength: 500,
+  moderationReasonMaxLength: 200,
+  /** Of one person. */
+  notificationsKept: 200,
+  notificationPageSize: 20,
+  mutedPosts: 100,
+  topicsPerStream: 5,
 } as const

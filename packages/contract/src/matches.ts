@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
+import { AddressedMatch, AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
 const unknownCount = count.nullable()
@@ -158,7 +159,7 @@ export const TeamSummary = z.object({
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
-export const ScoreChange = z.object({
+const ScoreChange = z.object({
   ...ShownPerson.shape,
   side: Side,
   championName: z.string(),
@@ -221,7 +222,7 @@ export const matchRoutes = {
     schema: {
       tags: ['summoners'],
       summary: '한 소환사의 전적, 최근 순',
-      params: z.object({ nameTag: z.string() }),
+      params: z.object({ nameTag: AddressedName }),
       querystring: z.object({
         cursor: z.string().max(100).optional(),
         limit: z.coerce.number().int().min(1).default(LIMITS.matchPageSize),
@@ -239,7 +240,7 @@ export const matchRoutes = {
     schema: {
       tags: ['matches'],
       summary: '경기 하나',
-      params: z.object({ matchId: z.string().max(80) }),
+      params: z.object({ matchId: AddressedMatch }),
       response: { 200: MatchDetail, '4xx': ErrorBody },
     },
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { Visibility } from './players.ts'
 import { ErrorBody, type Route } from './route.ts'
+import { AddressedName } from './texts.ts'
 
 const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
 const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
 const tags = ['me']
 const id = z.object({ id: z.uuid() })
-const nameTag = z.object({ nameTag: z.string() })
+const nameTag = z.object({ nameTag: AddressedName })
 
 /** One browser that is signed in. */
 export const OwnSession = z.object({
@@ -22,32 +22,6 @@ export const OwnSession = z.object({
   lastUsedAt: time,
 })
 export type OwnSession = z.infer<typeof OwnSession>
-
-/** A player that is linked to the account; `id` is the player's. */
-export const GameAccount = RiotName.extend({
-  id: z.uuid(),
-  profileIcon,
-  visibility: Visibility,
-  proof: z.enum(['icon', 'officer', 'admin']),
-  since: time,
-})
-export type GameAccount = z.infer<typeof GameAccount>
-
-/** `disputed`: somebody else owns or claims the player, and an administrator looks at it. */
-export const ClaimStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'disputed'])
-export type ClaimStatus = z.infer<typeof ClaimStatus>
-
-/** "That player is me", on its way to being confirmed. */
-export const Claim = RiotName.extend({
-  id: z.uuid(),
-  profileIcon,
-  status: ClaimStatus,
-  /** The icon to wear in the game as proof; `null` where a person confirms instead. */
-  proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
-  createdAt: time,
-  decidedAt: time.nullable(),
-})
-export type Claim = z.infer<typeof Claim>
 
 export const FavoritePlayer = RiotName.extend({ profileIcon })
 export type FavoritePlayer = z.infer<typeof FavoritePlayer>
@@ -80,66 +54,15 @@ export const meRoutes = {
     method: 'DELETE',
     url: '/api/me/sessions/:id',
     access: 'login',
+    limits: 'none',
     schema: { tags, summary: '한 기기에서 로그아웃', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
   },
   endOtherSessions: {
     method: 'DELETE',
     url: '/api/me/sessions',
     access: 'login',
+    limits: 'none',
     schema: { tags, summary: '다른 모든 기기에서 로그아웃', response: { 204: z.null(), '4xx': ErrorBody } },
-  },
-  accounts: {
-    method: 'GET',
-    url: '/api/me/accounts',
-    access: 'login',
-    schema: {
-      tags,
-      summary: '연결한 게임 계정과 확인 중인 요청',
-      response: {
-        200: z.object({
-          accounts: z.array(GameAccount),
-          /** Still waiting, and the last few that were decided. Newest first. */
-          claims: z.array(Claim),
-        }),
-        '4xx': ErrorBody,
-      },
-    },
-  },
-  claim: {
-    method: 'POST',
-    url: '/api/me/accounts',
-    access: 'login',
-    schema: {
-      tags,
-      summary: '게임 계정 연결 요청',
-      body: z.strictObject({ nameTag: z.string().trim().min(1).max(LIMITS.nameTagMaxLength) }),
-      response: { 201: Claim, '4xx': ErrorBody },
-    },
-  },
-  checkClaim: {
-    method: 'POST',
-    url: '/api/me/accounts/:id/check',
-    access: 'login',
-    schema: { tags, summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim, '4xx': ErrorBody } },
-  },
-  /** `id` of a linked player or of a claim that still waits. */
-  unlink: {
-    method: 'DELETE',
-    url: '/api/me/accounts/:id',
-    access: 'login',
-    schema: { tags, summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
-  },
-  setVisibility: {
-    method: 'PUT',
-    url: '/api/me/accounts/:id/visibility',
-    access: 'login',
-    schema: {
-      tags,
-      summary: '전적 공개 범위',
-      params: id,
-      body: z.strictObject({ visibility: Visibility }),
-      response: { 200: GameAccount, '4xx': ErrorBody },
-    },
   },
   favorites: {
     method: 'GET',
@@ -152,6 +75,7 @@ export const meRoutes = {
     method: 'PUT',
     url: '/api/me/favorites',
     access: 'login',
+    limits: ['favorite'],
     schema: {
       tags,
       summary: '브라우저의 즐겨찾기를 계정으로',
@@ -165,12 +89,14 @@ export const meRoutes = {
     method: 'PUT',
     url: '/api/summoners/:nameTag/favorite',
     access: 'login',
+    limits: ['favorite'],
     schema: { tags, summary: '즐겨찾기 추가', params: nameTag, response: { 200: IsFavorite, '4xx': ErrorBody } },
   },
   removeFavorite: {
     method: 'DELETE',
     url: '/api/summoners/:nameTag/favorite',
     access: 'login',
+    limits: ['favorite'],
     schema: { tags, summary: '즐겨찾기 해제', params: nameTag, response: { 200: IsFavorite, '4xx': ErrorBody } },
   },
   uploads: {

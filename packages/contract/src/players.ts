@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { LiveGame } from './live.ts'
 import { Position } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
+import { AddressedName } from './texts.ts'
 
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
@@ -25,7 +27,7 @@ export type RankEntry = z.infer<typeof RankEntry>
 export const Visibility = z.enum(['public', 'clan', 'private'])
 export type Visibility = z.infer<typeof Visibility>
 
-export const SummonerHeader = z.object({
+const SummonerHeader = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
   profileIcon: imageUrl,
@@ -45,6 +47,8 @@ export const SummonerHeader = z.object({
   ranks: z.array(RankEntry),
   /** False until the game's own API has told the ranks: unknown is not unranked. */
   ranksKnown: z.boolean(),
+  /** False where no key of the game's API is set: ranks and names cannot be asked for. */
+  canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   visibility: Visibility,
   formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
@@ -102,6 +106,8 @@ export const Pattern = z.object({
   playStyleDescription: z.string().nullable(),
   /** Matches started, by weekday (Monday first) and hour of Asia/Seoul. */
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
+  /** Matches whose position is known, of which a style needs ten. */
+  styleSample: sample,
   /** z of the seven style axes, shrunk. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
 })
@@ -134,7 +140,7 @@ export const PersonalRecord = z.object({
 })
 
 const person = { name: z.string(), tagLine: z.string(), avatarUrl: imageUrl }
-export const Rival = z.object({
+const Rival = z.object({
   ...person,
   rank: z.string().nullable(),
   winRate: percent,
@@ -142,7 +148,7 @@ export const Rival = z.object({
   winLoss: z.string(),
   advantage: z.enum(['우세', '열세', '균등']),
 })
-export const DuoRecommendation = z.object({
+const DuoRecommendation = z.object({
   ...person,
   position: z.string().nullable(),
   compatibility: percent,
@@ -150,7 +156,7 @@ export const DuoRecommendation = z.object({
   score: z.number(),
   games: count,
 })
-export const SimilarPlayer = z.object({
+const SimilarPlayer = z.object({
   ...person,
   similarity: percent,
   rank: z.string().nullable(),
@@ -170,31 +176,6 @@ export const Trend = z.object({
   insights: z.array(z.string()),
 })
 export type Trend = z.infer<typeof Trend>
-
-export const LivePlayer = z.object({
-  summonerName: z.string(),
-  tagLine: z.string().nullable(),
-  championName: z.string(),
-  championImageUrl: imageUrl,
-  rank: z.string(),
-  /** Matches behind the rate and the ratio; `null` of somebody hidden. */
-  games: count.nullable(),
-  winRate: percent.nullable(),
-  avgKda: z.number().nullable(),
-  isCurrent: z.boolean(),
-})
-export const LiveGame = z.object({
-  gameMode: z.string(),
-  duration: count,
-  status: z.string(),
-  teams: z.array(
-    z.object({ id: z.int(), name: z.string(), side: z.enum(['blue', 'red']), players: z.array(LivePlayer) }),
-  ),
-  prediction: z
-    .object({ blueWinRate: z.int(), redWinRate: z.int(), spread: z.int(), factors: z.array(z.string()) })
-    .nullable(),
-})
-export type LiveGame = z.infer<typeof LiveGame>
 
 const withSample = <Item extends z.ZodType>(item: Item) => z.object({ sample, items: z.array(item).nullable() })
 
@@ -222,7 +203,7 @@ export type PlayerProfile = z.infer<typeof PlayerProfile>
 export const RefreshResult = z.object({ refreshed: z.boolean(), message: z.string() })
 export type RefreshResult = z.infer<typeof RefreshResult>
 
-const params = z.object({ nameTag: z.string() })
+const params = z.object({ nameTag: AddressedName })
 
 export const playerRoutes = {
   profile: {
@@ -236,21 +217,11 @@ export const playerRoutes = {
       response: { 200: PlayerProfile, '4xx': ErrorBody },
     },
   },
-  live: {
-    method: 'GET',
-    url: '/api/summoners/:nameTag/live',
-    access: 'open',
-    schema: {
-      tags: ['summoners'],
-      summary: '진행 중인 게임',
-      params,
-      response: { 200: z.object({ live: LiveGame.nullable() }), '4xx': ErrorBody },
-    },
-  },
   refresh: {
     method: 'POST',
     url: '/api/summoners/:nameTag/refresh',
     access: 'open',
+    limits: ['refresh'],
     schema: { tags: ['summoners'], summary: '전적 갱신', params, response: { 200: RefreshResult, '4xx': ErrorBody } },
   },
 } as const satisfies Record<string, Route>

@@ -19,7 +19,7 @@ export const RankedPlayer = z.object({
   mainPosition: Position.nullable(),
   /** Still in the placement games; these players follow after everybody who has a rank. */
   provisional: z.boolean(),
-  /** Solo rank of the game itself, such as `골드 IV`; `null` when unknown. */
+  /** Solo rank of the game itself, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
   /** Of all counted matches; `null` when unknown, and when nobody ever killed this player. */
   avgKda: z.number().nullable(),
@@ -31,8 +31,19 @@ export const RankedPlayer = z.object({
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
+/** What a board can be put in order of, the highest first. Only who has a rank stands on one of a rate, or of games. */
+export const BoardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
+export type BoardOrder = z.infer<typeof BoardOrder>
+
+/** Where somebody stands: the page of so many rows that holds the row. `null` for who is not on the board. */
+export const BoardPlace = z.object({ page: z.int().nullable() })
+export type BoardPlace = z.infer<typeof BoardPlace>
+
 /** Half a year in Asia/Seoul, such as `2026-2` from July. */
-export const SeasonId = z.string().regex(/^20\d\d-[12]$/)
+const SeasonId = z
+  .string()
+  .max(6)
+  .regex(/^20\d\d-[12]$/)
 
 export const PlayerRanking = z.object({
   data: z.array(RankedPlayer),
@@ -70,8 +81,26 @@ export const rankingRoutes = {
         clanId: z.uuid().optional(),
         position: Position.optional(),
         season: SeasonId.optional(),
+        sort: BoardOrder.optional(),
       }),
       response: { 200: PlayerRanking, '4xx': ErrorBody },
+    },
+  },
+  place: {
+    method: 'GET',
+    url: '/api/rankings/players/place',
+    access: 'open',
+    schema: {
+      tags: ['rankings'],
+      summary: '이번 시즌 순위에서 소환사가 있는 쪽',
+      querystring: z.object({
+        name: z.string().max(LIMITS.nameTagMaxLength),
+        limit: z.coerce.number().int().min(1).default(20),
+        clanId: z.uuid().optional(),
+        position: Position.optional(),
+        sort: BoardOrder.optional(),
+      }),
+      response: { 200: BoardPlace, '4xx': ErrorBody },
     },
   },
   calibration: {

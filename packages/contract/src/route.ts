@@ -1,14 +1,29 @@
+import type { ClanRight } from '@buri/domain/clans/clanRights'
+import type { Permission } from '@buri/domain/permissions/permissions'
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
+import type { Limit } from './rateLimits.ts'
 
 /** Who may call. Every route says so; the server enforces it before the handler runs. */
-export type Access = 'open' | 'login' | 'admin'
+type Access = 'open' | 'login' | 'admin'
 
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** What the caller needs to be allowed in the clan that a parameter of the path names; a clan not to be seen is not found. */
+type ClanDoor = { param: string; right: ClanRight }
+
+/** What counts a well-formed request, in this order; the first that is used up refuses it. */
+type Limits = readonly [Limit, ...Limit[]]
+
+/** Whoever adds a command has to say how often it may be given: without a word it does not compile. */
+type HowOften = { method: 'GET'; limits?: Limits } | { method: Command; limits: Limits | 'none' }
+type Command = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Route = HowOften & {
   /** Path with `:name` parameters. */
   url: string
   access: Access
+  /** Of the site; asked for besides the sign-in. Of several, one is enough. */
+  permission?: Permission | readonly Permission[]
+  clan?: ClanDoor
   schema: {
     tags?: readonly string[]
     summary?: string

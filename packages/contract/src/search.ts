@@ -16,10 +16,23 @@ export const searchRoutes = {
     method: 'GET',
     url: '/api/search/summoners',
     access: 'open',
+    limits: ['search'],
     schema: {
       tags: ['search'],
       summary: '소환사 이름 찾기 (부분, 초성)',
       querystring: z.object({ keyword: z.string().max(LIMITS.searchMaxLength) }),
+      response: { 200: z.array(SummonerSuggestion), '4xx': ErrorBody },
+    },
+  },
+  nearest: {
+    method: 'GET',
+    url: '/api/search/nearest',
+    access: 'open',
+    limits: ['search'],
+    schema: {
+      tags: ['search'],
+      summary: '없는 이름과 가장 가까운 소환사 이름',
+      querystring: z.object({ name: z.string().max(LIMITS.nameTagMaxLength) }),
       response: { 200: z.array(SummonerSuggestion), '4xx': ErrorBody },
     },
   },

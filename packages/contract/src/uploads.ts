@@ -1,18 +1,21 @@
-import { plainLine } from '@buri/domain/plainLine'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ShownPerson } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
+import { AddressedMatch, lineOf } from './texts.ts'
+
+// A second may have any number of decimals.
+const LONGEST_DATE = 40
 
 /** An instant with its zone, or a day alone, which is that day's beginning in Seoul. */
-const MatchDate = z.union([
-  z.iso.datetime({ offset: true }),
+export const MatchDate = z.union([
+  z.iso.datetime({ offset: true }).max(LONGEST_DATE),
   z.iso
     .date()
     .transform((day) => `${day}T00:00:00+09:00`)
     .pipe(z.iso.datetime({ offset: true })),
 ])
-const Remark = z.string().transform(plainLine).pipe(z.string().max(LIMITS.remarkMaxLength))
+export const Remark = lineOf(LIMITS.remarkMaxLength)
 const ClanId = z.uuid()
 
 /** `name#tag` of somebody the site knows, who need not have played. */
@@ -91,7 +94,7 @@ export const EditRight = z.object({ mayEdit: z.boolean(), until: z.iso.datetime(
 export type EditRight = z.infer<typeof EditRight>
 
 const tags = ['matches']
-const params = z.object({ matchId: z.string() })
+const params = z.object({ matchId: AddressedMatch })
 
 export const uploadRoutes = {
   /**
@@ -102,6 +105,7 @@ export const uploadRoutes = {
     method: 'POST',
     url: '/api/matches/replays',
     access: 'login',
+    limits: ['upload'],
     schema: {
       tags,
       summary: '리플레이와 경기 결과 파일 올리기',
@@ -115,6 +119,7 @@ export const uploadRoutes = {
     method: 'POST',
     url: '/api/matches',
     access: 'login',
+    limits: ['upload', 'upload-file'],
     schema: {
       tags,
       summary: '경기 결과 하나를 JSON으로 올리기',
@@ -138,6 +143,7 @@ export const uploadRoutes = {
     method: 'PATCH',
     url: '/api/matches/:matchId',
     access: 'login',
+    limits: ['match-edit'],
     schema: {
       tags,
       summary: '경기의 날짜, 메모, 클랜, 주최자, 대타 고치기',
@@ -157,13 +163,15 @@ export const uploadRoutes = {
     method: 'DELETE',
     url: '/api/matches/:matchId',
     access: 'login',
+    limits: ['match-edit'],
     schema: { tags, summary: '경기 삭제', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
-  /** For those who hold `moderation`. */
   restore: {
     method: 'POST',
     url: '/api/matches/:matchId/restore',
     access: 'login',
+    permission: 'moderation',
+    limits: ['match-edit'],
     schema: { tags, summary: '삭제한 경기 되살리기', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
 } as const satisfies Record<string, Route>

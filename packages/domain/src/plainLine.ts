@@ -1,15 +1,21 @@
+import { composed } from './composed.ts'
+
 /** Controls, and marks nobody sees or that turn the text around. Joiners stay where emoji are made with them. */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Bidi_Control}]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu
 /** More than two marks on one letter grow over the lines above and below. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 
+const INVISIBLE_IN_LINES = new RegExp(`(?!\\n)(?:${INVISIBLE.source})`, INVISIBLE.flags)
+
+const seen = (text: string, invisible: RegExp) => composed(text.replace(invisible, '')).replace(PILED_MARKS, '$1')
+
+/** What can be seen of a text, in one spelling of each syllable. */
+const seenCharacters = (text: string): string => seen(text, INVISIBLE)
+
+/** The same of a text of several lines, which stay apart. */
+export const seenLines = (text: string): string => seen(text, INVISIBLE_IN_LINES)
+
 /** Somebody's text as one line that shows what it says; empty when nothing of it can be seen. */
 export const plainLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(INVISIBLE, '')
-    .replace(PILED_MARKS, '$1')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  seenCharacters(text.replace(/\s+/gu, ' ')).replace(/ {2,}/g, ' ').trim()

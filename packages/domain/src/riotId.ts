@@ -1,3 +1,5 @@
+import { composed } from './composed.ts'
+
 export type RiotId = { gameName: string; tagLine: string }
 
 /** The tag every Korean account got when Riot IDs came, and the one a bare name means here. */
@@ -18,12 +20,12 @@ const SQUEEZED = /^[0-9a-z가-힣]*$/
 export function squeeze(text: string): string {
   const lower = text.toLowerCase()
   if (SQUEEZED.test(lower)) return lower
-  return text.replace(INVISIBLE, '').replace(/\s+/gu, '').toLowerCase().normalize('NFC').replaceAll('ς', 'σ')
+  return composed(text.replace(INVISIBLE, '').replace(/\s+/gu, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 
 /** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` when no name is left. */
 export function parseRiotId(text: string): RiotId | undefined {
-  const trimmed = text.replace(INVISIBLE, '').normalize('NFC').trim()
+  const trimmed = composed(text.replace(INVISIBLE, '')).trim()
   const hash = trimmed.lastIndexOf('#')
   const cut = hash >= 0 ? hash : trimmed.lastIndexOf('-')
   const gameName = (cut < 0 ? trimmed : trimmed.slice(0, cut)).trim()

@@ -9,7 +9,7 @@ export type SliceableFile = {
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 
-export type CutFile = { ok: true; bytes: Uint8Array<ArrayBuffer> } | Refused
+type CutFile = { ok: true; bytes: Uint8Array<ArrayBuffer> } | Refused
 
 /**
  * What of a file must be sent for `parseFile` to read the same from it: some 100 kB of a replay, all of a JSON file.

@@ -4,7 +4,7 @@ export type Side = 'blue' | 'red'
 /** Riot's own names for the five roles of Summoner's Rift. */
 export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 
-export type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
+type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
 
 /**
  * One player's line of the final scoreboard. `null` means the source does not say; it never stands for zero.

@@ -28,7 +28,7 @@ type Score =
   | 'baronKills'
 
 type ScoreKeys = Readonly<Record<Score | 'laneMinionsKilled', string>> & { readonly items: readonly string[] }
-export type Scoreboard = Pick<ParsedParticipant, Score | 'cs' | 'items'>
+type Scoreboard = Pick<ParsedParticipant, Score | 'cs' | 'items'>
 
 /** How replays and the client's end-of-game block spell the scoreboard. */
 export const UPPER_CASE_KEYS: ScoreKeys = {

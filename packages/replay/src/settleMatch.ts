@@ -6,7 +6,7 @@ const MAX_PARTICIPANTS = 18
 const LONGEST_SECONDS = 24 * 60 * 60
 
 /** What a source said, before anybody asked who won and whether it makes sense. */
-export type ToldMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
+type ToldMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
   /** In the source's order; `null` where a line could not be read. */
   participants: readonly (ParsedParticipant | null)[]
   durationSeconds: number | null

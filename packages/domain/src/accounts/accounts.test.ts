@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type ClaimStatus, judgeApproval, judgeNewClaim, judgeVouching, type Ownership } from '../claims/judgeClaim.ts'
 import { addressHint } from './addressHint.ts'
 import { avatarUrl } from './avatarUrl.ts'
 import { deviceLabel } from './deviceLabel.ts'
-import { type ClaimStatus, judgeApproval, judgeNewClaim, judgeVouching, type Ownership } from './judgeClaim.ts'
 import { NAMELESS, nicknameFrom } from './nickname.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'

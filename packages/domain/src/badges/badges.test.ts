@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linesWith } from '../matches/aReportedMatch.ts'
+import type { BadgeLine } from './badgeLine.ts'
 import {
   BADGE_CODES,
   BADGES,
   type BadgeCode,
-  type BadgeLine,
   badgeByLabel,
   badgeLabel,
   badgesOf,
@@ -220,7 +220,7 @@ describe('what is shown', () => {
         '멀티킬',
       ].toSorted(),
     )
-    for (const label of labels) expect(badgeByLabel(label)?.rule).toMatch(/다\.$/)
+    for (const label of labels) expect(badgeByLabel(label)?.rule).toMatch(/요\.$/)
     expect(badgeByLabel('없는 배지')).toBeUndefined()
     for (const { icon } of Object.values(BADGES)) expect(icon).toMatch(/^mdi-[a-z-]+$/)
   })

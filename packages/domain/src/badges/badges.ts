@@ -1,4 +1,5 @@
-import type { Position, Side } from '../matches/matchFacts.ts'
+import type { Position } from '../matches/matchFacts.ts'
+import type { BadgeGame, BadgeLine } from './badgeLine.ts'
 import {
   hasHighest,
   inTeamOf,
@@ -8,30 +9,6 @@ import {
   provenKillingSpree,
   shareInTeam,
 } from './comparisons.ts'
-
-/** One player's line of a counted match, as the badges judge it. `null` is unknown and earns nothing. */
-export type BadgeLine = {
-  side: Side
-  position: Position | null
-  hasWon: boolean
-  isMvp: boolean
-  isAce: boolean
-  laneResult: LaneResult | null
-  kills: number
-  deaths: number
-  assists: number
-  cs: number | null
-  goldEarned: number | null
-  damageToChampions: number | null
-  damageTaken: number | null
-  damageSelfMitigated: number | null
-  visionScore: number | null
-  controlWardsBought: number | null
-  largestKillingSpree: number | null
-  largestMultiKill: number | null
-}
-export type LaneResult = 'win' | 'loss' | 'even'
-export type BadgeGame = { minutes: number; lines: readonly BadgeLine[] }
 
 /** What somebody has done with the champion of this match, this match included; shares and rates 0..1. */
 export type ChampionHistory = {
@@ -53,8 +30,8 @@ type BadgeText = {
   /** Shown to whoever asks what the badge is for. */
   rule: string
 }
-export type MatchBadge = BadgeText & { judge: (line: BadgeLine, game: BadgeGame) => boolean }
-export type HistoryBadge = BadgeText & { judgeHistory: (history: ChampionHistory) => boolean }
+type MatchBadge = BadgeText & { judge: (line: BadgeLine, game: BadgeGame) => boolean }
+type HistoryBadge = BadgeText & { judgeHistory: (history: ChampionHistory) => boolean }
 
 const VISION_PER_MINUTE: Readonly<Record<Position, number>> = {
   TOP: 1.2,
@@ -79,7 +56,7 @@ export const BADGES = {
     label: '멀티킬',
     priority: 1,
     icon: 'mdi-lightning-bolt',
-    rule: '멀티킬: 한 번에 세 명 이상을 연속으로 처치했습니다.',
+    rule: '멀티킬: 한 번에 세 명 이상을 연속으로 처치했어요.',
     judge: ({ largestMultiKill }) => largestMultiKill !== null && largestMultiKill >= 3,
   },
   // One line of ten
@@ -87,7 +64,7 @@ export const BADGES = {
     label: 'MVP',
     priority: 2,
     icon: 'mdi-crown',
-    rule: '이긴 팀에서 경기 점수가 가장 높습니다.',
+    rule: '이긴 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isMvp }) => isMvp,
   },
   // One line of ten
@@ -95,7 +72,7 @@ export const BADGES = {
     label: 'ACE',
     priority: 2,
     icon: 'mdi-star-circle',
-    rule: '진 팀에서 경기 점수가 가장 높습니다.',
+    rule: '진 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isAce }) => isAce,
   },
   // 12..20 %
@@ -103,7 +80,7 @@ export const BADGES = {
     label: '저지불가',
     priority: 3,
     icon: 'mdi-fire',
-    rule: '죽지 않고 다섯 명 이상을 연달아 처치했습니다.',
+    rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
   },
   // 2..5 %; the participation keeps out who stayed away from every fight
@@ -111,7 +88,7 @@ export const BADGES = {
     label: '무사고',
     priority: 4,
     icon: 'mdi-shield-check',
-    rule: '15분 이상 경기에서 한 번도 죽지 않고 팀 킬의 30% 이상에 관여했습니다.',
+    rule: '15분 이상 경기에서 한 번도 죽지 않고 팀 킬의 30% 이상에 관여했어요.',
     judge: (line, { minutes, lines }) =>
       line.deaths === 0 && minutes >= 15 && (participationOf(line, lines) ?? 0) >= 0.3,
   },
@@ -120,7 +97,7 @@ export const BADGES = {
     label: '라인전 승리',
     priority: 5,
     icon: 'mdi-flag-checkered',
-    rule: '14분에 골드와 경험치로 맞라인 상대를 8% 이상 앞섰습니다.',
+    rule: '14분에 골드와 경험치로 맞라인 상대를 8% 이상 앞섰어요.',
     // From a timeline only: gold at the end is the match's result, not the lane's.
     judge: ({ laneResult }) => laneResult === 'win',
   },
@@ -129,7 +106,7 @@ export const BADGES = {
     label: '장인정신',
     priority: 6,
     icon: 'mdi-hammer-wrench',
-    rule: '20판 이상, 최근 50판의 30% 이상을 함께한 챔피언으로 승률 53% 이상을 지키며 활약했습니다.',
+    rule: '20판 이상, 최근 50판의 30% 이상을 함께한 챔피언으로 승률 53% 이상을 지키며 활약했어요.',
     judgeHistory: ({ championGames, championShareOfRecent, championWinRate, hasWon, performanceScore }) =>
       championGames >= 20 &&
       championShareOfRecent >= 0.3 &&
@@ -141,7 +118,7 @@ export const BADGES = {
     label: '팀파이트 핵심',
     priority: 7,
     icon: 'mdi-account-group',
-    rule: '12킬 이상을 올린 팀에서 가장 많은, 70% 이상의 킬에 관여했습니다.',
+    rule: '12킬 이상을 올린 팀에서 가장 많은, 70% 이상의 킬에 관여했어요.',
     judge(line, { lines }) {
       const team = inTeamOf(line, lines)
       const teamKills = team.reduce((sum, { kills }) => sum + kills, 0)
@@ -154,7 +131,7 @@ export const BADGES = {
     label: '딜러',
     priority: 8,
     icon: 'mdi-sword-cross',
-    rule: '열 명 중 챔피언에게 가장 큰 피해를, 팀의 28% 이상을 입혔습니다.',
+    rule: '열 명 중 챔피언에게 가장 큰 피해를, 팀의 28% 이상을 입혔어요.',
     judge: (line, { lines }) =>
       hasHighest(line, lines, damageToChampions) && (shareInTeam(line, lines, damageToChampions) ?? 0) >= 0.28,
   },
@@ -163,7 +140,7 @@ export const BADGES = {
     label: '탱커',
     priority: 9,
     icon: 'mdi-shield',
-    rule: '팀에서 가장 많은, 28% 이상의 피해를 받아 내면서 쉽게 쓰러지지 않았습니다.',
+    rule: '팀에서 가장 많은, 28% 이상의 피해를 받아 내면서 쉽게 쓰러지지 않았어요.',
     judge(line, { lines }) {
       const team = inTeamOf(line, lines)
       const borne = team.every(({ damageSelfMitigated }) => damageSelfMitigated !== null) ? takenAndMitigated : taken
@@ -180,7 +157,7 @@ export const BADGES = {
     label: '시야 장인',
     priority: 10,
     icon: 'mdi-eye',
-    rule: '역할에서 손꼽히는 분당 시야 점수를 올리고 제어 와드를 두 개 이상 샀습니다.',
+    rule: '역할에서 손꼽히는 분당 시야 점수를 올리고 제어 와드를 두 개 이상 샀어요.',
     judge(line, { lines, minutes }) {
       if (line.controlWardsBought === null || line.controlWardsBought < 2) return false
       const vision = perMinute(line.visionScore, minutes) ?? 0
@@ -193,7 +170,7 @@ export const BADGES = {
     label: 'CS 마스터',
     priority: 11,
     icon: 'mdi-sprout',
-    rule: '20분 이상 경기에서 역할에서 손꼽히는 분당 CS를 올렸습니다.',
+    rule: '20분 이상 경기에서 역할에서 손꼽히는 분당 CS를 올렸어요.',
     judge: ({ position, cs }, { minutes }) =>
       position !== null && minutes >= 20 && (perMinute(cs, minutes) ?? 0) >= CS_PER_MINUTE[position],
   },
@@ -202,7 +179,7 @@ export const BADGES = {
     label: '부자',
     priority: 12,
     icon: 'mdi-treasure-chest',
-    rule: '열 명 중 골드를 가장 많이, 팀의 2위보다 5% 이상 더 벌었습니다.',
+    rule: '열 명 중 골드를 가장 많이, 팀의 2위보다 5% 이상 더 벌었어요.',
     judge(line, { lines }) {
       if (!hasHighest(line, lines, goldEarned)) return false
       const others = inTeamOf(line, lines).filter((member) => member !== line)
@@ -214,7 +191,7 @@ export const BADGES = {
     label: '스피드런',
     priority: 13,
     icon: 'mdi-run-fast',
-    rule: '20분 내에 승리했습니다.',
+    rule: '20분 내에 승리했어요.',
     judge: ({ hasWon }, { minutes }) => hasWon && minutes <= 20,
   },
 } as const satisfies Record<string, MatchBadge | HistoryBadge>

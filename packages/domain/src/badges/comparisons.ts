@@ -1,4 +1,5 @@
-import type { BadgeLine } from './badges.ts'
+import { killParticipation } from '../matches/killParticipation.ts'
+import type { BadgeLine } from './badgeLine.ts'
 
 type Measure = (line: BadgeLine) => number | null
 
@@ -31,7 +32,7 @@ export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measur
 /** Share of the team's kills taken part in, 0..1; `null` when the team killed nobody. */
 export function participationOf(line: BadgeLine, lines: readonly BadgeLine[]): number | null {
   const teamKills = inTeamOf(line, lines).reduce((sum, { kills }) => sum + kills, 0)
-  return teamKills === 0 ? null : (line.kills + line.assists) / teamKills
+  return killParticipation(line, teamKills)
 }
 
 export function perMinute(value: number | null, minutes: number): number | null {

@@ -1,4 +1,4 @@
-import { rounded, wilsonLowerBound } from '../statistics/ratios.ts'
+import { rounded, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
 /** What has happened in and around a clan. Matches are the clan's own rated ones of the last 30 days. */
@@ -12,12 +12,16 @@ export type ClanFacts = {
   nights: number
   /** Mean of how far the chance of the likelier team lay above a half, 0..1 of the way to certainty. */
   meanImbalance: number | null
+  /** Those that were over early, or far apart in gold at the end. */
+  stomps: number
   /** Members who played in them, and what they did there. */
   activeMembers: number
   mvps: number
   pentaKills: number
   /** 부리 점수 of the members who are settled. */
   settledScores: readonly number[]
+  /** Clans it played against, or shares a member's player with. */
+  linkedTo: readonly string[]
   versusGames: number
   versusWins: number
   joined: number
@@ -26,7 +30,7 @@ export type ClanFacts = {
   newcomers: number
   ratingCount: number
   ratingSum: number
-  /** Of the last 90 days, by accounts that were not made for it. */
+  /** By accounts that were not made for it; each weighs less by the day and nothing after 90. */
   likes: number
 }
 
@@ -39,63 +43,121 @@ const same = (measure: number): Measure => ({ measure, value: measure })
 const MATCHES_ENOUGH = 20
 const MEMBERS_ENOUGH = 10
 
-/** Enough has happened to say anything of the clan as a whole. */
+/** Enough has happened to say anything of the clan: the floor of every ranking. */
 export const isLively = ({ matches, activeMembers }: ClanFacts) =>
   matches >= MATCHES_ENOUGH || activeMembers >= MEMBERS_ENOUGH
 
 const TOP_PLAYERS = 10
-const PLAYERS_ENOUGH = 5
 const VERSUS_ENOUGH = 5
-const IMAGINED_RATINGS = 5
+// How many imagined ones of the usual kind stand beside what was counted, so that little of it decides nothing.
+const IMAGINED = { ratings: 5, matches: 10, members: 10, players: 5 }
 /** Where nobody has rated anything. */
 const MIDDLE_RATING = 3
 
-/** The mean of all ratings on the site, towards which few ratings of a clan are drawn. */
-export function siteRating(clans: readonly Pick<ClanFacts, 'ratingCount' | 'ratingSum'>[]): number {
-  const count = clans.reduce((sum, clan) => sum + clan.ratingCount, 0)
-  return count === 0 ? MIDDLE_RATING : clans.reduce((sum, clan) => sum + clan.ratingSum, 0) / count
+/** What is usual among the public clans of the site, towards which little is drawn. */
+type SiteMeans = {
+  rating: number
+  imbalance: number
+  stomps: number
+  topScore: number
+  /** For each active member. */
+  mvps: number
+  pentaKills: number
+  nights: number
 }
 
-/** Clans of one site meet within themselves, where half of all games are won: no share of wins is among these but versus. */
-export function measuresOf(clan: ClanFacts, meanRating: number): Record<MeasuredType, Measure | null> {
-  const { matches, activeMembers, memberCount } = clan
-  const hasMatches = matches >= MATCHES_ENOUGH && activeMembers > 0
-  const perMember = (count: number) => (hasMatches ? same(rounded(count / activeMembers, 2)) : null)
+type Count = {
+  [Name in keyof ClanFacts]: ClanFacts[Name] extends number ? Name : never
+}[keyof ClanFacts]
+
+export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
+  const open = clans.filter(({ isPublic }) => isPublic)
+  const lively = open.filter(isLively)
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const ratio = (part: number, whole: number, unknown = 0) => (whole === 0 ? unknown : part / whole)
+  const of = (count: Count, among: readonly ClanFacts[]) => sum(among.map((clan) => clan[count]))
+  const perMember = (count: Count) => ratio(of(count, lively), of('activeMembers', lively))
+  const judged = lively.flatMap(({ meanImbalance, matches }) =>
+    meanImbalance === null ? [] : { imbalance: meanImbalance * matches, matches },
+  )
+  const scores = lively.flatMap(topScores)
   return {
-    activity: isLively(clan)
-      ? { measure: Math.log1p(matches) * Math.sqrt(activeMembers / clan.memberLimit), value: matches }
-      : null,
-    strength: strengthOf(clan.settledScores),
-    versus:
-      clan.versusGames >= VERSUS_ENOUGH
-        ? same(rounded(100 * wilsonLowerBound(clan.versusWins, clan.versusGames), 1))
-        : null,
-    growth: growthOf(clan),
-    fairness:
-      matches >= MATCHES_ENOUGH && clan.meanImbalance !== null
-        ? same(rounded(100 * (1 - clan.meanImbalance), 1))
-        : null,
-    popularity: popularityOf(clan, meanRating),
-    mvp: perMember(clan.mvps),
-    record: perMember(clan.pentaKills),
-    host: memberCount > 0 && matches > 0 ? same(clan.nights) : null,
+    rating: ratio(of('ratingSum', open), of('ratingCount', open), MIDDLE_RATING),
+    imbalance: ratio(sum(judged.map(({ imbalance }) => imbalance)), sum(judged.map(({ matches }) => matches))),
+    stomps: ratio(of('stomps', lively), of('matches', lively)),
+    topScore: ratio(sum(scores), scores.length),
+    mvps: perMember('mvps'),
+    pentaKills: perMember('pentaKills'),
+    nights: perMember('nights'),
   }
 }
 
-function strengthOf(scores: readonly number[]): Measure | null {
-  if (scores.length < PLAYERS_ENOUGH) return null
-  const best = scores.toSorted((one, other) => other - one).slice(0, TOP_PLAYERS)
-  return same(Math.round(best.reduce((sum, score) => sum + score, 0) / best.length))
+const NOTHING: Record<MeasuredType, null> = {
+  activity: null,
+  strength: null,
+  versus: null,
+  growth: null,
+  fairness: null,
+  popularity: null,
+  mvp: null,
+  record: null,
+  host: null,
 }
 
-function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure | null {
-  if (joined === 0 && left === 0 && newcomers === 0) return null
+/** Clans of one site meet within themselves, where half of all games are won: no share of wins is among these but versus. */
+export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
+  if (!isLively(clan)) return NOTHING
+  const { matches, activeMembers, versusGames, versusWins } = clan
+  const perMember = (count: number, usual: number) =>
+    activeMembers === 0
+      ? null
+      : {
+          measure: shrunkRate(count, activeMembers, IMAGINED.members, usual),
+          value: rounded(count / activeMembers, 2),
+        }
+  return {
+    activity: { measure: Math.log1p(matches) * Math.sqrt(activeMembers / clan.memberLimit), value: matches },
+    strength: strengthOf(clan, means),
+    versus: versusGames >= VERSUS_ENOUGH ? same(rounded(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
+    growth: growthOf(clan),
+    fairness: fairnessOf(clan, means),
+    popularity: popularityOf(clan, means),
+    mvp: perMember(clan.mvps, means.mvps),
+    record: perMember(clan.pentaKills, means.pentaKills),
+    host: perMember(clan.nights, means.nights),
+  }
+}
+
+const topScores = ({ settledScores }: ClanFacts) =>
+  settledScores.toSorted((one, other) => other - one).slice(0, TOP_PLAYERS)
+
+function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
+  const best = topScores(clan)
+  if (best.length === 0) return null
+  const sum = best.reduce((total, score) => total + score, 0)
+  return { measure: shrunkRate(sum, best.length, IMAGINED.players, topScore), value: Math.round(sum / best.length) }
+}
+
+function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure {
   const value = joined - left + newcomers
-  return { measure: value / (memberCount + MEMBERS_ENOUGH), value }
+  return { measure: value / (memberCount + IMAGINED.members), value }
 }
 
-function popularityOf({ ratingCount, ratingSum, likes }: ClanFacts, meanRating: number): Measure | null {
+/** Half of it is how even the chances were, half how few games were stomps. */
+function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMeans): Measure | null {
+  if (meanImbalance === null || matches === 0) return null
+  const fair = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)
+  return {
+    measure: fair(
+      shrunkRate(meanImbalance * matches, matches, IMAGINED.matches, means.imbalance),
+      shrunkRate(stomps, matches, IMAGINED.matches, means.stomps),
+    ),
+    value: rounded(fair(meanImbalance, stomps / matches), 1),
+  }
+}
+
+function popularityOf({ ratingCount, ratingSum, likes }: ClanFacts, means: SiteMeans): Measure | null {
   if (ratingCount === 0 && likes === 0) return null
-  const rating = (ratingSum + IMAGINED_RATINGS * meanRating) / (ratingCount + IMAGINED_RATINGS)
+  const rating = shrunkRate(ratingSum, ratingCount, IMAGINED.ratings, means.rating)
   return { measure: rating + Math.log1p(likes), value: rounded(rating, 1) }
 }

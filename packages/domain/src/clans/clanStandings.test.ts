@@ -1,21 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ClanFacts, measuresOf } from './clanMeasures.ts'
+import { type ClanFacts, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { clanStandings } from './clanStandings.ts'
 
+/** Lively, unless said otherwise. */
 const aClan = (said: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,
   memberCount: 20,
   memberLimit: 50,
-  matches: 0,
+  matches: 20,
   nights: 0,
   meanImbalance: null,
+  stomps: 0,
   activeMembers: 0,
   mvps: 0,
   pentaKills: 0,
   settledScores: [],
+  linkedTo: [],
   versusGames: 0,
   versusWins: 0,
   joined: 0,
@@ -26,27 +29,110 @@ const aClan = (said: Partial<ClanFacts> = {}): ClanFacts => ({
   likes: 0,
   ...said,
 })
-const valueIn = (clan: ClanFacts, type: Exclude<ClanRankingType, 'overall'>) => measuresOf(clan, 4)[type]?.value ?? null
+const valueIn = (clan: ClanFacts, type: Exclude<ClanRankingType, 'overall'>) =>
+  measuresOf(clan, { ...siteMeans([]), rating: 4 })[type]?.value ?? null
+const standingsIn = (type: ClanRankingType, clans: readonly ClanFacts[]) =>
+  clanStandings(clans).filter((standing) => standing.type === type)
+const ranksIn = (type: ClanRankingType, clans: readonly ClanFacts[]) =>
+  standingsIn(type, clans).map(({ clanId, rank }) => [clanId, rank])
 
 test.each([
   { type: 'activity', of: { matches: 62, activeMembers: 30 }, value: 62 },
-  { type: 'activity', of: { matches: 19, activeMembers: 9 }, value: null },
-  { type: 'strength', of: { settledScores: [900, 1000, 1100, 1200] }, value: null },
   { type: 'strength', of: { settledScores: [900, 1000, 1100, 1200, 1301] }, value: 1100 },
   { type: 'strength', of: { settledScores: [1, ...Array<number>(10).fill(1500)] }, value: 1500 },
+  { type: 'strength', of: {}, value: null },
   { type: 'versus', of: { versusGames: 4, versusWins: 4 }, value: null },
   { type: 'versus', of: { versusGames: 10, versusWins: 7 }, value: 49.7 },
   { type: 'growth', of: { joined: 5, left: 2, newcomers: 1 }, value: 4 },
-  { type: 'growth', of: {}, value: null },
-  { type: 'fairness', of: { matches: 20, meanImbalance: 0.08 }, value: 92 },
-  { type: 'fairness', of: { matches: 19, meanImbalance: 0.08 }, value: null },
+  { type: 'growth', of: {}, value: 0 },
+  { type: 'fairness', of: { matches: 20, meanImbalance: 0.08 }, value: 96 },
+  { type: 'fairness', of: { matches: 20, meanImbalance: 0.08, stomps: 5 }, value: 83.5 },
   { type: 'popularity', of: { ratingCount: 1, ratingSum: 5 }, value: 4.2 },
   { type: 'popularity', of: {}, value: null },
-  { type: 'mvp', of: { matches: 20, activeMembers: 8, mvps: 20 }, value: 2.5 },
-  { type: 'record', of: { matches: 20, activeMembers: 8, pentaKills: 2 }, value: 0.25 },
-  { type: 'host', of: { matches: 30, nights: 6 }, value: 6 },
+  { type: 'mvp', of: { activeMembers: 8, mvps: 20 }, value: 2.5 },
+  { type: 'record', of: { activeMembers: 8, pentaKills: 2 }, value: 0.25 },
+  { type: 'host', of: { activeMembers: 8, nights: 6 }, value: 0.75 },
+  { type: 'host', of: { activeMembers: 0, nights: 6 }, value: null },
 ] as const)('$type of $of is $value', ({ type, of, value }) => {
   expect(valueIn(aClan(of), type)).toBe(value)
+})
+
+const busyInEverything = {
+  nights: 12,
+  meanImbalance: 0.1,
+  mvps: 19,
+  pentaKills: 3,
+  settledScores: Array<number>(12).fill(1400),
+  linkedTo: ['b'],
+  versusGames: 9,
+  versusWins: 8,
+  joined: 9,
+  newcomers: 9,
+  ratingCount: 30,
+  ratingSum: 150,
+  likes: 80,
+}
+const other = aClan({ clanId: 'b', linkedTo: ['a'], settledScores: [1200] })
+
+test.each([
+  { of: { matches: 19, activeMembers: 9 }, isRanked: false },
+  { of: { matches: 20, activeMembers: 9 }, isRanked: true },
+  { of: { matches: 19, activeMembers: 10 }, isRanked: true },
+])('a clan with $of in thirty days is in every ranking or in none: $isRanked', ({ of, isRanked }) => {
+  const clan = aClan({ ...busyInEverything, ...of })
+  for (const { clanId, type, rank, value } of clanStandings([clan, other])) {
+    if (clanId === 'a') expect([type, rank !== null, value !== null]).toEqual([type, isRanked, isRanked])
+  }
+})
+
+test('scores of clans are compared only where matches or members link them', () => {
+  const strong = aClan({ clanId: 'alone', settledScores: Array<number>(10).fill(2000) })
+  const chain = [
+    aClan({ clanId: 'a', settledScores: Array<number>(10).fill(1300), linkedTo: ['b'] }),
+    // Whom a clan links stays linked while it rests.
+    aClan({ clanId: 'b', matches: 0, linkedTo: ['a', 'c'] }),
+    aClan({ clanId: 'c', settledScores: Array<number>(10).fill(1500), linkedTo: ['b'] }),
+  ]
+  expect(standingsIn('strength', [strong, ...chain]).map(({ clanId, rank, value }) => [clanId, rank, value])).toEqual([
+    ['alone', null, 2000],
+    ['a', 2, 1300],
+    ['b', null, null],
+    ['c', 1, 1500],
+  ])
+  // What cannot be compared leaves its share to the rest of the overall ranking.
+  const alone = { matches: 40, activeMembers: 20 }
+  const overall = (said: Partial<ClanFacts>) =>
+    standingsIn('overall', [aClan({ ...alone, ...said }), other]).find(({ clanId }) => clanId === 'a')?.value
+  expect(overall({ settledScores: [2000] })).toBe(overall({}))
+})
+
+test('a private clan links nobody', () => {
+  const secret = aClan({ clanId: 's', isPublic: false, linkedTo: ['a', 'c'] })
+  const [a, c] = ['a', 'c'].map((clanId) => aClan({ clanId, settledScores: [1500], linkedTo: ['s'] }))
+  if (a && c) expect(ranksIn('strength', [a, c, secret]).map(([, rank]) => rank)).toEqual([null, null, null])
+})
+
+test('of clans as even as each other the one with fewer stomps is the fairer', () => {
+  const even = { matches: 40, meanImbalance: 0.2 }
+  const clans = [aClan({ ...even, clanId: 'rough', stomps: 20 }), aClan({ ...even, clanId: 'close', stomps: 4 })]
+  expect(ranksIn('fairness', clans)).toEqual([
+    ['rough', 2],
+    ['close', 1],
+  ])
+})
+
+test('little is drawn towards what is usual on the site', () => {
+  const many = aClan({ clanId: 'many', matches: 90, activeMembers: 40, mvps: 80, nights: 20 })
+  const usual = aClan({ clanId: 'usual', matches: 90, activeMembers: 40, mvps: 40, nights: 10 })
+  // Two members and two good evenings say less than forty and eighty.
+  const few = aClan({ clanId: 'few', activeMembers: 2, mvps: 5, nights: 1 })
+  for (const type of ['mvp', 'host'] as const) {
+    expect(ranksIn(type, [few, usual, many]).map(([, rank]) => rank)).toEqual([2, 3, 1])
+  }
+  const lucky = aClan({ clanId: 'lucky', settledScores: [1900], linkedTo: ['deep'] })
+  const deep = aClan({ clanId: 'deep', settledScores: Array<number>(10).fill(1700), linkedTo: ['lucky', 'rest'] })
+  const rest = aClan({ clanId: 'rest', settledScores: Array<number>(10).fill(1200), linkedTo: ['deep'] })
+  expect(ranksIn('strength', [lucky, deep, rest]).map(([, rank]) => rank)).toEqual([2, 1, 3])
 })
 
 test('one rating of five does not outrank fifty of four and a half', () => {
@@ -63,7 +149,7 @@ test('one rating of five does not outrank fifty of four and a half', () => {
 
 test('equal clans share a place, and the next one counts them', () => {
   const clans = ['a', 'b', 'c', 'd'].map((clanId, index) =>
-    aClan({ clanId, matches: 40, nights: [9, 7, 7, 2][index] ?? 0 }),
+    aClan({ clanId, matches: 40, activeMembers: 10, nights: [9, 7, 7, 2][index] ?? 0 }),
   )
   const host = clanStandings(clans).filter(({ type }) => type === 'host')
   expect(host.map(({ rank }) => rank)).toEqual([1, 2, 2, 4])
@@ -90,6 +176,7 @@ const anyClans = fc
       matches: fc.nat(200),
       nights: fc.nat(30),
       meanImbalance: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+      linkedTo: fc.subarray(['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']),
       activeMembers: fc.nat(50),
       mvps: fc.nat(100),
       pentaKills: fc.nat(9),
@@ -99,7 +186,7 @@ const anyClans = fc
       left: fc.nat(20),
       newcomers: fc.nat(20),
       ratingCount: fc.nat(50),
-      likes: fc.nat(500),
+      likes: fc.double({ min: 0, max: 500, noNaN: true }),
     }),
     { maxLength: 8 },
   )
@@ -108,6 +195,7 @@ const anyClans = fc
       aClan({
         ...clan,
         clanId: `c${index}`,
+        stomps: Math.floor(clan.matches / 3),
         versusWins: Math.floor(clan.versusGames / 2),
         ratingSum: clan.ratingCount * 3,
       }),
@@ -119,13 +207,14 @@ test('every clan stands once in every ranking, scores are shares, and a private 
     fc.property(anyClans, (clans) => {
       const standings = clanStandings(clans)
       expect(standings).toHaveLength(clans.length * CLAN_RANKING_TYPES.length)
-      for (const { clanId, score, rank, value } of standings) {
+      for (const { clanId, type, score, rank, value } of standings) {
         const isPublic = clans.find((clan) => clan.clanId === clanId)?.isPublic
         expect(rank === null).toBe(score === null)
-        if (!isPublic) expect(rank).toBeNull()
-        else expect(rank === null).toBe(value === null)
-        if (score !== null) expect(score).toBeGreaterThanOrEqual(0)
-        if (score !== null) expect(score).toBeLessThanOrEqual(100)
+        const mayLackScore = !isPublic || value === null
+        // Scores that cannot be compared are told all the same.
+        const isRanked = rank !== null
+        expect(isRanked ? !mayLackScore : mayLackScore || type === 'strength').toBe(true)
+        expect(score === null || (score >= 0 && score <= 100)).toBe(true)
       }
     }),
   )
@@ -142,13 +231,16 @@ test('the order in which clans are given changes nothing', () => {
 })
 
 test('a private clan is told its numbers and moves nobody’s place', () => {
-  const open = [aClan({ clanId: 'a', matches: 40, nights: 5 }), aClan({ clanId: 'b', matches: 40, nights: 3 })]
-  const hidden = aClan({ clanId: 'h', isPublic: false, matches: 90, nights: 30 })
+  const open = [
+    aClan({ clanId: 'a', activeMembers: 10, nights: 5 }),
+    aClan({ clanId: 'b', activeMembers: 10, nights: 3 }),
+  ]
+  const hidden = aClan({ clanId: 'h', isPublic: false, activeMembers: 10, nights: 30 })
   const places = (clans: readonly ClanFacts[]) =>
     clanStandings(clans).filter(({ clanId, type }) => clanId !== 'h' && type === 'host')
   expect(places([...open, hidden])).toEqual(places(open))
   expect(clanStandings([hidden]).find(({ type }) => type === 'host')).toMatchObject({
-    value: 30,
+    value: 3,
     score: null,
     rank: null,
   })

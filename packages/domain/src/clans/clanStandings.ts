@@ -1,9 +1,10 @@
 import { placesBy } from '../statistics/places.ts'
 import { rounded } from '../statistics/ratios.ts'
-import { type ClanFacts, isLively, type Measure, type MeasuredType, measuresOf, siteRating } from './clanMeasures.ts'
+import { type ClanFacts, isLively, type Measure, type MeasuredType, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
+import { linkedClans } from './linkedClans.ts'
 
-export type ClanStanding = {
+type ClanStanding = {
   clanId: string
   type: ClanRankingType
   /** What people are told; `null` where too little has happened to say. */
@@ -26,24 +27,36 @@ const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'ov
 
 /** How all clans of the site stand. A private clan is told its own numbers, and has no place among the others. */
 export function clanStandings(clans: readonly ClanFacts[]): ClanStanding[] {
-  const meanRating = siteRating(clans)
-  const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, meanRating) }))
+  const means = siteMeans(clans)
+  const linked = linkedClans(clans)
+  const isComparable = ({ clanId, isPublic }: ClanFacts, type: MeasuredType) =>
+    isPublic && (type !== 'strength' || linked.has(clanId))
+  const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, means) }))
   const standings = CLAN_RANKING_TYPES.filter(isMeasured).flatMap((type) =>
     standingsOf(
       type,
-      measured.map(({ clan, measures }) => ({ clan, measure: measures[type] })),
+      measured.map(({ clan, measures }) => ({
+        clan,
+        measure: measures[type],
+        isComparable: isComparable(clan, type),
+      })),
     ),
   )
   const scores = new Map(standings.map(({ clanId, type, score }) => [`${type} ${clanId}`, score]))
-  const overall = clans.map((clan) => ({ clan, measure: overallOf(clan, scores) }))
+  const overall = clans.map((clan) => ({
+    clan,
+    measure: overallOf(clan, scores),
+    isComparable: clan.isPublic,
+  }))
   return [...standingsOf('overall', overall), ...standings]
 }
 
-type Measured = { clan: ClanFacts; measure: Measure | null }
+/** Whoever cannot be compared is told the own value, and has no place. */
+type Measured = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
 
 function standingsOf(type: ClanRankingType, measured: readonly Measured[]): ClanStanding[] {
-  const ranked = measured.flatMap(({ clan, measure }) =>
-    clan.isPublic && measure ? [{ clanId: clan.clanId, measure: measure.measure }] : [],
+  const ranked = measured.flatMap(({ clan, measure, isComparable }) =>
+    isComparable && measure ? [{ clanId: clan.clanId, measure: measure.measure }] : [],
   )
   const places = new Map([...placesBy(ranked, ({ measure }) => measure)].map(([{ clanId }, place]) => [clanId, place]))
   const sorted = ranked.map(({ measure }) => measure)

@@ -9,7 +9,7 @@ export type Applicant = {
   clans: number
   pendingRequests: number
 }
-export type JoinRefusal =
+type JoinRefusal =
   | 'ALREADY_MEMBER'
   | 'JOIN_ALREADY_REQUESTED'
   | 'JOIN_BLOCKED'

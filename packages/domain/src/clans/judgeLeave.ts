@@ -1,6 +1,6 @@
 import type { ClanRank } from './clanRights.ts'
 
-export type LeaveRefusal = 'NOT_A_MEMBER' | 'LEADER_MUST_TRANSFER'
+type LeaveRefusal = 'NOT_A_MEMBER' | 'LEADER_MUST_TRANSFER'
 
 /** The last one out closes the clan; a leader who leaves others behind hands it over first. */
 export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRefusal | 'leave' | 'disband' {
@@ -9,7 +9,7 @@ export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRef
   return memberCount === 1 ? 'disband' : 'LEADER_MUST_TRANSFER'
 }
 
-export type Heir = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
+type Heir = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
 
 /** Who leads when the leader is gone: the officer of the longest service, else the oldest member, else nobody. */
 export function successorOf(others: readonly Heir[]): Heir | undefined {

@@ -1,15 +1,10 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
 import { type ClanEyes, type ClanRank, mayInClan } from './clanRights.ts'
 
-export type RankRefusal =
-  | 'FORBIDDEN'
-  | 'CLAN_MEMBER_NOT_FOUND'
-  | 'LEADER_NOT_DEMOTABLE'
-  | 'OFFICERS_FULL'
-  | 'ALREADY_LEADER'
-export type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
+type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE' | 'OFFICERS_FULL' | 'ALREADY_LEADER'
+type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
 
-export type RankChange = {
+type RankChange = {
   /** The present rank of the one it is about; `null` where he is no member. */
   target: ClanRank | null
   to: ClanRank

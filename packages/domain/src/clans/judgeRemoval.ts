@@ -1,6 +1,6 @@
 import { type ClanEyes, type ClanRank, mayInClan } from './clanRights.ts'
 
-export type RemovalRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_REMOVABLE'
+type RemovalRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_REMOVABLE'
 
 /** `target`: the rank of the one to be removed; `null` where he is no member. */
 export function judgeRemoval(eyes: ClanEyes, target: ClanRank | null): RemovalRefusal | 'remove' {

@@ -3,12 +3,8 @@ import { type ClanRoom, isFull } from './judgeJoin.ts'
 
 export type JoinRequestStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'expired'
 export type RequestAction = 'approve' | 'reject'
-export type RequestRefusal =
-  | 'JOIN_REQUEST_DECIDED'
-  | 'APPLICANT_UNAVAILABLE'
-  | 'APPLICANT_IN_TOO_MANY_CLANS'
-  | 'CLAN_FULL'
-export type RequestOutcome = 'admit' | 'already in' | 'reject'
+type RequestRefusal = 'JOIN_REQUEST_DECIDED' | 'APPLICANT_UNAVAILABLE' | 'APPLICANT_IN_TOO_MANY_CLANS' | 'CLAN_FULL'
+type RequestOutcome = 'admit' | 'already in' | 'reject'
 
 export type WaitingApplicant = {
   /** Neither banned nor gone. */

@@ -1,12 +1,15 @@
 import champions from './champions.json' with { type: 'json' }
 
 /** `key` is Data Dragon's `id`, such as `MonkeyKing`; `tags` are Riot's classes, the first the strongest. */
-export type Champion = { id: number; key: string; name: string; tags: readonly string[] }
+type Champion = { id: number; key: string; name: string; tags: readonly string[] }
 
 const byId: ReadonlyMap<number, Champion> = new Map(champions.map((champion) => [champion.id, champion]))
 const byKey: ReadonlyMap<string, Champion> = new Map(
   champions.map((champion) => [champion.key.toLowerCase(), champion]),
 )
+
+/** Everyone there is to play, in the order of their numbers. */
+export const CHAMPIONS: readonly Champion[] = champions
 
 export const championById = (id: number) => byId.get(id)
 

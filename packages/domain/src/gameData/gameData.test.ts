@@ -4,7 +4,7 @@ import { imageUrls } from './imageUrls.ts'
 import { itemById } from './items.ts'
 import { runeById, styleById } from './runes.ts'
 import { spellById } from './spells.ts'
-import { middleTier, tierName, tierOrder } from './tiers.ts'
+import { middleTier, rankLabel, tierName, tierOrder } from './tiers.ts'
 
 describe('names of the game', () => {
   test.each([
@@ -82,6 +82,16 @@ describe('tiers', () => {
     expect(tierName('MYTHIC')).toBe('MYTHIC')
     expect(tierOrder('EMERALD')).toBeGreaterThan(tierOrder('PLATINUM'))
     expect(tierOrder('MYTHIC')).toBe(-1)
+  })
+
+  test.each([
+    { tier: 'GOLD', division: 'IV', said: '골드 4' },
+    { tier: 'emerald', division: 'II', said: '에메랄드 2' },
+    { tier: 'IRON', division: null, said: '아이언' },
+    { tier: 'CHALLENGER', division: 'I', said: '챌린저' },
+    { tier: 'MYTHIC', division: 'VI', said: 'MYTHIC VI' },
+  ])('$tier $division is said $said', ({ tier, division, said }) => {
+    expect(rankLabel(tier, division)).toBe(said)
   })
 
   test.each([

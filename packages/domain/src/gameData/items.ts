@@ -1,6 +1,6 @@
 import items from './items.json' with { type: 'json' }
 
-export type Item = { id: number; name: string }
+type Item = { id: number; name: string }
 
 const byId: ReadonlyMap<number, Item> = new Map(items.map((item) => [item.id, item]))
 

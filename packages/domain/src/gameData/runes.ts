@@ -1,7 +1,7 @@
 import runes from './runes.json' with { type: 'json' }
 
 /** `icon` is a path below Data Dragon's `/cdn/img/`. */
-export type Rune = { id: number; icon: string; name: string }
+type Rune = { id: number; icon: string; name: string }
 
 const byId: ReadonlyMap<number, Rune> = new Map(runes.map((rune) => [rune.id, rune]))
 

@@ -1,7 +1,7 @@
 import spells from './spells.json' with { type: 'json' }
 
 /** `key` is also the name of the picture, such as `SummonerFlash`. */
-export type Spell = { id: number; key: string; name: string }
+type Spell = { id: number; key: string; name: string }
 
 const byId: ReadonlyMap<number, Spell> = new Map(spells.map((spell) => [spell.id, spell]))
 

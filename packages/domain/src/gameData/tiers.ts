@@ -46,7 +46,10 @@ export function middleTier(counts: Readonly<Record<string, number>>): string | n
 }
 
 const FIRST_WITHOUT_DIVISIONS = tierOrder('MASTER')
+const DIVISIONS: Readonly<Record<string, string>> = { I: '1', II: '2', III: '3', IV: '4', V: '5' }
 
-/** `골드 IV`; from 마스터 on a tier has no divisions, whatever the game's API says. */
+/** `GOLD` and `IV` as Koreans say them, 골드 4; from 마스터 on a tier has no divisions, whatever the game's API says. */
 export const rankLabel = (tier: string, division: string | null) =>
-  division === null || tierOrder(tier) >= FIRST_WITHOUT_DIVISIONS ? tierName(tier) : `${tierName(tier)} ${division}`
+  division === null || tierOrder(tier) >= FIRST_WITHOUT_DIVISIONS
+    ? tierName(tier)
+    : `${tierName(tier)} ${DIVISIONS[division] ?? division}`

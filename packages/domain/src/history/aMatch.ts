@@ -62,7 +62,7 @@ const maybe = (most: number) => fc.option(fc.nat(most))
 const PEOPLE = Array.from({ length: 90 }, (_, index) => `person-${index}`)
 
 /** For tests: any match a person can have, with unknowns, remakes and other modes. */
-export const anyMatch: fc.Arbitrary<MatchFacts> = fc
+const anyMatch: fc.Arbitrary<MatchFacts> = fc
   .record({
     id: fc.nat(1_000_000_000),
     playedAt: fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2026, 11, 31) }),

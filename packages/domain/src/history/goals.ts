@@ -1,10 +1,8 @@
-import type { PlayerHistory } from './playerHistory.ts'
+import type { GoalTargets, PlayerHistory } from './playerHistory.ts'
 import { type Remembered, spelled } from './recentMatches.ts'
 
 export const GOAL_KINDS = ['wins', 'games', 'mvps', 'championWins', 'deathless', 'substitutes'] as const
 export type GoalKind = (typeof GOAL_KINDS)[number]
-/** One target for each of `GOAL_KINDS`; empty before the first counted match. */
-export type GoalTargets = readonly number[]
 
 const GAMES_AHEAD = 10
 const RUNG = 5

@@ -1,14 +1,16 @@
 import type { AchievementCode } from './achievementCodes.ts'
 import type { Companion } from './companions.ts'
-import type { GoalTargets } from './goals.ts'
 import type { RecentMatch } from './recentMatches.ts'
 import type { RecordHolding } from './records.ts'
 import type { PatchRow, WonOf } from './splits.ts'
 import type { StyleSums } from './styleAxes.ts'
-import type { ChampionRow, PositionRow, TypeRow } from './tallies.ts'
+import type { Activity, ChampionRow, PositionRow, TypeRow } from './tallies.ts'
 
 /** An achievement as granted: once, by the match that earned it. */
 export type Grant = readonly [code: AchievementCode, at: number, matchId: string]
+
+/** One target for each of `GOAL_KINDS`; empty before the first counted match. */
+export type GoalTargets = readonly number[]
 
 /** Matches in a row with at most an hour between the end of one and the start of the next. */
 export type Session = { endsAt: number; length: number; longest: number }
@@ -50,7 +52,7 @@ export type PlayerHistory = {
   /** Counted matches by patch, the one played last at the end. */
   patches: readonly PatchRow[]
   /** Counted matches started, by weekday (Monday first) and hour of Asia/Seoul. */
-  activity: readonly (readonly number[])[]
+  activity: Activity
   session: Session | null
   streak: Streak
   attendance: Attendance | null

@@ -2,7 +2,7 @@ import { type MatchFacts, POSITIONS, type Position } from '../matches/matchFacts
 import { MINUTE_MS } from '../seoulTime.ts'
 
 // "The last fifty or ninety days" of the patterns: fifty, because clans rest for a season and come back.
-export const RECENT_KEPT = 50
+const RECENT_KEPT = 50
 
 const FLAG = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32, substitute: 64 } as const
 

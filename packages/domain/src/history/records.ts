@@ -1,7 +1,6 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
-import type { PlayerHistory } from './playerHistory.ts'
 
-export const RECORD_KINDS = [
+const RECORD_KINDS = [
   'kills',
   'assists',
   'score',
@@ -23,10 +22,12 @@ export type RecordHolding = {
   durationSeconds: number
 }
 
+type Held = { records: readonly RecordHolding[]; streak: { current: number } }
+
 const SECONDS_FOR_RATES = 15 * 60
 
-/** What this match offers for each record; `null` cannot be one. `history` already holds the match. */
-function offers(history: PlayerHistory, facts: MatchFacts): Record<RecordKind, number | null> {
+/** What this match offers for each record; `null` cannot be one. The streak already counts the match. */
+function offers({ streak }: Held, facts: MatchFacts): Record<RecordKind, number | null> {
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
   return {
@@ -38,7 +39,7 @@ function offers(history: PlayerHistory, facts: MatchFacts): Record<RecordKind, n
     vision: aboveZero(facts.visionScore),
     longestGame: facts.durationSeconds,
     fastestWin: facts.result === 'win' ? facts.durationSeconds : null,
-    winStreak: facts.result === 'win' && history.streak.current >= 2 ? history.streak.current : null,
+    winStreak: facts.result === 'win' && streak.current >= 2 ? streak.current : null,
   }
 }
 
@@ -48,7 +49,7 @@ const isBetter = (kind: RecordKind, offered: number, held: number) =>
   kind === 'fastestWin' ? offered < held : offered > held
 
 /** Records after one counted match; a tie stays with the earlier match. */
-export function nextRecords(history: PlayerHistory, facts: MatchFacts): RecordHolding[] {
+export function nextRecords(history: Held, facts: MatchFacts): RecordHolding[] {
   const offered = offers(history, facts)
   return RECORD_KINDS.flatMap((kind) => {
     const held = history.records.find((record) => record.kind === kind)

@@ -1,3 +1,4 @@
+import { killParticipation } from '../matches/killParticipation.ts'
 import type { MatchFacts, Position } from '../matches/matchFacts.ts'
 import { type Baseline, type RoleMeasure, roleZ, WINSOR_LIMIT } from '../matches/roleBaselines.ts'
 
@@ -24,7 +25,7 @@ const zOf = (value: number, { mean, deviation }: Baseline) =>
   Math.max(-WINSOR_LIMIT, Math.min(WINSOR_LIMIT, (value - mean) / deviation))
 
 /** z of each axis in one match, in the order of `STYLE_AXES`; unknown parts are left out of an axis, never zero. */
-export function styleOf(facts: MatchFacts): (number | null)[] {
+function styleOf(facts: MatchFacts): (number | null)[] {
   const { position, durationSeconds } = facts
   if (position === null || durationSeconds <= 0) return STYLE_AXES.map(() => null)
   const minutes = durationSeconds / 60
@@ -42,7 +43,7 @@ export function styleOf(facts: MatchFacts): (number | null)[] {
     ]),
     meanKnown([z('csPerMinute', perMinute(facts.cs)), z('goldPerMinute', perMinute(facts.goldEarned))]),
     z('visionPerMinute', perMinute(facts.visionScore)),
-    z('killParticipation', share(facts.kills + facts.assists, facts.teamKills)),
+    z('killParticipation', killParticipation(facts, facts.teamKills)),
     -zOf(facts.deaths / minutes, usual.deaths),
     borne === null ? z('takenShare', share(facts.damageTaken, facts.teamDamageTaken)) : z('borneShare', borne),
     z('objectiveShare', share(facts.damageToObjectives, facts.teamDamageToObjectives)),

@@ -1,8 +1,7 @@
 import { type MatchFacts, type MatchResult, POSITIONS } from '../matches/matchFacts.ts'
 import { seoulHour, seoulWeekday } from '../seoulTime.ts'
-import type { PlayerHistory } from './playerHistory.ts'
 
-export type ResultCounts = readonly [championId: number | null, win: number, loss: number, remake: number, none: number]
+type ResultCounts = readonly [championId: number | null, win: number, loss: number, remake: number, none: number]
 export type TypeRow = readonly [typeLabel: string, champions: readonly ResultCounts[]]
 export type ChampionRow = readonly [
   championId: number,
@@ -15,14 +14,18 @@ export type ChampionRow = readonly [
   ratedWins: number,
 ]
 export type PositionRow = readonly [games: number, wins: number]
+/** Matches started, by weekday (Monday first) and hour of Asia/Seoul. */
+export type Activity = readonly (readonly number[])[]
+
+type Types = { types: readonly TypeRow[] }
 
 /** Any member left out lets everything through. */
 export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
 
 /** How many matches of a history a filter lets through, without reading any of them. */
-export function countMatches(history: PlayerHistory, filter: MatchFilter): number {
+export function countMatches({ types }: Types, filter: MatchFilter): number {
   let total = 0
-  for (const [typeLabel, champions] of history.types) {
+  for (const [typeLabel, champions] of types) {
     if (filter.typeLabel !== undefined && filter.typeLabel !== typeLabel) continue
     for (const [championId, win, loss, remake, none] of champions) {
       if (filter.championId !== undefined && filter.championId !== championId) continue
@@ -34,9 +37,9 @@ export function countMatches(history: PlayerHistory, filter: MatchFilter): numbe
 }
 
 /** What a history can be filtered by, most played first, ties by name or id. */
-export function playedTypesAndChampions(history: PlayerHistory): { typeLabels: string[]; championIds: number[] } {
+export function playedTypesAndChampions({ types }: Types): { typeLabels: string[]; championIds: number[] } {
   const byChampion = new Map<number, number>()
-  const byType = history.types.map(([typeLabel, champions]) => {
+  const byType = types.map(([typeLabel, champions]) => {
     let games = 0
     for (const [championId, ...counts] of champions) {
       const played = counts.reduce((sum, count) => sum + count, 0)
@@ -96,10 +99,7 @@ export function tallyPosition(positions: readonly PositionRow[], facts: MatchFac
 }
 
 /** Adds one counted match to the hour and weekday it started at. */
-export function tallyActivity(
-  activity: PlayerHistory['activity'],
-  { playedAt }: MatchFacts,
-): PlayerHistory['activity'] {
+export function tallyActivity(activity: Activity, { playedAt }: MatchFacts): Activity {
   const day = seoulWeekday(playedAt)
   return activity.map((hours, weekday) =>
     weekday === day ? hours.with(seoulHour(playedAt), hourCount(hours, playedAt)) : hours,

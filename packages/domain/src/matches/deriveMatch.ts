@@ -1,7 +1,9 @@
-import { type BadgeCode, badgesOf, type LaneResult } from '../badges/badges.ts'
+import { type BadgeCode, badgesOf } from '../badges/badges.ts'
 import { inferPositions } from './inferPositions.ts'
 import { type Judgement, judgeMatch } from './judgeMatch.ts'
-import { laneResults } from './laneResult.ts'
+import { killParticipation } from './killParticipation.ts'
+import { laneOpponentOf } from './laneOpponent.ts'
+import { type LaneResult, laneResults } from './laneResult.ts'
 import type { MatchResult, Position, Side } from './matchFacts.ts'
 import { performanceScore } from './performanceScore.ts'
 import { type Contender, rankContenders } from './rankContenders.ts'
@@ -12,7 +14,7 @@ import { type TeamTotals, teamTotals } from './teamTotals.ts'
 /** In a shorter match nobody is its best player. */
 const SHORTEST_MVP_MINUTES = 10
 
-export type DerivedParticipant = {
+type DerivedParticipant = {
   position: Position | null
   /** False when the position was inferred. */
   isPositionKnown: boolean
@@ -53,11 +55,11 @@ export function deriveMatch(match: ReportedMatch): DerivedMatch {
     team: totals[line.side],
   }))
   const opponents = seats.map((seat) => laneOpponentOf(seat, seats))
+  const slotOf = (seat: Seat | undefined) => (seat === undefined ? null : seats.indexOf(seat))
   const lanes = judgement.isCounted ? laneResults(seats, match) : []
   const scores = seats.map((seat, slot) => {
     if (!judgement.isCounted) return null
-    const opponent = opponents[slot] ?? null
-    return scoreOf(seat, opponent === null ? null : (seats[opponent]?.goldEarned ?? null), minutes)
+    return scoreOf(seat, opponents[slot]?.goldEarned ?? null, minutes)
   })
   const ranking = rankContenders(seats.map((seat, slot) => contenderOf(seat, scores[slot] ?? null)))
   const best = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestOf(side, seats, ranking) : null)
@@ -79,7 +81,7 @@ export function deriveMatch(match: ReportedMatch): DerivedMatch {
       isPositionKnown: line.isPositionKnown,
       result: line.result,
       team: line.team,
-      laneOpponent: opponents[slot] ?? null,
+      laneOpponent: slotOf(opponents[slot]),
       killParticipation: percentOf(participationOf(line)),
       performanceScore: scores[slot] ?? null,
       performanceRank: ranking && ranking.indexOf(slot) + 1,
@@ -93,15 +95,7 @@ export function deriveMatch(match: ReportedMatch): DerivedMatch {
 
 type Seat = ReportedParticipant & { isPositionKnown: boolean; result: MatchResult; team: TeamTotals }
 
-function laneOpponentOf({ side, position }: Seat, seats: readonly Seat[]): number | null {
-  if (position === null) return null
-  const opponents = seats.flatMap((seat, slot) => (seat.side !== side && seat.position === position ? [slot] : []))
-  return opponents.length === 1 ? (opponents[0] ?? null) : null
-}
-
-function participationOf({ kills, assists, team }: Seat): number | null {
-  return team.kills === 0 ? null : (kills + assists) / team.kills
-}
+const participationOf = (seat: Seat) => killParticipation(seat, seat.team.kills)
 
 const percentOf = (share: number | null) => (share === null ? null : 100 * share)
 

@@ -8,7 +8,7 @@ type PositionedMatch = Omit<Place, 'participants'> & {
   participants: readonly (Line & Place['participants'][number])[]
 }
 
-export type InferredPosition = {
+type InferredPosition = {
   position: Position | null
   /** True when the source said it and nobody else of the team claims it. */
   isPositionKnown: boolean

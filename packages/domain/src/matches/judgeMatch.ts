@@ -1,16 +1,17 @@
 import { queueKindOf } from '../gameData/queues.ts'
 import { DEFAULT_TAG_LINE, nameKeyOf } from '../riotId.ts'
+import { botsAmong } from './bots.ts'
 import type { MatchResult, Side } from './matchFacts.ts'
 import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedMatch.ts'
 import { isSummonersRift } from './summonersRift.ts'
 import { isInHouse, type Setting, type TypeLabel, typeLabel } from './typeLabel.ts'
 
 /** Below this a match whose source does not say is taken for a remake, and no match counts. Seconds. */
-export const SHORTEST_COUNTED_SECONDS = 300
-export const TEAM_SIZE = 5
+const SHORTEST_COUNTED_SECONDS = 300
+const TEAM_SIZE = 5
 
 /** Why a match is kept out of averages and ratings, the most telling first. */
-export type UncountedReason =
+type UncountedReason =
   | 'REMAKE'
   | 'NOT_TEN_PLAYERS'
   | 'NOT_FIVE_AGAINST_FIVE'
@@ -35,7 +36,7 @@ export const UNCOUNTED_REASONS: Readonly<Record<UncountedReason, string>> = {
 
 type Line = Setting['participants'][number] &
   Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid'>
-export type JudgedMatch = Omit<Setting, 'participants'> &
+type JudgedMatch = Omit<Setting, 'participants'> &
   Pick<ReportedMatch, 'durationSeconds' | 'endedInEarlySurrender' | 'winner'> & { participants: readonly Line[] }
 
 export type Judgement = {
@@ -101,13 +102,8 @@ function winnerOf({ winner, participants }: JudgedMatch): Side | null {
   return winners.length === 1 ? (winners[0] ?? null) : null
 }
 
-// Riot's own players have no id, so among lines with ids the one without is a bot. In a source without any id of
-// anybody only the queue can tell.
-function hasBots({ participants, queueId }: JudgedMatch): boolean {
-  if (queueId !== null && queueKindOf(queueId) === 'bots') return true
-  const people = participants.filter(({ apiPuuid, clientPuuid }) => apiPuuid !== null || clientPuuid !== null).length
-  return people > 0 && people < participants.length
-}
+const hasBots = ({ participants, queueId }: JudgedMatch) =>
+  (queueId !== null && queueKindOf(queueId) === 'bots') || participants.some(botsAmong(participants))
 
 function hasSamePersonTwice(participants: readonly Line[]): boolean {
   const ids = participants.flatMap(idsOf)

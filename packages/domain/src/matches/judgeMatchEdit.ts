@@ -1,7 +1,7 @@
 import { DAY_MS } from '../seoulTime.ts'
 
 /** Somebody who wants to edit or delete a match. */
-export type MatchEditor = {
+type MatchEditor = {
   userId: string
   /** Holds `moderation` or is an administrator. */
   isModerator: boolean
@@ -9,8 +9,8 @@ export type MatchEditor = {
   isOfficerOfItsClan: boolean
 }
 /** `uploadedBy` is `null` for what the operator imported. */
-export type UploadedMatch = { uploadedBy: string | null; uploadedAt: number }
-export type EditRefusal = 'FORBIDDEN' | 'EDIT_TIME_OVER'
+type UploadedMatch = { uploadedBy: string | null; uploadedAt: number }
+type EditRefusal = 'FORBIDDEN' | 'EDIT_TIME_OVER'
 
 /** How long whoever uploaded a match may correct it. */
 export const EDITABLE_MS = DAY_MS

@@ -1,6 +1,7 @@
-import type { LaneResult } from '../badges/badges.ts'
 import type { Position, Side } from './matchFacts.ts'
 import type { ReportedMatch, ReportedTimeline } from './reportedMatch.ts'
+
+export type LaneResult = 'win' | 'loss' | 'even'
 
 type Seat = { side: Side; position: Position | null }
 

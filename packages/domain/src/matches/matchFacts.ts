@@ -2,7 +2,16 @@ export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 export type Side = 'blue' | 'red'
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
+/** In the order of the lanes, from the top of the map to its bottom. */
 export const POSITIONS: readonly Position[] = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
+
+export const POSITION_NAMES: Record<Position, string> = {
+  TOP: '탑',
+  JUNGLE: '정글',
+  MIDDLE: '미드',
+  BOTTOM: '원딜',
+  UTILITY: '서포터',
+}
 
 /**
  * One stored match as one of its players lived it: everything the statistics of a person are made of.

@@ -85,5 +85,5 @@ function componentZs(performance: Performance, position: Position): Record<Compo
 }
 
 export const performanceExplanations = {
-  performanceScore: '같은 포지션의 평균과 견준 0~10점과 열 명 중 순위예요. 5점이 평균이고 승패는 넣지 않아요.',
+  performanceScore: '같은 포지션의 평균과 비교한 0~10점과 열 명 중 순위예요. 5점이 평균이고 승패는 넣지 않아요.',
 } as const

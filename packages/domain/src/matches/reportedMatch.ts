@@ -37,7 +37,7 @@ export type ReportedParticipant = {
   baronKills: number | null
 }
 
-export type ReportedTeam = { dragons: number | null; barons: number | null }
+type ReportedTeam = { dragons: number | null; barons: number | null }
 
 /** One value a minute from 0:00 on, for each participant in the match's order. */
 export type ReportedTimeline = {

@@ -3,7 +3,7 @@ import type { ReportedMatch } from './reportedMatch.ts'
 import { isSummonersRift, type Place } from './summonersRift.ts'
 
 /** The kinds of match as the screen names and filters them. */
-export const TYPE_LABELS = {
+const TYPE_LABELS = {
   inHouse: '내전',
   inHouseAram: '칼바람 내전',
   custom: '사용자 설정',

@@ -15,26 +15,10 @@ export function effectivePermissions(ofRole: readonly string[], direct: readonly
 /** Administrators are those who hold `admin`, by role or directly. */
 export const isAdministrator = (permissions: ReadonlySet<Permission>) => permissions.has('admin')
 
-export type Holder = { userId: string; permissions: ReadonlySet<Permission> }
-export type GrantRefusal = 'FORBIDDEN' | 'OWN_PERMISSIONS' | 'LAST_ADMIN'
+/** What doors read: an administrator may do everything. */
+export const permissionsInForce = (held: ReadonlySet<Permission>): ReadonlySet<Permission> =>
+  isAdministrator(held) ? new Set(PERMISSIONS) : held
 
-/**
- * One judgement for every way to change what somebody may do: giving or taking a permission or a role, editing a role
- * that somebody holds, renaming a permission. `before` and `after` are the target's whole effective sets.
- * Nobody changes himself, nobody gives or takes what he does not hold, and nobody touches a person who can do more.
- */
-export function judgePermissionChange(
-  actor: Holder,
-  target: { userId: string; before: ReadonlySet<Permission>; after: ReadonlySet<Permission> },
-): GrantRefusal | 'allowed' {
-  const changed = target.before.symmetricDifference(target.after)
-  if (changed.size === 0) return 'allowed'
-  if (actor.userId === target.userId) return 'OWN_PERMISSIONS'
-  if (!changed.isSubsetOf(actor.permissions)) return 'FORBIDDEN'
-  if (!target.before.isSubsetOf(actor.permissions)) return 'FORBIDDEN'
-  return 'allowed'
-}
-
-/** Asked after a change, inside its transaction, with the administrators locked: the site never loses its last one. */
-export const judgeAdministratorsLeft = (administrators: number): GrantRefusal | 'allowed' =>
+/** Asked after a change, inside its transaction, with all changes of rights waiting: the site never loses its last one. */
+export const judgeAdministratorsLeft = (administrators: number): 'LAST_ADMIN' | 'allowed' =>
   administrators === 0 ? 'LAST_ADMIN' : 'allowed'

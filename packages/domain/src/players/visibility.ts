@@ -1,6 +1,15 @@
 /** What a person lets others see of the own matches. */
 export type Visibility = 'public' | 'clan' | 'private'
 
+const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
+
+/** The one that lets the fewest see; of nothing `public`. */
+export const strictest = (visibilities: readonly Visibility[]): Visibility =>
+  visibilities.reduce(
+    (strict, one) => (STRICTEST_LAST.indexOf(one) > STRICTEST_LAST.indexOf(strict) ? one : strict),
+    'public',
+  )
+
 /** How near the one who looks is to the one looked at. */
 export type Nearness = 'stranger' | 'clanmate' | 'self'
 

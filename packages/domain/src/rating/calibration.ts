@@ -106,7 +106,7 @@ export function brierScore(forecasts: readonly Forecast[]): number | null {
 }
 
 /** Forecasts of one range: how many, their mean and how often it came, both 0..1. */
-export type ReliabilityBin = { from: number; to: number; forecasts: number; said: number; came: number }
+type ReliabilityBin = { from: number; to: number; forecasts: number; said: number; came: number }
 
 const BINS = 10
 

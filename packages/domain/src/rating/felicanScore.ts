@@ -1,3 +1,4 @@
+import { DAY_MS } from '../seoulTime.ts'
 import { type Belief, type Rating, START_MU, START_SIGMA } from './rating.ts'
 
 export const POINTS_PER_MU = 40
@@ -20,13 +21,11 @@ export const PLACEMENT_GAMES = 10
 /** Still in the placement games: shown apart and without a rank. */
 export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
 
-// About fifty games, near the 46 Microsoft gives for teams of four.
+/** Certain enough to stand for a clan's strength: about fifty games, near the 46 Microsoft gives for teams of four. */
 export const SETTLED_SIGMA = 6.4
 
-/** Certain enough to stand for a clan's strength. */
-export const isSettled = ({ sigma }: Pick<Belief, 'sigma'>) => sigma <= SETTLED_SIGMA
-
-export const DORMANT_AFTER_MS = 60 * 24 * 60 * 60 * 1000
+export const DORMANT_DAYS = 60
+export const DORMANT_AFTER_MS = DORMANT_DAYS * DAY_MS
 
 /** 휴면: sixty days without a rated match; off the boards until the next. */
 export const isDormant = (lastPlayedAt: number | null, now: number) =>
@@ -46,19 +45,18 @@ export function felicanDescription(standing: {
   dormant: boolean
 }): string {
   if (standing.provisional) return `배치 ${standing.ratedGames}/${PLACEMENT_GAMES}`
-  if (standing.dormant) return '60일 넘게 내전이 없어 휴면 중이에요.'
+  if (standing.dormant) return `${DORMANT_DAYS}일 넘게 내전이 없어 휴면 중이에요.`
   const { percentile } = standing
   if (percentile === null) return '내전 기록을 쌓고 있어요.'
   return TIERS_OF_PRAISE.find(({ from }) => percentile >= from)?.sentence ?? '꾸준히 성장하고 있어요.'
 }
 
 export const scoreExplanations = {
-  felicanScore:
-    '내전 결과만으로 계산한 점수예요. 모두 1000점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.',
+  felicanScore: `내전 결과만으로 계산한 점수예요. 모두 ${NEWCOMER_POINTS.toLocaleString('ko-KR')}점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.`,
   uncertainty: '실제 실력이 이 범위 안에 있을 확률이 95%라는 뜻이에요. 경기를 할수록 좁아져요.',
-  scoreHistory: '최근 20경기에서 부리 점수가 움직인 길이에요. 순위에 드는 내전만 점수를 움직여요.',
-  provisional: '처음 10경기는 배치 기간이라 순위에 올리지 않아요.',
-  scoreChange: '경기 바로 앞과 뒤의 부리 점수예요. 강한 상대를 이길수록, 점수가 덜 확실할수록 크게 움직여요.',
+  scoreHistory: '최근 20판의 부리 점수 변화예요. 순위에 드는 내전만 반영해요.',
+  provisional: `처음 ${PLACEMENT_GAMES}판은 배치 기간이라 순위에 올리지 않아요.`,
+  scoreChange: '경기 직전과 직후의 부리 점수예요. 강한 상대를 이길수록, 점수가 덜 확실할수록 크게 움직여요.',
   scoreAfterLoss: '진 뒤에도 점수가 오를 수 있어요. 실력의 불확실함이 더 많이 줄었기 때문이에요.',
   season: '시즌은 반년이에요. 새 시즌에는 평균과의 차이가 70%로 줄고 불확실함이 커져요.',
 } as const

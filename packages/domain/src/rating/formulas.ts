@@ -9,21 +9,21 @@ export const RATING_FORMULAS = [
   {
     name: '부리 점수',
     formula: `${NEWCOMER_POINTS} + ${POINTS_PER_MU} × ((μ − ${SIGMAS_OF_CAUTION}σ) − (${START}))`,
-    words: `μ는 실력의 추정값, σ는 그 불확실함입니다. μ ${START_MU}, σ ${START_SIGMA.toFixed(2)}에서 시작하고 0점 아래로는 내려가지 않습니다.`,
+    words: `μ는 실력의 추정값, σ는 그 불확실함이에요. μ ${START_MU}, σ ${START_SIGMA.toFixed(2)}에서 시작하고 0점 아래로는 내려가지 않아요.`,
   },
   {
     name: '이길 확률',
     formula: `1 ÷ (1 + e^(−Δμ ÷ (${PREDICTION_TEMPERATURE} × √(2β² + Σσ²))))`,
-    words: `Δμ는 두 팀의 μ 합의 차이, Σσ²는 열 명의 불확실함을 더한 값, β는 한 경기의 우연으로 ${BETA.toFixed(2)}입니다. 예측에만 쓰는 μ와 σ는 알려진 티어에서 출발합니다.`,
+    words: `Δμ는 두 팀의 μ 합의 차이, Σσ²는 열 명의 불확실함을 더한 값, β는 한 경기의 우연으로 ${BETA.toFixed(2)}예요. 예측에만 쓰는 μ와 σ는 알려진 티어에서 출발해요.`,
   },
   {
     name: '쉬는 동안',
-    formula: `σ² + ${IDLE_SIGMA_PER_WEEK}² × 쉰 주`,
-    words: '시작할 때보다 불확실해지지는 않습니다.',
+    formula: `σ² + ${IDLE_SIGMA_PER_WEEK}² × 쉬는 주 수`,
+    words: '시작할 때보다 불확실해지지는 않아요.',
   },
   {
     name: '새 시즌',
     formula: `μ → ${START_MU} + ${SEASON_KEPT} × (μ − ${START_MU}), σ² + ${SEASON_SIGMA}²`,
-    words: '지난 시즌의 점수판은 그대로 남습니다.',
+    words: '지난 시즌의 순위는 그대로 남아요.',
   },
 ] as const

@@ -121,9 +121,8 @@ test.each([
   expect(Math.abs(felicanScore({ mu: middle, sigma: teams.blue[0]!.sigma }) - score)).toBeLessThan(25)
 })
 
-test('ten thousand matches are replayed in a moment', () => {
+test('ten thousand matches leave every rating a number, and most of them apart', () => {
   const players = Array.from({ length: 200 }, () => newRating())
-  const startedAt = performance.now()
   for (let game = 0; game < 10_000; game += 1) {
     const seats = Array.from({ length: 10 }, (_, seat) => (game * 7 + seat * 13) % players.length)
     const team = (from: number) => seats.slice(from, from + 5).map((seat) => players[seat]!)
@@ -133,6 +132,6 @@ test('ten thousand matches are replayed in a moment', () => {
     )
     for (const [index, rating] of [...after.blue, ...after.red].entries()) players[seats[index]!] = rating
   }
-  // Half a second on an idle machine; the limit leaves room for a busy one.
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(players.filter(({ mu, sigma }) => !Number.isFinite(mu) || !(sigma > 0))).toEqual([])
+  expect(new Set(players.map(({ mu }) => mu)).size).toBeGreaterThan(players.length / 2)
 })

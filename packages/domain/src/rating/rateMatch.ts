@@ -12,9 +12,9 @@ const TAU = 0.1
 export const RATING_MODEL =
   'bradley-terry-full;openskill@5.0.1;mu=25;sigma=25/3;beta=25/6*sqrt5;tau=0.1;idle=0.5/week;season=0.7,3'
 
-export type Teams = { blue: readonly Rating[]; red: readonly Rating[] }
+type Teams = { blue: readonly Rating[]; red: readonly Rating[] }
 export type RatedMatch = { winner: Side; playedAt: number }
-export type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
+type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
 
 // For two teams Bradley-Terry gives Plackett-Luce's numbers in less time.
 const OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
@@ -52,7 +52,7 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
 }
 
 const shownBelief = ({ mu, sigma }: Rating): Belief => ({ mu, sigma })
-export const balanceBelief = ({ balanceMu, balanceSigma }: Rating): Belief => ({ mu: balanceMu, sigma: balanceSigma })
+const balanceBelief = ({ balanceMu, balanceSigma }: Rating): Belief => ({ mu: balanceMu, sigma: balanceSigma })
 
 // Sums of floating-point numbers depend on their order, and two sources may list a team differently.
 const byStrength = (a: Belief, b: Belief) => a.mu - b.mu || a.sigma - b.sigma

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  felicanDescription,
-  felicanScore,
-  isDormant,
-  isProvisional,
-  isSettled,
-  uncertaintyPoints,
-} from './felicanScore.ts'
+import { felicanDescription, felicanScore, isDormant, isProvisional, uncertaintyPoints } from './felicanScore.ts'
 import { newRating, type Rating, ratingAt, START_SIGMA } from './rating.ts'
 import { seasonOf } from './season.ts'
 import { expectedAgainstAverage, expectedWin, logistic, logit } from './winExpectancy.ts'
@@ -95,11 +88,9 @@ test.each([
   expect(felicanScore({ mu, sigma })).toBe(score)
 })
 
-test('placement lasts ten games and certainty comes at σ 6.4', () => {
+test('placement lasts ten games', () => {
   expect(isProvisional({ ratedGames: 9 })).toBe(true)
   expect(isProvisional({ ratedGames: 10 })).toBe(false)
-  expect(isSettled({ sigma: 6.4 })).toBe(true)
-  expect(isSettled({ sigma: 6.41 })).toBe(false)
   expect(uncertaintyPoints({ sigma: 5 })).toBe(392)
 })
 

@@ -26,7 +26,7 @@ export const START_MU = 25
 export const START_SIGMA = 25 / 3
 
 /** The rank of the game's own ladder a player starts the balancing track from; `division` is `I` to `IV`. */
-export type TierPrior = { tier: string; division: string | null } | 'unranked'
+type TierPrior = { tier: string; division: string | null } | 'unranked'
 
 // Means by tier as other in-house balancers use them; only the balancing track and never a shown number.
 const TIER_MU: Record<string, number> = {

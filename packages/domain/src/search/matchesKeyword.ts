@@ -2,13 +2,13 @@ import type { RiotId } from '../riotId.ts'
 import { comparedChars, initialOf, isConsonant } from './choseong.ts'
 
 /** 3 the whole name, 2 its beginning, 1 somewhere in it, 0 not found. */
-export type MatchQuality = 0 | 1 | 2 | 3
+type MatchQuality = 0 | 1 | 2 | 3
 
 /**
  * How well a name answers a needle of `queryGrams`. Without `#` the needle is looked for in the name alone; with it the
  * tag must begin with what follows. A lone consonant stands for every syllable that begins with it.
  */
-export function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuality {
+function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuality {
   const wanted = [...needle]
   if (wanted.length === 0) return 0
   const haystack = comparedChars(wanted.includes('#') ? `${gameName}#${tagLine}` : gameName)

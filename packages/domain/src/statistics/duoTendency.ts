@@ -6,7 +6,7 @@ const SHRINKING_GAMES = 10
 const PARTNERED = 1.25
 const RIVALLED = 0.8
 
-export type DuoTendency = '단짝형' | '균형' | '라이벌형'
+type DuoTendency = '단짝형' | '균형' | '라이벌형'
 
 /** Above 1 the pair is on the same team more often than by chance: (same + 4.4)/(both + 10) ÷ 4/9. */
 export const togetherLift = (together: number, against: number) =>

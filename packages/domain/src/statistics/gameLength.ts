@@ -3,7 +3,7 @@ const BEFORE = 20
 const NOTABLE_SECONDS = 90
 const NOTABLE_T = 1.3
 
-export type LengthTrend = '길어짐' | '짧아짐' | '비슷'
+type LengthTrend = '길어짐' | '짧아짐' | '비슷'
 
 /** Mean length in seconds of the last ten matches, oldest first; `null` with fewer. */
 export function averageLength(durations: readonly number[]): number | null {

@@ -5,9 +5,9 @@ const MOST_ACTIVE = 3
 
 const PRESENTATION: Record<GoalKind, { title: string; unit: string; icon: string; color: string }> = {
   wins: { title: '승리', unit: '승', icon: 'mdi-trophy', color: 'caution' },
-  games: { title: '경기', unit: '경기', icon: 'mdi-sword-cross', color: 'aqua-500' },
+  games: { title: '내전', unit: '판', icon: 'mdi-sword-cross', color: 'aqua-500' },
   mvps: { title: 'MVP', unit: '회', icon: 'mdi-crown', color: 'caution' },
-  championWins: { title: '이겨본 챔피언', unit: '종', icon: 'mdi-account-group', color: 'aqua-500' },
+  championWins: { title: '이겨 본 챔피언', unit: '종', icon: 'mdi-account-group', color: 'aqua-500' },
   deathless: { title: '무사고', unit: '회', icon: 'mdi-shield-check', color: 'good' },
   substitutes: { title: '대타', unit: '회', icon: 'mdi-account-switch', color: 'good' },
 }

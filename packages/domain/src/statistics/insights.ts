@@ -2,7 +2,7 @@ import { josa } from 'es-hangul'
 import { championNameOf } from '../gameData/champions.ts'
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import { type Remembered, spelled } from '../history/recentMatches.ts'
-import { POSITION_NAMES } from './pattern.ts'
+import { POSITION_NAMES } from '../matches/matchFacts.ts'
 import { DAY_PARTS, dayPartIndex } from './playTime.ts'
 import { shrunkRate } from './ratios.ts'
 

@@ -16,8 +16,11 @@ const times = (count: number, change: Partial<MatchFacts> = {}) => Array.from({ 
 const LATER = Date.UTC(2027, 0, 1)
 
 test('with nine matches only the session and the heat map are told', () => {
-  const { sample, activity, maxConsecutive, consecutiveGames, ...rest } = patternOf(historyOf(times(9)), LATER)
-  expect(sample).toBe(9)
+  const { sample, activity, maxConsecutive, consecutiveGames, styleSample, ...rest } = patternOf(
+    historyOf(times(9)),
+    LATER,
+  )
+  expect([sample, styleSample]).toEqual([9, 9])
   expect(maxConsecutive).toBe(1)
   expect(consecutiveGames).toBe(0)
   expect(activity?.flat().reduce((sum, count) => sum + count, 0)).toBe(9)
@@ -25,7 +28,7 @@ test('with nine matches only the session and the heat map are told', () => {
 })
 
 test('nobody who never played has a pattern', () => {
-  expect(Object.values(patternOf(emptyHistory(), LATER)).filter((part) => part !== null)).toEqual([0])
+  expect(Object.values(patternOf(emptyHistory(), LATER)).filter((part) => part !== null)).toEqual([0, 0])
 })
 
 describe('play time', () => {
@@ -131,6 +134,13 @@ describe('play style', () => {
     expect(patternOf(historyOf(times(30, careful)), LATER).playStyle).toMatch(/생존형$/)
   })
 
+  test('a style counts the matches whose position is known, of which it needs ten', () => {
+    const nine = [...times(9), ...times(5, { position: null })]
+    expect(patternOf(historyOf(nine), LATER)).toMatchObject({ sample: 14, styleSample: 9, styleAxes: null })
+    const ten = patternOf(historyOf([...nine, {}]), LATER)
+    expect(ten).toMatchObject({ sample: 15, styleSample: 10, styleAxes: expect.anything() })
+  })
+
   test('axes nobody knows are left out', () => {
     const blind = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
     expect(patternOf(historyOf(times(12, blind)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([
@@ -146,11 +156,8 @@ test('a pattern of any past is within its ranges', () => {
   fc.assert(
     fc.property(anyMatches(60), (matches) => {
       const { playTimePercentage, positionPlayRate, duoRate } = patternOf(foldAll(matches), LATER)
-      for (const percent of [playTimePercentage, positionPlayRate, duoRate]) {
-        if (percent === null) continue
-        expect(percent).toBeGreaterThanOrEqual(0)
-        expect(percent).toBeLessThanOrEqual(100)
-      }
+      const known = [playTimePercentage, positionPlayRate, duoRate].filter((percent) => percent !== null)
+      expect(known.filter((percent) => !(percent >= 0 && percent <= 100))).toEqual([])
     }),
   )
 })

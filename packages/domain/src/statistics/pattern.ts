@@ -1,7 +1,7 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import { type Remembered, spelled } from '../history/recentMatches.ts'
 import { SESSION_GAP_MS } from '../history/rhythm.ts'
-import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
 import { averageLength, lengthTrend } from './gameLength.ts'
 import { playStyleOf, shownStyleAxes } from './playStyle.ts'
@@ -11,14 +11,6 @@ import { percentOf, rounded } from './ratios.ts'
 const MATCHES_NEEDED = 10
 // Two positions closer than this are both a player's own.
 const CLEAR_LEAD_PERCENT = 10
-
-export const POSITION_NAMES: Record<Position, string> = {
-  TOP: '탑',
-  JUNGLE: '정글',
-  MIDDLE: '미드',
-  BOTTOM: '원딜',
-  UTILITY: '서포터',
-}
 
 export type Pattern = {
   sample: number
@@ -36,6 +28,8 @@ export type Pattern = {
   playStyle: string | null
   playStyleDescription: string | null
   activity: number[][] | null
+  /** Matches whose position is known: only there is a style to compare. */
+  styleSample: number
   styleAxes: { axis: string; value: number }[] | null
 }
 
@@ -53,6 +47,7 @@ export function patternOf(history: PlayerHistory, now: number): Pattern {
     ...sessionOf(history, now),
     ...(playStyleOf(history.style) ?? { playStyle: null, playStyleDescription: null }),
     activity: history.counted === 0 ? null : history.activity.map((hours) => [...hours]),
+    styleSample: history.style.matches,
     styleAxes: shownStyleAxes(history.style),
   }
 }
@@ -101,14 +96,14 @@ export function mainPosition({ recent }: PlayerHistory): Position | null {
 
 export const patternExplanations = {
   primaryPlayTime:
-    '최근 50경기의 시작 시각(한국 시간)을 새벽·오전·오후·저녁으로 나눴어요. 10경기부터 보여주고, 적은 경기에 흔들리지 않게 (경기 수+1)÷(전체+4)로 계산해요.',
-  averageGameLength: '최근 10경기의 평균 게임 시간이에요.',
-  gameLengthTrend: '최근 10경기와 그 전 20경기의 평균이 90초 넘게 다르고 우연이 아닐 때만 길어짐·짧아짐으로 보여줘요.',
+    '최근 50판의 시작 시각(한국 시간)을 새벽·오전·오후·저녁으로 나눴어요. 10판부터 보여주고, 적은 판수에 흔들리지 않게 (판수+1)÷(전체+4)로 계산해요.',
+  averageGameLength: '최근 10판의 평균 경기 시간이에요.',
+  gameLengthTrend: '최근 10판과 그 전 20판의 평균이 90초 넘게 다르고 우연이 아닐 때만 길어짐·짧아짐으로 보여줘요.',
   preferredPosition: '포지션을 알 수 있는 경기만 세요. 1위와 2위의 차이가 10%p보다 작으면 멀티 포지션이에요.',
   duoTendency:
     '가장 자주 같은 팀이었던 사람과 같은 팀이 된 비율이에요. 무작위로 나누면 44.4%이고, 그보다 1.25배 이상이면 단짝형, 0.8배 미만이면 라이벌형이에요.',
-  consecutiveGames: '앞 경기가 끝나고 60분 안에 시작하면 이어서 한 경기로 세요.',
+  consecutiveGames: '앞 경기가 끝나고 60분 안에 시작하면 이어서 한 판으로 세요.',
   playStyle:
-    '같은 포지션의 평균과 견준 일곱 가지 성향이에요. 가장 높은 성향이 이름이 되고, 뚜렷한 성향이 없으면 밸런스형이에요. 10경기부터 보여줘요.',
+    '같은 포지션의 평균과 비교한 일곱 가지 성향이에요. 가장 높은 성향이 이름이 되고, 뚜렷한 성향이 없으면 밸런스형이에요. 포지션을 아는 경기 10판부터 보여줘요.',
   activity: '모든 경기의 시작 시각을 요일과 시간(한국 시간)으로 모았어요.',
 } as const

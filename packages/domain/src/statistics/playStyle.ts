@@ -15,7 +15,7 @@ const WORDS: Record<StyleAxis, { axis: string; style: string; adjective: string;
   objective: { axis: '오브젝트', style: '운영형', adjective: '운영에 능한', does: '오브젝트와 구조물을 잘 챙겨요' },
 }
 
-export type PlayStyle = { playStyle: string; playStyleDescription: string }
+type PlayStyle = { playStyle: string; playStyleDescription: string }
 
 /** Shrunk z of the axes that ten matches know. */
 export function styleAxes(style: StyleSums): { axis: StyleAxis; value: number }[] {

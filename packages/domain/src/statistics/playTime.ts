@@ -2,7 +2,7 @@ import { seoulHour } from '../seoulTime.ts'
 
 /** The four parts of a day in Asia/Seoul, six hours each from midnight. */
 export const DAY_PARTS = ['새벽', '오전', '오후', '저녁'] as const
-export type DayPart = (typeof DAY_PARTS)[number]
+type DayPart = (typeof DAY_PARTS)[number]
 const HOURS_PER_PART = 6
 
 /** The part of the day a moment falls into, as an index of `DAY_PARTS`. */

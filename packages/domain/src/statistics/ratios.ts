@@ -35,7 +35,7 @@ export function wilsonLowerBound(wins: number, games: number, z = Z_80): number 
 }
 
 export const ratioExplanations = {
-  csPerMinute: 'CS 옆이나 아래의 작은 수는 분당 CS예요. CS를 게임 시간으로 나눠요.',
+  csPerMinute: 'CS 옆이나 아래의 작은 수는 분당 CS예요. CS를 경기 시간으로 나눠요.',
   killParticipation: '시야 점수와 킬 관여율이에요. 관여율은 (킬 + 어시스트) ÷ 팀 전체 킬이에요.',
   wards: '설치한 와드 (시야 점수), 아래는 제거한 와드 / 구매한 제어 와드예요.',
 } as const

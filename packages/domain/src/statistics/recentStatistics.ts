@@ -124,10 +124,10 @@ export function championSummaries(matches: readonly MatchFacts[], most = SUMMARY
 }
 
 export const recentExplanations = {
-  winRate: '최근 20경기 중 이긴 비율이에요. 다시하기는 빼고 세요.',
+  winRate: '최근 20판 중 이긴 비율이에요. 다시하기는 빼고 세요.',
   avgKda: '(킬 + 어시스트) ÷ 데스예요. 한 번도 죽지 않았으면 Perfect로 표시해요.',
   avgCs: 'CS가 기록된 경기만 평균 내요. 분당 CS는 전체 CS를 전체 시간으로 나눠요.',
   avgVisionScore: '시야 점수와 와드가 기록된 경기만 평균 내요.',
-  avgGameTime: '최근 20경기의 게임 시간을 평균 내고 더했어요.',
-  champions: '최근 20경기에서 플레이한 챔피언이에요. 많이 플레이한 순서로 보여줘요.',
+  avgGameTime: '최근 20판의 경기 시간을 평균 내고 더했어요.',
+  champions: '최근 20판에서 플레이한 챔피언이에요. 많이 플레이한 순서로 보여줘요.',
 } as const

@@ -46,7 +46,7 @@ const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}분 ${Math.flo
 
 export const honourExplanations = {
   achievements: '업적은 조건을 처음 채운 경기에서 한 번만 받아요. 경기가 고쳐지거나 지워지면 다시 계산해요.',
-  goals: '지금 속도로 10경기쯤 뒤에 닿을 목표를 5 단위로 골라요.',
+  goals: '지금 속도로 10판쯤 더 하면 닿을 목표를 5 단위로 골라요.',
   records:
     '집계되는 경기 중 가장 좋은 기록이에요. 같은 기록이면 먼저 세운 경기를 남기고, 분당 기록은 15분 이상인 경기만 봐요.',
 } as const

@@ -5,7 +5,7 @@ import { insightsOf } from './insights.ts'
 import { percentOf, rounded, shrunkRate } from './ratios.ts'
 import { lastCounted } from './recentStatistics.ts'
 
-export type Direction = 'up' | 'down' | 'neutral'
+type Direction = 'up' | 'down' | 'neutral'
 export type Trend = {
   sample: number
   points: { matchId: string; win: boolean; value: number }[]
@@ -38,14 +38,15 @@ export function trendOf(input: {
   const matches = lastCounted(input.recentMatches).reverse()
   const direction = directionOf(matches)
   const isEnough = matches.length >= LAST
+  const prediction = isEnough ? predicted(input.history, input.expectation) : null
   return {
     sample: matches.length,
     points: pointsOf(matches),
     direction,
     description: direction === null ? null : DESCRIPTIONS[direction],
     lastFive: isEnough ? lastFiveOf(matches.slice(-LAST)) : null,
-    predictedWinRate: isEnough ? predictedWinRate(input.history, input.expectation) : null,
-    predictionNote: isEnough ? PREDICTION_NOTE : null,
+    predictedWinRate: prediction && percentOf(prediction.chance, 1),
+    predictionNote: prediction && noteOn(prediction),
     insights: insightsOf(input.history),
   }
 }
@@ -99,10 +100,13 @@ const lastFiveOf = (matches: readonly MatchFacts[]) => LAST_FIVE[winsOf(matches)
 const FORM_HALF_LIFE = 10
 const FORM_SHRINKING = 10
 const RATING_WEIGHT = 0.7
-const PREDICTION_NOTE = '팀 밸런스가 맞춰지므로 50%에 가까운 것이 정상이에요'
+// Percentage points from an even match that nobody would ask about.
+const EVEN_ENOUGH = 0.03
+
+type Predicted = { chance: number; expected: number | null; form: number }
 
 /** 0.7 of the rating's probability and 0.3 of recent form, (Σ w·y + 5)/(Σ w + 10) with a half-life of ten games. */
-function predictedWinRate({ recent }: PlayerHistory, expectation: number | null): number | null {
+function predicted({ recent }: PlayerHistory, expectation: number | null): Predicted {
   let weights = 0
   let wins = 0
   recent.map(spelled).forEach(({ hasWon }, index) => {
@@ -111,15 +115,28 @@ function predictedWinRate({ recent }: PlayerHistory, expectation: number | null)
     wins += hasWon ? weight : 0
   })
   const form = shrunkRate(wins, weights, FORM_SHRINKING)
-  return percentOf(RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, 1)
+  return { chance: RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, expected: expectation, form }
 }
 
+/** What this value is made of, and why it is as far from 50 as it is. */
+function noteOn({ chance, expected, form }: Predicted): string {
+  const parts = [
+    expected === null ? '점수가 아직 없어 기대 승률은 50%' : `부리 점수로 본 기대 승률은 ${percent(expected)}`,
+    `최근 흐름은 ${percent(form)}`,
+  ].join(', ')
+  const lead = Math.abs(chance - 0.5) < EVEN_ENOUGH ? null : chance > 0.5 ? '높은' : '낮은'
+  return lead === null
+    ? `${parts}예요. 내전은 팀을 맞춰 나누므로 50%에 가까운 것이 정상이에요.`
+    : `${parts}라서 50%보다 ${lead} 값이에요. 팀을 맞춰 나누면 50%에 가까워져요.`
+}
+
+const percent = (share: number) => `${Math.round(100 * share)}%`
+
 export const trendExplanations = {
-  points:
-    '승리를 100, 패배를 0으로 놓고 최근 경기일수록 크게 반영한 이동 평균이에요. 5경기가 지나면 영향이 절반이 돼요.',
-  direction: '최근 5경기를 그 전 15경기와 견줘요. 경기 점수가 0.4점 또는 승률이 8%p 이상 달라야 오르내림으로 보여줘요.',
-  lastFive: '최근 5경기의 승리 수예요.',
+  points: '승리를 100, 패배를 0으로 놓고 최근 경기일수록 크게 반영한 이동 평균이에요. 5판이 지나면 영향이 절반이 돼요.',
+  direction: '최근 5판을 그 전 15판과 비교해요. 경기 점수가 0.4점 또는 승률이 8%p 이상 달라야 오르내림으로 보여줘요.',
+  lastFive: '최근 5판의 승리 수예요.',
   predictedWinRate:
     '부리 점수로 본 기대 승률 70%와 최근 흐름 30%를 더했어요. 내전은 팀을 맞춰 나누므로 50% 근처가 정상이에요.',
-  insights: '5경기 이상 쌓였고, 평소보다 8%p 이상 높고, 우연으로 보기 어려운 것만 알려줘요.',
+  insights: '5판 이상 쌓였고, 평소보다 8%p 이상 높고, 우연으로 보기 어려운 것만 알려줘요.',
 } as const

@@ -2,7 +2,7 @@ import { type Refused, refuse } from '../refusal.ts'
 import { findMetadata, isWrapped } from './findMetadata.ts'
 
 /** All of a replay that its result is made of; some 100 kB out of 10 to 30 MB. */
-export type ReplayParts = {
+type ReplayParts = {
   version: 1 | 2
   /** The fixed beginning: 288 bytes of v1, 32 of v2. */
   head: Uint8Array
@@ -11,14 +11,14 @@ export type ReplayParts = {
   /** v1 only: begins with the game's number. */
   payloadHeader: Uint8Array | null
 }
-export type LocatedReplay = { ok: true; parts: ReplayParts } | Refused
+type LocatedReplay = { ok: true; parts: ReplayParts } | Refused
 type ByteRange = readonly [start: number, end: number]
 /** Asks for ranges and is handed their bytes, so that bytes in memory and a file on a disk are read by one rule. */
 type Reading<Result> = Generator<ByteRange, Result, Uint8Array>
 
 export const V1_HEAD = 288
 /** Magic, eight unknown bytes, a length byte, and a version of 13 to 17 characters. */
-export const V2_HEAD = 32
+const V2_HEAD = 32
 const V1_VERSION_BYTE = 0
 const V2_VERSION_BYTE = 2
 /** Ten players of 2025 take 96 kB, eighteen would take 175. */

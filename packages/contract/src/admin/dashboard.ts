@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { ErrorBody, type Route } from '../route.ts'
+import { LogEntry } from './logs.ts'
+
+const count = z.int().nonnegative()
+/** Of the last seven days, and of the seven before. */
+const Trend = z.object({ week: count, weekBefore: count, days: z.array(z.object({ day: z.iso.date(), count })) })
+
+export const DashboardStats = z.object({
+  users: Trend.extend({ total: count, banned: count }),
+  matches: Trend,
+  posts: Trend,
+  /** Files that became a match, or told more of one; and what became of all others in the last seven days. */
+  uploads: Trend.extend({ refusals: z.array(z.object({ code: z.string(), message: z.string(), count })) }),
+  reports: z.object({ waiting: count }),
+  /** What is still to be worked out: since when ratings are behind, and how many histories. */
+  jobs: z.object({ ratingsBehindSince: z.iso.datetime().nullable(), histories: count }),
+  storage: z.object({ databaseBytes: count, freeBytes: count, totalBytes: count }),
+  clans: z.object({ total: count }),
+  claims: z.object({ waiting: count }),
+  logs: z.object({ denied: count }),
+})
+export type DashboardStats = z.infer<typeof DashboardStats>
+
+const tags = ['admin']
+
+export const adminDashboardRoutes = {
+  stats: {
+    method: 'GET',
+    url: '/api/admin/dashboard/stats',
+    access: 'admin',
+    schema: { tags, summary: '관리 현황', response: { 200: DashboardStats, '4xx': ErrorBody } },
+  },
+  /** Without coming and going. */
+  recentActions: {
+    method: 'GET',
+    url: '/api/admin/dashboard/recent-actions',
+    access: 'login',
+    permission: 'log',
+    schema: {
+      tags,
+      summary: '최근 작업',
+      querystring: z.object({
+        limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.recentActions),
+      }),
+      response: { 200: z.array(LogEntry), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

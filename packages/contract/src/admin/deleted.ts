@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+
+const DeletedKind = z.enum(['match', 'post', 'comment', 'clan'])
+export type DeletedKind = z.infer<typeof DeletedKind>
+
+/** Something that the staff can bring back: what its author took down is the author's. */
+const DeletedThing = z.object({
+  kind: DeletedKind,
+  id: z.string(),
+  label: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string(),
+  reason: z.string().nullable(),
+})
+export type DeletedThing = z.infer<typeof DeletedThing>
+
+const tags = ['admin']
+
+export const adminDeletedRoutes = {
+  /** The latest first. Clans are for those who look after clans, everything else for moderators. */
+  all: {
+    method: 'GET',
+    url: '/api/admin/deleted',
+    access: 'login',
+    permission: ['moderation', 'clan'],
+    schema: {
+      tags,
+      summary: '지운 것',
+      querystring: z.object({ kind: DeletedKind, cursor: z.uuid().optional() }),
+      response: {
+        200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** With its leader, who was that last, alone: everyone else applies again. */
+  restoreClan: {
+    method: 'POST',
+    url: '/api/admin/clans/:id/restore',
+    access: 'login',
+    permission: 'clan',
+    limits: ['admin'],
+    schema: {
+      tags,
+      summary: '해체된 클랜 되살리기',
+      params: z.object({ id: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { ErrorBody, type Route } from '../route.ts'
+
+const time = z.iso.datetime()
+
+export const LogEntry = z.object({
+  id: z.uuid(),
+  at: time,
+  /** `null`: a visitor, or the server itself. Names are those of that moment. */
+  actorId: z.uuid().nullable(),
+  actorLabel: z.string(),
+  actorRole: z.string().nullable(),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.string(),
+  targetLabel: z.string(),
+  reason: z.string().nullable(),
+  result: z.enum(['success', 'denied', 'error']),
+  isRedacted: z.boolean(),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+export const LogDetail = LogEntry.extend({
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+  /** Two entries with one mark came from one address; the mark tells no address. */
+  addressMark: z.string().nullable(),
+  redactedAt: time.nullable(),
+  redactedBy: z.string().nullable(),
+})
+export type LogDetail = z.infer<typeof LogDetail>
+
+const givenTime = time.max(LIMITS.timeMaxLength)
+const word = z.string().max(LIMITS.logWordMaxLength).optional()
+const filter = {
+  actorId: z.uuid().optional(),
+  action: word,
+  targetType: word,
+  targetId: word,
+  from: givenTime.optional(),
+  to: givenTime.optional(),
+}
+
+const tags = ['admin']
+const id = z.object({ id: z.uuid() })
+const log = { access: 'login', permission: 'log' } as const
+/** Of what the log forgets, only administrators decide. */
+const forgets = { access: 'admin', permission: 'log', limits: ['admin'] } as const
+
+export const adminLogRoutes = {
+  /** The newest first; `cursor` is the last entry of the page before, and goes further than pages do. */
+  all: {
+    method: 'GET',
+    url: '/api/admin/logs',
+    ...log,
+    schema: {
+      tags,
+      summary: '감사 기록',
+      querystring: z.object({
+        page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(LIMITS.logsPageMax).default(LIMITS.logsPage),
+        cursor: z.uuid().optional(),
+        ...filter,
+      }),
+      response: {
+        200: z.object({
+          data: z.array(LogEntry),
+          /** Counted up to a limit: with `isMore` there are more than `total`. */
+          meta: z.object({ page: z.int(), totalPages: z.int(), total: z.int(), isMore: z.boolean() }),
+          nextCursor: z.uuid().nullable(),
+        }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  stats: {
+    method: 'GET',
+    url: '/api/admin/logs/stats',
+    ...log,
+    schema: {
+      tags,
+      summary: '감사 기록 통계',
+      querystring: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
+      response: {
+        200: z.object({
+          days: z.int(),
+          total: z.int(),
+          denied: z.int(),
+          byAction: z.array(z.object({ action: z.string(), count: z.int() })),
+          byActor: z.array(z.object({ actorId: z.uuid(), actorLabel: z.string(), count: z.int() })),
+          byDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+        }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  csv: {
+    method: 'GET',
+    url: '/api/admin/logs/csv',
+    ...log,
+    limits: ['export'],
+    schema: {
+      tags,
+      summary: '감사 기록 내려받기(CSV)',
+      querystring: z.object(filter),
+      response: { 200: z.string(), '4xx': ErrorBody },
+    },
+  },
+  one: {
+    method: 'GET',
+    url: '/api/admin/logs/:id',
+    ...log,
+    schema: { tags, summary: '감사 기록 상세', params: id, response: { 200: LogDetail, '4xx': ErrorBody } },
+  },
+  /** What the entry says is blanked; that it was stays. */
+  redact: {
+    method: 'DELETE',
+    url: '/api/admin/logs/:id',
+    ...forgets,
+    schema: { tags, summary: '감사 기록 가리기', params: id, response: { 200: LogDetail, '4xx': ErrorBody } },
+  },
+  cleanup: {
+    method: 'DELETE',
+    url: '/api/admin/logs/cleanup/:days',
+    ...forgets,
+    schema: {
+      tags,
+      summary: '오래된 감사 기록 정리',
+      params: z.object({ days: z.coerce.number().int().min(1).max(3650) }),
+      response: { 200: z.object({ deleted: z.int() }), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

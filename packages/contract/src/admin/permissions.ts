@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { ErrorBody, type Route } from '../route.ts'
+import { lineOf } from '../texts.ts'
+
+/** A name that code looks for, such as `moderation`. */
+const PermissionName = z
+  .string()
+  .max(LIMITS.permissionNameMaxLength)
+  .regex(/^[a-z][a-z0-9_.-]+$/)
+
+export const AdminPermission = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** Code looks for it: its name stays and it cannot be deleted. Any other permission grants nothing by itself. */
+  isBuiltIn: z.boolean(),
+  roleCount: z.int(),
+  /** People who hold it directly. */
+  userCount: z.int(),
+})
+export type AdminPermission = z.infer<typeof AdminPermission>
+
+const tags = ['admin']
+const id = z.object({ id: z.uuid() })
+const description = lineOf(LIMITS.grantDescriptionMaxLength)
+
+export const adminPermissionRoutes = {
+  /** Who gives permissions to roles has to know which there are. */
+  all: {
+    method: 'GET',
+    url: '/api/admin/permissions',
+    access: 'login',
+    permission: ['permission', 'role'],
+    schema: { tags, summary: '권한 목록', response: { 200: z.array(AdminPermission), '4xx': ErrorBody } },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/admin/permissions',
+    access: 'login',
+    permission: 'permission',
+    limits: ['admin'],
+    schema: {
+      tags,
+      summary: '권한 추가',
+      body: z.strictObject({ name: PermissionName, description: description.default('') }),
+      response: { 201: AdminPermission, '4xx': ErrorBody },
+    },
+  },
+  change: {
+    method: 'PUT',
+    url: '/api/admin/permissions/:id',
+    access: 'login',
+    permission: 'permission',
+    limits: ['admin'],
+    schema: {
+      tags,
+      summary: '권한 수정',
+      params: id,
+      body: z.strictObject({ name: PermissionName.optional(), description: description.optional() }),
+      response: { 200: AdminPermission, '4xx': ErrorBody },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/admin/permissions/:id',
+    access: 'login',
+    permission: 'permission',
+    limits: ['admin'],
+    schema: { tags, summary: '권한 삭제', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

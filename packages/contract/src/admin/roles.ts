@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { ErrorBody, type Route } from '../route.ts'
+import { lineOf } from '../texts.ts'
+
+/** A permission by its row, as roles and people hold it. */
+export const HeldPermission = z.object({ id: z.uuid(), name: z.string() })
+export type HeldPermission = z.infer<typeof HeldPermission>
+
+export const AdminRole = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  isBuiltIn: z.boolean(),
+  permissions: z.array(HeldPermission),
+  userCount: z.int(),
+})
+export type AdminRole = z.infer<typeof AdminRole>
+
+const tags = ['admin']
+const id = z.object({ id: z.uuid() })
+const name = lineOf(LIMITS.roleNameMaxLength).pipe(z.string().min(1))
+const description = lineOf(LIMITS.grantDescriptionMaxLength)
+const permissionIds = z.array(z.uuid()).max(LIMITS.permissionsPerRole)
+const guarded = { access: 'login', permission: 'role', limits: ['admin'] } as const
+
+export const adminRoleRoutes = {
+  all: {
+    method: 'GET',
+    url: '/api/admin/permissions/roles',
+    access: 'login',
+    permission: ['role', 'permission', 'user'],
+    schema: { tags, summary: '역할 목록', response: { 200: z.array(AdminRole), '4xx': ErrorBody } },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/admin/permissions/roles',
+    ...guarded,
+    schema: {
+      tags,
+      summary: '역할 추가',
+      body: z.strictObject({ name, description: description.default(''), permissionIds: permissionIds.default([]) }),
+      response: { 201: AdminRole, '4xx': ErrorBody },
+    },
+  },
+  /** What is not named stays; `permissionIds` are all that the role holds from now on. */
+  change: {
+    method: 'PUT',
+    url: '/api/admin/permissions/roles/:id',
+    ...guarded,
+    schema: {
+      tags,
+      summary: '역할 수정',
+      params: id,
+      body: z.strictObject({
+        name: name.optional(),
+        description: description.optional(),
+        permissionIds: permissionIds.optional(),
+      }),
+      response: { 200: AdminRole, '4xx': ErrorBody },
+    },
+  },
+  /** Whoever had it has none. */
+  remove: {
+    method: 'DELETE',
+    url: '/api/admin/permissions/roles/:id',
+    ...guarded,
+    schema: { tags, summary: '역할 삭제', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+  addPermission: {
+    method: 'POST',
+    url: '/api/admin/permissions/roles/:id/permissions',
+    ...guarded,
+    schema: {
+      tags,
+      summary: '역할에 권한 추가',
+      params: id,
+      body: z.strictObject({ permissionId: z.uuid() }),
+      response: { 200: AdminRole, '4xx': ErrorBody },
+    },
+  },
+  removePermission: {
+    method: 'DELETE',
+    url: '/api/admin/permissions/roles/:id/permissions/:permId',
+    ...guarded,
+    schema: {
+      tags,
+      summary: '역할에서 권한 제거',
+      params: z.object({ id: z.uuid(), permId: z.uuid() }),
+      response: { 200: AdminRole, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

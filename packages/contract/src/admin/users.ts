@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { ClaimStatus } from '../claims.ts'
+import { ClanRank } from '../clans.ts'
+import { LIMITS } from '../limits.ts'
+import { OwnSession } from '../me.ts'
+import { ErrorBody, type Route } from '../route.ts'
+import { lineOf } from '../texts.ts'
+import { HeldPermission } from './roles.ts'
+
+const time = z.iso.datetime()
+
+export const UserStatus = z.enum(['active', 'banned', 'withdrawn'])
+export type UserStatus = z.infer<typeof UserStatus>
+
+export const AdminUser = z.object({
+  id: z.uuid(),
+  nickname: z.string(),
+  avatarUrl: z.string(),
+  role: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  status: UserStatus,
+  createdAt: time,
+  lastSignedInAt: time,
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+/** Why an account is closed, and until when; `null`: until it is lifted. */
+export const Ban = z.object({
+  reason: z.string(),
+  until: time.nullable(),
+  bannedAt: time,
+  bannedBy: z.string().nullable(),
+})
+export type Ban = z.infer<typeof Ban>
+
+/** What somebody may do, and where each of it comes from. */
+export const UserPermissions = z.object({
+  role: z.object({ id: z.uuid(), name: z.string(), permissions: z.array(HeldPermission) }).nullable(),
+  direct: z.array(HeldPermission),
+  effective: z.array(z.object({ name: z.string(), sources: z.array(z.enum(['role', 'direct', 'admin'])) })),
+})
+export type UserPermissions = z.infer<typeof UserPermissions>
+
+export const AdminUserDetail = AdminUser.extend({
+  discordId: z.string(),
+  permissions: UserPermissions,
+  clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
+  /** Players of the account that everybody may see. */
+  players: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
+  claims: z.array(z.object({ id: z.uuid(), status: ClaimStatus, createdAt: time })),
+  sessionCount: z.int(),
+  uploads: z.object({ total: z.int(), lastAt: time.nullable() }),
+  ban: Ban.nullable(),
+  /** Whether the caller may change this person's rights, end their sessions and close the account. */
+  isWithinReach: z.boolean(),
+})
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>
+
+const tags = ['admin']
+const id = z.object({ id: z.uuid() })
+const user = { access: 'login', permission: 'user' } as const
+const command = { ...user, limits: ['admin'] } as const
+
+export const adminUserRoutes = {
+  /** The newest first. */
+  all: {
+    method: 'GET',
+    url: '/api/admin/dashboard/users',
+    ...user,
+    schema: {
+      tags,
+      summary: '사용자 목록',
+      querystring: z.object({
+        page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers),
+        /** Part of a nickname, or its initial consonants. */
+        search: z.string().max(LIMITS.nameTagMaxLength).optional(),
+        roleId: z.uuid().optional(),
+        status: UserStatus.optional(),
+      }),
+      response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }), '4xx': ErrorBody },
+    },
+  },
+  one: {
+    method: 'GET',
+    url: '/api/admin/dashboard/users/:id',
+    ...user,
+    schema: { tags, summary: '사용자 상세', params: id, response: { 200: AdminUserDetail, '4xx': ErrorBody } },
+  },
+  sessions: {
+    method: 'GET',
+    url: '/api/admin/users/:id/sessions',
+    ...user,
+    schema: {
+      tags,
+      summary: '사용자의 로그인된 기기',
+      params: id,
+      response: { 200: z.object({ sessions: z.array(OwnSession) }), '4xx': ErrorBody },
+    },
+  },
+  endSessions: {
+    method: 'DELETE',
+    url: '/api/admin/users/:id/sessions',
+    ...command,
+    schema: {
+      tags,
+      summary: '사용자를 모든 기기에서 로그아웃',
+      params: id,
+      response: { 200: z.object({ ended: z.int() }), '4xx': ErrorBody },
+    },
+  },
+  endSession: {
+    method: 'DELETE',
+    url: '/api/admin/users/:id/sessions/:sessionId',
+    ...command,
+    schema: {
+      tags,
+      summary: '사용자를 한 기기에서 로그아웃',
+      params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+  ban: {
+    method: 'POST',
+    url: '/api/admin/users/:id/ban',
+    ...command,
+    schema: {
+      tags,
+      summary: '계정 이용 제한',
+      params: id,
+      body: z.strictObject({
+        reason: lineOf(LIMITS.banReasonMaxLength).pipe(z.string().min(1)),
+        until: time.max(LIMITS.timeMaxLength).optional(),
+      }),
+      response: { 200: Ban, '4xx': ErrorBody },
+    },
+  },
+  unban: {
+    method: 'DELETE',
+    url: '/api/admin/users/:id/ban',
+    ...command,
+    schema: { tags, summary: '계정 이용 제한 해제', params: id, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

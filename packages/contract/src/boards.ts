@@ -1,0 +1,214 @@
+import { BOARD_RIGHTS } from '@buri/domain/community/boardRights'
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf } from './texts.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+
+/** Of categories, boards, posts and comments. */
+export const CommunityId = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** Who may read or write: no one but those who manage it, leaders and staff, members, everyone. */
+const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
+export type BoardAccess = z.infer<typeof BoardAccess>
+
+export const BoardCategory = z.object({
+  id: z.int(),
+  categoryName: z.string(),
+  description: z.string().nullable(),
+  clanId: z.uuid().nullable(),
+  /** Those the one who looks may see. */
+  boardCount: count,
+  createdAt: time,
+  updatedAt: time,
+})
+export type BoardCategory = z.infer<typeof BoardCategory>
+
+export const Board = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  categoryId: z.int(),
+  categoryName: z.string(),
+  clanId: z.uuid().nullable(),
+  is_visible: z.boolean(),
+  isVisible: z.boolean(),
+  readAccess: BoardAccess,
+  writeAccess: BoardAccess,
+  /** 말머리 */
+  prefixes: z.array(z.string()),
+  isAnnouncement: z.boolean(),
+  /** Words no one may write here; told only to those who manage the board. */
+  bannedWords: z.array(z.string()).optional(),
+  postCount: count,
+  /** Of the newest post that may be seen. */
+  lastPostAt: time.nullable(),
+  /** What the one who looks may do here; the server asks the same table. */
+  rights: z.array(z.enum(BOARD_RIGHTS)),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Board = z.infer<typeof Board>
+
+const categoryName = lineOf(LIMITS.boardNameMaxLength).pipe(z.string().min(1))
+const boardName = lineOf(LIMITS.boardNameMaxLength).pipe(z.string().min(1))
+const boardDescription = lineOf(LIMITS.boardDescriptionMaxLength)
+const categoryDescription = boardDescription.nullable()
+const prefixes = z.array(lineOf(LIMITS.boardPrefixMaxLength).pipe(z.string().min(1))).max(LIMITS.boardPrefixes)
+const bannedWords = z.array(lineOf(LIMITS.bannedWordMaxLength).pipe(z.string().min(1))).max(LIMITS.bannedWords)
+const categoryId = z.int().min(1)
+
+const boardOptions = {
+  readAccess: BoardAccess.optional(),
+  writeAccess: BoardAccess.optional(),
+  prefixes: prefixes.optional(),
+  bannedWords: bannedWords.optional(),
+  isAnnouncement: z.boolean().optional(),
+}
+
+export const NewBoard = z.strictObject({
+  boardName,
+  categoryId,
+  boardDescription: boardDescription.nullish(),
+  isVisible: z.boolean().default(true),
+  ...boardOptions,
+})
+export type NewBoard = z.output<typeof NewBoard>
+
+export const BoardChange = z.strictObject({
+  boardName: boardName.optional(),
+  /** Of the same clan, or of the site. */
+  categoryId: categoryId.optional(),
+  boardDescription: boardDescription.nullish(),
+  isVisible: z.boolean().optional(),
+  ...boardOptions,
+})
+export type BoardChange = z.output<typeof BoardChange>
+
+const tags = ['community']
+const id = z.object({ id: CommunityId })
+const ofClan = z.object({ clanId: z.uuid() })
+const categories = { 200: z.array(BoardCategory), '4xx': ErrorBody } as const
+const boards = { 200: z.array(Board), '4xx': ErrorBody } as const
+const done = { 204: z.null(), '4xx': ErrorBody } as const
+
+/** Whoever manages none of the site's boards, nor those of the clan, is refused by the feature: the body or a row says whose it is. */
+export const boardRoutes = {
+  /** Of the site; with `clanId`, of a clan. */
+  categories: {
+    method: 'GET',
+    url: '/web/community/board-categories',
+    access: 'open',
+    schema: { tags, summary: '게시판 카테고리', querystring: ofClan.partial(), response: categories },
+  },
+  categoriesOfClan: {
+    method: 'GET',
+    url: '/web/community/board-categories/clan/:clanId',
+    access: 'open',
+    clan: { param: 'clanId', right: 'see' },
+    schema: { tags, summary: '클랜의 게시판 카테고리', params: ofClan, response: categories },
+  },
+  addCategory: {
+    method: 'POST',
+    url: '/web/community/board-categories',
+    access: 'login',
+    limits: ['board'],
+    schema: {
+      tags,
+      summary: '카테고리 만들기',
+      body: z.strictObject({
+        categoryName,
+        description: categoryDescription.default(null),
+        clanId: z.uuid().nullish(),
+      }),
+      response: { 201: BoardCategory, '4xx': ErrorBody },
+    },
+  },
+  changeCategory: {
+    method: 'PUT',
+    url: '/web/community/board-categories/:id',
+    access: 'login',
+    limits: ['board'],
+    schema: {
+      tags,
+      summary: '카테고리 고치기',
+      params: id,
+      body: z.strictObject({
+        categoryName: categoryName.optional(),
+        description: categoryDescription.optional(),
+        /** That it has: a category never moves. */
+        clanId: z.uuid().nullish(),
+      }),
+      response: { 200: BoardCategory, '4xx': ErrorBody },
+    },
+  },
+  removeCategory: {
+    method: 'DELETE',
+    url: '/web/community/board-categories/:id',
+    access: 'login',
+    limits: ['board'],
+    schema: { tags, summary: '빈 카테고리 지우기', params: id, response: done },
+  },
+  /** Of the site; with `clanId`, of a clan. */
+  boards: {
+    method: 'GET',
+    url: '/api/community/boards',
+    access: 'open',
+    schema: { tags, summary: '게시판', querystring: ofClan.partial(), response: boards },
+  },
+  boardsOfClan: {
+    method: 'GET',
+    url: '/api/community/boards/clan/:clanId',
+    access: 'open',
+    clan: { param: 'clanId', right: 'see' },
+    schema: { tags, summary: '클랜의 게시판', params: ofClan, response: boards },
+  },
+  board: {
+    method: 'GET',
+    url: '/api/community/boards/:id',
+    access: 'open',
+    schema: { tags, summary: '게시판 하나', params: id, response: { 200: Board, '4xx': ErrorBody } },
+  },
+  addBoard: {
+    method: 'POST',
+    url: '/api/community/boards',
+    access: 'login',
+    limits: ['board'],
+    schema: { tags, summary: '게시판 만들기', body: NewBoard, response: { 201: Board, '4xx': ErrorBody } },
+  },
+  changeBoard: {
+    method: 'PUT',
+    url: '/api/community/boards/:id',
+    access: 'login',
+    limits: ['board'],
+    schema: {
+      tags,
+      summary: '게시판 고치기',
+      params: id,
+      body: BoardChange,
+      response: { 200: Board, '4xx': ErrorBody },
+    },
+  },
+  showBoard: {
+    method: 'PATCH',
+    url: '/api/community/boards/:id/visibility',
+    access: 'login',
+    limits: ['board'],
+    schema: {
+      tags,
+      summary: '게시판 보이기와 숨기기',
+      params: id,
+      body: z.strictObject({ isEnabled: z.boolean() }),
+      response: { 200: Board, '4xx': ErrorBody },
+    },
+  },
+  removeBoard: {
+    method: 'DELETE',
+    url: '/api/community/boards/:id',
+    access: 'login',
+    limits: ['board'],
+    schema: { tags, summary: '빈 게시판 지우기', params: id, response: done },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,163 @@
+import { COMMENT_RIGHTS } from '@buri/domain/community/commentRights'
+import { z } from 'zod'
+import { CommunityId } from './boards.ts'
+import { LIMITS } from './limits.ts'
+import { Author, Reaction, ReactionState } from './posts.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf, markdownOf } from './texts.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+
+export type Comment = {
+  id: number
+  postId: number
+  parentId: number | null
+  /** 1 for a comment on the post itself. */
+  depth: number
+  /** Markdown as it was written; empty where it is withheld. */
+  content: string
+  /** Safe as it is. */
+  contentHtml: string
+  userId: string | null
+  user: Author | null
+  likeCount: number
+  dislikeCount: number
+  isBlind: boolean
+  /** A tombstone: it stays while there are replies. */
+  isDeleted: boolean
+  revision: number
+  createdAt: string
+  editedAt: string | null
+  mine: { isLiked: boolean; isDisliked: boolean }
+  rights: (typeof COMMENT_RIGHTS)[number][]
+  /** All below it, shown or not; under a comment of the first level only. */
+  replyTotal: number
+  replies: Comment[]
+}
+
+export const Comment: z.ZodType<Comment> = z
+  .object({
+    id: z.int(),
+    postId: z.int(),
+    parentId: z.int().nullable(),
+    depth: z.int().min(1).max(LIMITS.commentDepth),
+    content: z.string(),
+    contentHtml: z.string(),
+    userId: z.uuid().nullable(),
+    user: Author.nullable(),
+    likeCount: count,
+    dislikeCount: count,
+    isBlind: z.boolean(),
+    isDeleted: z.boolean(),
+    revision: z.int(),
+    createdAt: time,
+    editedAt: time.nullable(),
+    mine: z.object({ isLiked: z.boolean(), isDisliked: z.boolean() }),
+    rights: z.array(z.enum(COMMENT_RIGHTS)),
+    replyTotal: count,
+    get replies() {
+      return z.array(Comment)
+    },
+    // What holds itself needs a name to be described.
+  })
+  .meta({ id: 'Comment' })
+
+export const CommentSort = z.enum(['oldest', 'newest', 'likes'])
+export type CommentSort = z.infer<typeof CommentSort>
+
+const content = markdownOf(LIMITS.commentMaxLength).pipe(z.string().min(1))
+
+const NewComment = z.strictObject({
+  postId: z.int().min(1),
+  content,
+  parentId: z.int().min(1).nullish(),
+})
+
+const CommentModeration = z.strictObject({
+  isBlind: z.boolean(),
+  reason: lineOf(LIMITS.moderationReasonMaxLength).default(''),
+})
+export type CommentModeration = z.output<typeof CommentModeration>
+
+const tags = ['community']
+const id = z.object({ id: CommunityId })
+const one = { 200: Comment, '4xx': ErrorBody } as const
+const done = { 204: z.null(), '4xx': ErrorBody } as const
+
+export const commentRoutes = {
+  /**
+   * A page of the comments on the post itself, each with what was answered to it: up to `commentRepliesShown`, in the order
+   * they were written. A page that is full may have another behind it.
+   */
+  ofPost: {
+    method: 'GET',
+    url: '/api/community/comments/post/:postId',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '글의 댓글',
+      params: z.object({ postId: CommunityId }),
+      querystring: z.object({
+        sortBy: CommentSort.default('oldest'),
+        page: z.coerce.number().int().min(1).default(1),
+      }),
+      response: { 200: z.array(Comment), '4xx': ErrorBody },
+    },
+  },
+  /** All that stands under one comment of the first level: the comment with its replies. */
+  thread: {
+    method: 'GET',
+    url: '/api/community/comments/:id/thread',
+    access: 'open',
+    schema: { tags, summary: '댓글 하나의 모든 답글', params: id, response: one },
+  },
+  write: {
+    method: 'POST',
+    url: '/api/community/comments',
+    access: 'login',
+    limits: ['comment'],
+    schema: { tags, summary: '댓글 쓰기', body: NewComment, response: { 201: Comment, '4xx': ErrorBody } },
+  },
+  change: {
+    method: 'PUT',
+    url: '/api/community/comments/:id',
+    access: 'login',
+    limits: ['post-edit'],
+    schema: {
+      tags,
+      summary: '댓글 고치기',
+      params: id,
+      body: z.strictObject({ content, revision: z.int().optional() }),
+      response: one,
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/community/comments/:id',
+    access: 'login',
+    limits: ['post-edit'],
+    schema: { tags, summary: '댓글 지우기', params: id, response: done },
+  },
+  moderate: {
+    method: 'PATCH',
+    url: '/api/community/comments/:id/moderation',
+    access: 'login',
+    limits: ['moderation'],
+    schema: { tags, summary: '댓글 관리', params: id, body: CommentModeration, response: one },
+  },
+  restore: {
+    method: 'POST',
+    url: '/api/community/comments/:id/restore',
+    access: 'login',
+    limits: ['moderation'],
+    schema: { tags, summary: '지운 댓글 되살리기', params: id, response: one },
+  },
+  react: {
+    method: 'POST',
+    url: '/api/community/comments/likes/toggle',
+    access: 'login',
+    limits: ['reaction'],
+    schema: { tags, summary: '댓글 추천', body: Reaction, response: { 200: ReactionState, '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

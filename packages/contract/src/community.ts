@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { CommunityId } from './boards.ts'
+import { LIMITS } from './limits.ts'
+import { Author, PostListItem } from './posts.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+const time = z.iso.datetime()
+const cursor = z.string().max(200).optional()
+const limit = z.coerce.number().int().min(1).default(LIMITS.postPageSize)
+
+/** Text in pieces; those that were searched for are marked. */
+const Marked = z.array(z.object({ text: z.string(), isHit: z.boolean() }))
+
+const CommunityHit = z.object({
+  kind: z.enum(['post', 'comment']),
+  postId: z.int(),
+  commentId: z.int().nullable(),
+  boardId: z.int(),
+  boardName: z.string(),
+  title: Marked,
+  excerpt: Marked,
+  user: Author.nullable(),
+  createdAt: time,
+})
+export type CommunityHit = z.infer<typeof CommunityHit>
+
+const OwnComment = z.object({
+  id: z.int(),
+  postId: z.int(),
+  boardId: z.int(),
+  postTitle: z.string(),
+  excerpt: z.string(),
+  likeCount: z.int(),
+  createdAt: time,
+})
+export type OwnComment = z.infer<typeof OwnComment>
+
+const tags = ['community']
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }), '4xx': ErrorBody }) as const
+const done = { 204: z.null(), '4xx': ErrorBody } as const
+const id = z.object({ id: CommunityId })
+const ownWindow = z.object({ cursor, limit })
+
+export const communityRoutes = {
+  search: {
+    method: 'GET',
+    url: '/api/community/search',
+    access: 'open',
+    limits: ['search'],
+    schema: {
+      tags,
+      summary: '글과 댓글 찾기 (두 글자부터, 제목은 초성도)',
+      querystring: z.object({
+        q: z.string().max(LIMITS.searchMaxLength),
+        boardId: CommunityId.optional(),
+        cursor,
+        limit,
+      }),
+      response: listOf(CommunityHit),
+    },
+  },
+  best: {
+    method: 'GET',
+    url: '/api/community/best',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '오늘과 이번 주의 추천 글',
+      response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }), '4xx': ErrorBody },
+    },
+  },
+  /** RSS 2.0 of the newest posts of a board that every visitor may read. */
+  feed: {
+    method: 'GET',
+    url: '/api/community/boards/:id/feed.xml',
+    access: 'open',
+    schema: { tags, summary: '게시판의 새 글 (RSS)', params: id, response: { '4xx': ErrorBody } },
+  },
+  scrap: {
+    method: 'POST',
+    url: '/api/community/posts/:id/scrap',
+    access: 'login',
+    limits: ['scrap'],
+    schema: { tags, summary: '스크랩', params: id, response: done },
+  },
+  unscrap: {
+    method: 'DELETE',
+    url: '/api/community/posts/:id/scrap',
+    access: 'login',
+    limits: ['scrap'],
+    schema: { tags, summary: '스크랩 취소', params: id, response: done },
+  },
+  ownScraps: {
+    method: 'GET',
+    url: '/api/me/scraps',
+    access: 'login',
+    schema: { tags, summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
+  },
+  ownPosts: {
+    method: 'GET',
+    url: '/api/me/posts',
+    access: 'login',
+    schema: { tags, summary: '내 글', querystring: ownWindow, response: listOf(PostListItem) },
+  },
+  ownComments: {
+    method: 'GET',
+    url: '/api/me/comments',
+    access: 'login',
+    schema: { tags, summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
+  },
+  /** Public posts of one person, newest first. */
+  postsOfPerson: {
+    method: 'GET',
+    url: '/api/community/people/:userId/posts',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '한 사람의 글',
+      params: z.object({ userId: z.uuid() }),
+      querystring: ownWindow,
+      response: listOf(PostListItem),
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,111 @@
+import { REPORT_TARGETS } from '@buri/domain/community/judgeReport'
+import { NOTIFICATION_KINDS, NOTIFICATION_OUTCOMES } from '@buri/domain/notifications/kinds'
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { Author } from './posts.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+const time = z.iso.datetime()
+// A second may have any number of decimals.
+const LONGEST_TIME = 40
+const Kind = z.enum(NOTIFICATION_KINDS)
+
+/** One line of the bell. Nothing stands in it that its reader may not see at this moment. */
+const Notification = z.object({
+  id: z.uuid(),
+  kind: Kind,
+  outcome: z.enum(NOTIFICATION_OUTCOMES).nullable(),
+  /** Who did it, where that is anybody's business. */
+  actor: Author.nullable(),
+  /** How many did it: more than one only of likes. */
+  count: z.int().nonnegative(),
+  /** Of the post, the clan or the summoner it is about. */
+  title: z.string().nullable(),
+  /** The beginning of the comment. */
+  excerpt: z.string().nullable(),
+  /** What was reported. */
+  reported: z.enum(REPORT_TARGETS).nullable(),
+  url: z.string().nullable(),
+  /** The post that can be muted. */
+  postId: z.int().nullable(),
+  happenedAt: time,
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationSettings = z.object({
+  mutedKinds: z.array(Kind),
+  /** The newest first. */
+  mutedPosts: z.array(z.object({ postId: z.int(), title: z.string(), url: z.string() })),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+/** What is wanted after the call; whatever is not named stays as it is. */
+export const NotificationWishes = z.strictObject({
+  kinds: z
+    .array(z.strictObject({ kind: Kind, isMuted: z.boolean() }))
+    .max(NOTIFICATION_KINDS.length)
+    .default([]),
+  posts: z
+    .array(z.strictObject({ postId: z.int().min(1).max(2_147_483_647), isMuted: z.boolean() }))
+    .max(20)
+    .default([]),
+})
+export type NotificationWishes = z.output<typeof NotificationWishes>
+
+const unread = z.int().nonnegative()
+const tags = ['notifications']
+
+export const notificationRoutes = {
+  list: {
+    method: 'GET',
+    url: '/api/me/notifications',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '알림, 최근 것부터',
+      querystring: z.object({
+        cursor: z.string().max(100).optional(),
+        limit: z.coerce.number().int().min(1).default(LIMITS.notificationPageSize),
+      }),
+      response: {
+        200: z.object({ items: z.array(Notification), unread, nextCursor: z.string().nullable() }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** Some, or all up to a time: what comes meanwhile stays unread. */
+  read: {
+    method: 'PATCH',
+    url: '/api/me/notifications',
+    access: 'login',
+    limits: ['notification'],
+    schema: {
+      tags,
+      summary: '알림을 읽음으로',
+      body: z.strictObject({
+        readUntil: time.max(LONGEST_TIME).optional(),
+        ids: z.array(z.uuid()).max(LIMITS.listLimitMax).optional(),
+      }),
+      response: { 200: z.object({ unread }), '4xx': ErrorBody },
+    },
+  },
+  settings: {
+    method: 'GET',
+    url: '/api/me/notification-settings',
+    access: 'login',
+    schema: { tags, summary: '알림 설정', response: { 200: NotificationSettings, '4xx': ErrorBody } },
+  },
+  changeSettings: {
+    method: 'PUT',
+    url: '/api/me/notification-settings',
+    access: 'login',
+    limits: ['notification'],
+    schema: {
+      tags,
+      summary: '알림 받기와 끄기',
+      body: NotificationWishes,
+      response: { 200: NotificationSettings, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

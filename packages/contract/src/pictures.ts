@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+
+/** Of what there is a picture to share; the site's own is `buri`, the ranking's `players`. */
+export const PictureKind = z.enum(['player', 'match', 'clan', 'ranking', 'site'])
+export type PictureKind = z.infer<typeof PictureKind>
+
+const PNG = '.png'
+
+export const pictureRoutes = {
+  /** `GET /og/{kind}/{id}.png`: 1200 by 630, what every visitor may see of it. */
+  one: {
+    method: 'GET',
+    url: '/og/:kind/:file',
+    access: 'open',
+    schema: {
+      tags: ['pages'],
+      summary: '공유할 때 보이는 그림 (PNG, 1200x630)',
+      params: z.object({
+        kind: PictureKind,
+        /** A name with its tag, a match's or a clan's id, and `.png`. */
+        file: z
+          .string()
+          .max(LIMITS.nameTagMaxLength + PNG.length)
+          .endsWith(PNG),
+      }),
+      response: { '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

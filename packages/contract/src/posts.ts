@@ -1,0 +1,287 @@
+import { POST_RIGHTS, POST_STATUSES } from '@buri/domain/community/postRights'
+import { z } from 'zod'
+import { CommunityId } from './boards.ts'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf, markdownOf } from './texts.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+
+/** Who wrote something; `null` members once the author has left the site. */
+export const Author = z.object({
+  id: z.uuid().nullable(),
+  nickname: z.string().nullable(),
+  /** The same picture twice: the second name is the older one. */
+  discordAvatar: z.string().nullable(),
+  avatar: z.string().nullable(),
+})
+export type Author = z.infer<typeof Author>
+
+export const PostStatus = z.enum(POST_STATUSES)
+export type PostStatus = z.infer<typeof PostStatus>
+
+/** `active` is the older name of `published`. */
+const PostStatusInput = z.preprocess((given) => (given === 'active' ? 'published' : given), PostStatus)
+
+/** A post in a list. */
+export const PostListItem = z.object({
+  id: z.int(),
+  boardId: z.int(),
+  boardName: z.string(),
+  clanId: z.uuid().nullable(),
+  /** That of a blinded post says only that it is one. */
+  title: z.string(),
+  prefix: z.string().nullable(),
+  /** Plain text, the beginning of the body; empty where the body is withheld. */
+  excerpt: z.string(),
+  status: PostStatus,
+  userId: z.uuid().nullable(),
+  user: Author.nullable(),
+  views: count,
+  likeCount: count,
+  dislikeCount: count,
+  commentCount: count,
+  hasPicture: z.boolean(),
+  isBlind: z.boolean(),
+  isNotice: z.boolean(),
+  isTopfix: z.boolean(),
+  isLocked: z.boolean(),
+  createdAt: time,
+  publishedAt: time.nullable(),
+})
+export type PostListItem = z.infer<typeof PostListItem>
+
+const Neighbour = z.object({ id: z.int(), title: z.string() }).nullable()
+
+export const Post = PostListItem.extend({
+  /** Markdown as it was written; empty where it is withheld. */
+  body: z.string(),
+  /** What to show: safe as it is. */
+  bodyHtml: z.string(),
+  revision: z.int(),
+  updatedAt: time,
+  /** `null` while it is as it was published. */
+  editedAt: time.nullable(),
+  /** For the author and those who moderate. */
+  blindReason: z.string().nullable(),
+  deletedAt: time.nullable(),
+  /** What the one who looks has done with it, and may do. */
+  mine: z.object({ isLiked: z.boolean(), isDisliked: z.boolean(), isScrapped: z.boolean() }),
+  rights: z.array(z.enum(POST_RIGHTS)),
+  /** The newer and the older post of the board. */
+  next: Neighbour,
+  previous: Neighbour,
+})
+export type Post = z.infer<typeof Post>
+
+/** A post as those who manage its board edit it: with its words, without its looks. */
+export const ManagedPost = PostListItem.extend({ body: z.string(), updatedAt: time })
+export type ManagedPost = z.infer<typeof ManagedPost>
+
+const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])
+export type PostSort = z.infer<typeof PostSort>
+
+/** `total` and `page` are the older names of `totalCount` and `currentPage`. */
+export const PostPage = z.object({
+  posts: z.array(PostListItem),
+  /** Notices and pinned posts, before those of the first page; not counted in it. */
+  pinned: z.array(PostListItem),
+  totalCount: count,
+  totalPages: count,
+  currentPage: z.int(),
+  total: count,
+  page: z.int(),
+})
+export type PostPage = z.infer<typeof PostPage>
+
+const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
+const body = markdownOf(LIMITS.postBodyMaxLength)
+const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
+const boardId = z.int().min(1)
+/** Only of those who moderate; from anyone else, `true` is refused. */
+const marks = {
+  isNotice: z.boolean().optional(),
+  isTopfix: z.boolean().optional(),
+  isBlind: z.boolean().optional(),
+}
+
+export const NewPost = z.strictObject({
+  boardId,
+  title,
+  body,
+  prefix,
+  status: PostStatusInput.default('published'),
+  ...marks,
+  /** The kept draft this was; gone once the post is there. */
+  draftId: z.uuid().optional(),
+})
+export type NewPost = z.output<typeof NewPost>
+
+export const PostChange = z.strictObject({
+  title: title.optional(),
+  body: body.optional(),
+  prefix,
+  /** Of the same clan, or of the site; only of those who moderate both. */
+  boardId: boardId.optional(),
+  status: PostStatusInput.optional(),
+  ...marks,
+  /** Which one was read; without it the newest is meant. */
+  revision: z.int().optional(),
+  draftId: z.uuid().optional(),
+})
+export type PostChange = z.output<typeof PostChange>
+
+export const PostModeration = z.strictObject({
+  isBlind: z.boolean().optional(),
+  isNotice: z.boolean().optional(),
+  isTopfix: z.boolean().optional(),
+  isLocked: z.boolean().optional(),
+  status: z.enum(['published', 'hidden']).optional(),
+  boardId: boardId.optional(),
+  reason: lineOf(LIMITS.moderationReasonMaxLength).default(''),
+})
+export type PostModeration = z.output<typeof PostModeration>
+
+/** What is wanted after the call; doing it again changes nothing. */
+export const Reaction = z.strictObject({
+  targetType: z.enum(['post', 'comment']),
+  targetId: CommunityId,
+  isLike: z.boolean().optional(),
+  isDislike: z.boolean().optional(),
+})
+export type Reaction = z.output<typeof Reaction>
+
+export const ReactionState = z.object({
+  isLiked: z.boolean(),
+  isDisliked: z.boolean(),
+  likeCount: count,
+  dislikeCount: count,
+})
+export type ReactionState = z.infer<typeof ReactionState>
+
+const tags = ['community']
+const id = z.object({ id: CommunityId })
+const ofBoard = z.object({ boardId: CommunityId })
+const listWindow = {
+  /** Beyond the thousandth there is none. */
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).default(LIMITS.postPageSize),
+  sortBy: PostSort.default('latest'),
+  search: z.string().max(LIMITS.searchMaxLength).optional(),
+  searchIn: z.enum(['all', 'title', 'body', 'author']).default('all'),
+  prefix: z.string().max(LIMITS.boardPrefixMaxLength).optional(),
+  /** Other than published: the caller's own, or of boards the caller moderates. */
+  status: PostStatusInput.optional(),
+}
+export const PostListQuery = z.object(listWindow)
+export type PostListQuery = z.output<typeof PostListQuery>
+const listLimits = [{ limit: 'search', whenQueryHas: ['search'] }] as const
+const page = { 200: PostPage, '4xx': ErrorBody } as const
+const one = { 200: Post, '4xx': ErrorBody } as const
+const done = { 204: z.null(), '4xx': ErrorBody } as const
+
+export const postRoutes = {
+  ofBoard: {
+    method: 'GET',
+    url: '/api/community/posts/board/:boardId',
+    access: 'open',
+    limits: listLimits,
+    schema: { tags, summary: '게시판의 글', params: ofBoard, querystring: PostListQuery, response: page },
+  },
+  /** Of every board of the site and of public clans that the caller may read, or of one board or clan. */
+  list: {
+    method: 'GET',
+    url: '/api/community/posts',
+    access: 'open',
+    limits: listLimits,
+    schema: {
+      tags,
+      summary: '모든 글',
+      querystring: PostListQuery.extend({ boardId: CommunityId.optional(), clanId: z.uuid().optional() }),
+      response: page,
+    },
+  },
+  ofClan: {
+    method: 'GET',
+    url: '/api/community/posts/clan/:clanId',
+    access: 'open',
+    limits: listLimits,
+    clan: { param: 'clanId', right: 'see' },
+    schema: {
+      tags,
+      summary: '클랜의 글',
+      params: z.object({ clanId: z.uuid() }),
+      querystring: PostListQuery,
+      response: page,
+    },
+  },
+  /** Everything that stands in boards of the site, or of a clan, for those who manage or moderate them; the newest first. */
+  managed: {
+    method: 'GET',
+    url: '/api/community/posts/managed',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '관리할 글',
+      querystring: z.object({
+        clanId: z.uuid().optional(),
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).default(LIMITS.managedPosts),
+      }),
+      response: {
+        200: z.object({ items: z.array(ManagedPost), nextCursor: z.string().nullable() }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** Counts a view, once for a reader and day. */
+  post: {
+    method: 'GET',
+    url: '/api/community/posts/:id',
+    access: 'open',
+    schema: { tags, summary: '글 하나', params: id, response: one },
+  },
+  write: {
+    method: 'POST',
+    url: '/api/community/posts',
+    access: 'login',
+    limits: ['post'],
+    schema: { tags, summary: '글쓰기', body: NewPost, response: { 201: Post, '4xx': ErrorBody } },
+  },
+  change: {
+    method: 'PUT',
+    url: '/api/community/posts/:id',
+    access: 'login',
+    limits: ['post-edit'],
+    schema: { tags, summary: '글 고치기', params: id, body: PostChange, response: one },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/community/posts/:id',
+    access: 'login',
+    limits: ['post-edit'],
+    schema: { tags, summary: '글 지우기', params: id, response: done },
+  },
+  moderate: {
+    method: 'PATCH',
+    url: '/api/community/posts/:id/moderation',
+    access: 'login',
+    limits: ['moderation'],
+    schema: { tags, summary: '글 관리', params: id, body: PostModeration, response: one },
+  },
+  restore: {
+    method: 'POST',
+    url: '/api/community/posts/:id/restore',
+    access: 'login',
+    limits: ['moderation'],
+    schema: { tags, summary: '지운 글 되살리기', params: id, response: one },
+  },
+  react: {
+    method: 'POST',
+    url: '/api/community/posts/likes/toggle',
+    access: 'login',
+    limits: ['reaction'],
+    schema: { tags, summary: '글 추천', body: Reaction, response: { 200: ReactionState, '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,65 @@
+import type { LimitRule } from '@buri/domain/limitWords'
+import type { ErrorCode } from './errors.ts'
+import { LIMITS } from './limits.ts'
+
+const MINUTE = 60
+const DAY = 24 * 3600
+
+type RateLimit = LimitRule & {
+  /**
+   * The account of the caller, or the address of one without; always the address; or what the feature alone can count, such
+   * as a player it has to find.
+   */
+  per: 'caller' | 'address' | 'feature'
+  /** Instead of `TOO_MANY_REQUESTS`. */
+  refusal?: ErrorCode
+}
+
+/** How often anything may be asked for. Routes name their limits; `server/http/access.ts` counts them. */
+export const RATE_LIMITS = {
+  admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
+  check: { what: '권한 확인', times: 120, seconds: MINUTE, per: 'caller' },
+  'clan-search': { what: '클랜 검색', times: 30, seconds: MINUTE, per: 'address' },
+  claim: { what: '게임 계정 연결 신청', times: 5, seconds: DAY, per: 'caller' },
+  clan: { what: '클랜 변경', times: 60, seconds: MINUTE, per: 'caller' },
+  export: { what: '내려받기', times: 10, seconds: 10 * MINUTE, per: 'caller' },
+  favorite: { what: '즐겨찾기 변경', times: 60, seconds: MINUTE, per: 'caller' },
+  'icon-check': { what: '아이콘 확인', times: 10, seconds: 10 * MINUTE, per: 'caller' },
+  'match-edit': { what: '경기 고치기', times: 30, seconds: MINUTE, per: 'caller' },
+  board: { what: '게시판 관리', times: 120, seconds: MINUTE, per: 'caller' },
+  comment: { what: '댓글 쓰기', times: 6, seconds: MINUTE, per: 'caller' },
+  draft: { what: '임시저장', times: 60, seconds: MINUTE, per: 'caller' },
+  moderation: { what: '글 관리', times: 120, seconds: MINUTE, per: 'caller' },
+  notification: { what: '알림 변경', times: 120, seconds: MINUTE, per: 'caller' },
+  post: { what: '글쓰기', times: 6, seconds: 5 * MINUTE, per: 'caller' },
+  'post-edit': { what: '글 고치기', times: 30, seconds: MINUTE, per: 'caller' },
+  preview: { what: '미리 보기', times: 120, seconds: MINUTE, per: 'caller' },
+  reaction: { what: '추천', times: 60, seconds: MINUTE, per: 'caller' },
+  report: { what: '신고', times: 10, seconds: DAY, per: 'caller' },
+  scrap: { what: '스크랩', times: 60, seconds: MINUTE, per: 'caller' },
+  image: { what: '그림 올리기', times: 60, seconds: 10 * MINUTE, per: 'caller' },
+  /** On everything together, counted by each process for itself. */
+  read: { what: '요청', times: 1200, seconds: MINUTE, per: 'address' },
+  refresh: {
+    what: '전적 갱신',
+    times: 1,
+    seconds: LIMITS.refreshEveryMs / 1000,
+    per: 'feature',
+    refusal: 'REFRESH_TOO_SOON',
+  },
+  search: { what: '검색', times: 30, seconds: MINUTE, per: 'address' },
+  /** Names and visibilities stand in everyone's finished pages, all of which are made again after each such change. */
+  showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
+  /** Returns that signed no one in: each asks the provider and is remembered. Beginning costs nothing. */
+  'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
+  upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
+  'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },
+} as const satisfies Record<string, RateLimit>
+
+export type RateClass = keyof typeof RATE_LIMITS
+
+/** A limit, or one that counts only requests with something in one of the members named. */
+export type Limit =
+  | RateClass
+  | { limit: RateClass; whenBodyHas: readonly string[] }
+  | { limit: RateClass; whenQueryHas: readonly string[] }

@@ -1,0 +1,115 @@
+import { REPORT_OUTCOMES, REPORT_TARGETS } from '@buri/domain/community/judgeReport'
+import { REPORT_REASONS } from '@buri/domain/community/reportReasons'
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf, paragraphsOf } from './texts.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+
+const ReportReason = z.enum(REPORT_REASONS)
+const TargetType = z.enum(REPORT_TARGETS)
+const targetId = z.string().min(1).max(36)
+export type ReportReason = z.infer<typeof ReportReason>
+
+const NewReport = z.strictObject({
+  targetType: TargetType,
+  /** A number of a post or comment may come as one. */
+  targetId: z.union([targetId, z.int().min(1).transform(String)]),
+  reason: ReportReason,
+  detail: paragraphsOf(LIMITS.reportDetailMaxLength).default(''),
+})
+export type NewReport = z.output<typeof NewReport>
+
+const OwnReport = z.object({
+  id: z.uuid(),
+  targetType: TargetType,
+  targetId: z.string(),
+  reason: ReportReason,
+  state: z.enum(['open', 'in_review', 'resolved', 'rejected']),
+  createdAt: time,
+})
+export type OwnReport = z.infer<typeof OwnReport>
+
+const ReportOutcome = z.enum(REPORT_OUTCOMES)
+
+/** Everything reported of one target, for the site's staff. */
+const ReportedTarget = z.object({
+  targetType: TargetType,
+  targetId: z.string(),
+  /** Title, beginning or name as it is now; `null` where it is gone. */
+  label: z.string().nullable(),
+  /** The beginning of what is written there; `null` for clans and people. */
+  excerpt: z.string().nullable(),
+  /** The board of a post, the post of a comment. */
+  place: z.string().nullable(),
+  /** Where to look at it. */
+  url: z.string().nullable(),
+  authorName: z.string().nullable(),
+  state: z.enum(['open', 'in_review', 'resolved', 'rejected']),
+  outcome: ReportOutcome.nullable(),
+  count,
+  reasons: z.array(z.object({ reason: ReportReason, count })),
+  firstAt: time,
+  lastAt: time,
+  isBlind: z.boolean(),
+  reports: z.array(
+    z.object({ id: z.uuid(), reporter: z.string(), reason: ReportReason, detail: z.string(), createdAt: time }),
+  ),
+})
+export type ReportedTarget = z.infer<typeof ReportedTarget>
+
+const tags = ['community']
+
+export const reportRoutes = {
+  /** Once for a person and target: a second one answers with the first. */
+  report: {
+    method: 'POST',
+    url: '/api/community/reports',
+    access: 'login',
+    limits: ['report'],
+    schema: {
+      tags,
+      summary: '신고',
+      body: NewReport,
+      response: { 200: OwnReport, 201: OwnReport, '4xx': ErrorBody },
+    },
+  },
+  queue: {
+    method: 'GET',
+    url: '/api/admin/reports',
+    access: 'login',
+    permission: 'moderation',
+    schema: {
+      tags,
+      summary: '신고 대기열',
+      querystring: z.object({
+        state: z.enum(['open', 'in_review', 'resolved', 'rejected']).default('open'),
+        page: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(1),
+      }),
+      response: {
+        200: z.object({ data: z.array(ReportedTarget), total: count, page: z.int(), totalPages: count }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** Closes every report of the target; `in_review` only says that someone looks at it. */
+  decide: {
+    method: 'PATCH',
+    url: '/api/admin/reports/:targetType/:targetId',
+    access: 'login',
+    permission: 'moderation',
+    limits: ['moderation'],
+    schema: {
+      tags,
+      summary: '신고 처리',
+      params: z.object({ targetType: TargetType, targetId }),
+      body: z.strictObject({
+        outcome: z.union([ReportOutcome, z.literal('in_review')]),
+        note: lineOf(LIMITS.moderationReasonMaxLength).default(''),
+      }),
+      response: { 200: ReportedTarget, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

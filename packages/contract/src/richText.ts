@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { markdownOf } from './texts.ts'
+
+export const richTextRoutes = {
+  /** What a post will look like, by the code that will show it. */
+  preview: {
+    method: 'POST',
+    url: '/api/community/preview',
+    access: 'login',
+    limits: ['preview'],
+    schema: {
+      tags: ['community'],
+      summary: '글 미리 보기',
+      body: z.strictObject({ body: markdownOf(LIMITS.postBodyMaxLength) }),
+      response: { 200: z.object({ html: z.string() }), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,84 @@
+import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { ShownPerson, Side } from './matches.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf } from './texts.ts'
+import { MatchDate, Remark } from './uploads.ts'
+
+const TypedLine = z.strictObject({
+  /** `name#tag`; without a tag, `KR1`. */
+  name: lineOf(LIMITS.nameTagMaxLength),
+  championId: z.int().positive().nullish(),
+})
+const TypedTeam = z.array(TypedLine).length(TEAM_SIZE)
+
+/** A result that somebody typed: no match, and nothing counts it until a file of the same game arrives. */
+export const TypedResult = z.object({
+  id: z.uuid(),
+  matchDate: z.iso.datetime(),
+  winner: Side,
+  remark: z.string().nullable(),
+  /** The match that a file of the same game became; for whoever sees all ten. */
+  matchId: z.string().nullable(),
+  mayDelete: z.boolean(),
+  players: z.array(
+    z.object({
+      ...ShownPerson.shape,
+      side: Side,
+      championName: z.string().nullable(),
+      championImageUrl: z.string().nullable(),
+    }),
+  ),
+})
+export type TypedResult = z.infer<typeof TypedResult>
+
+const tags = ['matches']
+const url = '/api/matches/typed'
+const params = z.object({ id: z.uuid() })
+
+export const typedResultRoutes = {
+  /** 201 for a result that was not known; the same once more is the same. */
+  add: {
+    method: 'POST',
+    url,
+    access: 'login',
+    limits: ['upload', 'upload-file'],
+    schema: {
+      tags,
+      summary: '경기 결과를 손으로 입력하기',
+      body: z.strictObject({
+        blue: TypedTeam,
+        red: TypedTeam,
+        winner: Side,
+        /** Now, where nobody says when. */
+        matchDate: MatchDate.optional(),
+        remark: Remark.optional(),
+      }),
+      response: { 200: TypedResult, 201: TypedResult, '4xx': ErrorBody },
+    },
+  },
+  mine: {
+    method: 'GET',
+    url,
+    access: 'login',
+    schema: {
+      tags,
+      summary: '내가 손으로 입력한 결과, 최근 경기부터',
+      response: { 200: z.object({ items: z.array(TypedResult) }), '4xx': ErrorBody },
+    },
+  },
+  one: {
+    method: 'GET',
+    url: '/api/matches/typed/:id',
+    access: 'login',
+    schema: { tags, summary: '손으로 입력한 결과 하나', params, response: { 200: TypedResult, '4xx': ErrorBody } },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/matches/typed/:id',
+    access: 'login',
+    limits: ['match-edit'],
+    schema: { tags, summary: '손으로 입력한 결과 지우기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,46 @@
+import type { PlayerHistory } from '../history/playerHistory.ts'
+import { LENGTH_BOUNDS_MINUTES, type WonOf } from '../history/splits.ts'
+import { kdaOf, percentOf } from '../statistics/ratios.ts'
+import type { ChampionStatistics } from '../statistics/recentStatistics.ts'
+
+/** One part of a history; the win rate is percent, `null` without matches. */
+export type SplitRow = { label: string; games: number; wins: number; losses: number; winRate: number | null }
+
+export const rowOf = (label: string, [games, wins]: WonOf): SplitRow => ({
+  label,
+  games,
+  wins,
+  losses: games - wins,
+  winRate: percentOf(wins, games),
+})
+
+/** Counted matches by length, the shortest first. */
+export function lengthSplit({ lengths }: PlayerHistory): SplitRow[] {
+  const [first] = LENGTH_BOUNDS_MINUTES
+  return lengths.map((row, index) => {
+    const from = LENGTH_BOUNDS_MINUTES[index - 1]
+    const to = LENGTH_BOUNDS_MINUTES[index]
+    if (from === undefined) return rowOf(`${first}분 미만`, row)
+    return rowOf(to === undefined ? `${from}분 이상` : `${from}~${to}분`, row)
+  })
+}
+
+/** Counted matches on blue and on red. */
+export const sideSplit = ({ sides }: PlayerHistory): SplitRow[] =>
+  sides.map((row, index) => rowOf(index === 0 ? '블루팀' : '레드팀', row))
+
+/** Every champion of all counted matches, most played first, ties by wins and then by id. */
+export const championTable = ({ champions }: PlayerHistory): ChampionStatistics[] =>
+  champions
+    .map(([championId, games, wins, kills, deaths, assists]) => ({
+      championId,
+      games,
+      wins,
+      losses: games - wins,
+      winRate: percentOf(wins, games),
+      totalKills: kills,
+      totalDeaths: deaths,
+      totalAssists: assists,
+      avgKda: kdaOf({ kills, deaths, assists }),
+    }))
+    .sort((a, b) => b.games - a.games || b.wins - a.wins || a.championId - b.championId)

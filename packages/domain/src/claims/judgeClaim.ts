@@ -1,0 +1,39 @@
+/** Who owns a player, seen from the one who claims him. */
+export type Ownership = 'nobody' | 'claimant' | 'somebody else'
+export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
+
+export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
+
+/** What becomes of "that player is me". Two who say so is a dispute, never a race that the first one wins. */
+export function judgeNewClaim(
+  owner: Ownership,
+  hasOpenClaim: boolean,
+): 'ALREADY_LINKED' | 'CLAIM_WAITING' | 'pending' | 'disputed' {
+  if (owner === 'claimant') return 'ALREADY_LINKED'
+  if (hasOpenClaim) return 'CLAIM_WAITING'
+  return owner === 'nobody' ? 'pending' : 'disputed'
+}
+
+/** What becomes of a claim that was proven or approved. Taking a player from his owner has to be said. */
+export function judgeApproval(
+  status: ClaimStatus,
+  owner: Ownership,
+  takeOver: boolean,
+): 'CLAIM_DECIDED' | 'approved' | 'disputed' {
+  if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
+  return owner === 'somebody else' && !takeOver ? 'disputed' : 'approved'
+}
+
+/**
+ * What becomes of a claim for which an officer of the claimant's clan vouches. Nobody vouches for himself, a dispute is for
+ * the site's staff, as the clan of one side is no judge, and a clan knows only who played in an impartial match of its own.
+ */
+export function judgeVouching({ status, owner, isOwn, hasPlayedForClan }: Vouching): VouchingVerdict {
+  if (isOwn) return 'FORBIDDEN'
+  if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
+  if (status === 'disputed' || owner !== 'nobody') return 'CLAIM_DISPUTED'
+  return hasPlayedForClan ? 'vouched' : 'CLAIM_NOT_OF_CLAN'
+}
+
+type Vouching = { status: ClaimStatus; owner: Ownership; isOwn: boolean; hasPlayedForClan: boolean }
+type VouchingVerdict = 'CLAIM_DECIDED' | 'CLAIM_DISPUTED' | 'CLAIM_NOT_OF_CLAN' | 'FORBIDDEN' | 'vouched'

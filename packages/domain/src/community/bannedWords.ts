@@ -1,0 +1,8 @@
+import { squeeze } from '../riotId.ts'
+
+/** The first of the words that a text holds, however it is spaced or capitalised. */
+export function bannedWordIn(text: string, words: readonly string[]): string | undefined {
+  if (words.length === 0) return undefined
+  const squeezed = squeeze(text)
+  return words.find((word) => squeezed.includes(squeeze(word)))
+}

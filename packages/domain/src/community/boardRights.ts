@@ -1,0 +1,53 @@
+import { type ClanEyes, type ClanStanding, mayInClan } from '../clans/clanRights.ts'
+import type { Permission } from '../permissions/permissions.ts'
+
+export const BOARD_ACCESS = ['none', 'leaders', 'members', 'everyone'] as const
+export type BoardAccess = (typeof BOARD_ACCESS)[number]
+
+export const BOARD_RIGHTS = ['read', 'write', 'comment', 'manage', 'moderate'] as const
+type BoardRight = (typeof BOARD_RIGHTS)[number]
+
+/** A board as the rules see it, by whoever looks at it. */
+export type SeenBoard = {
+  /** How the caller stands to the clan whose board it is; `null` for a board of the site. */
+  clan: ClanEyes | null
+  /** Effective ones of the site; empty without a sign-in. */
+  permissions: ReadonlySet<Permission>
+  isSignedIn: boolean
+  isVisible: boolean
+  readAccess: BoardAccess
+  writeAccess: BoardAccess
+}
+
+/**
+ * Who may do what with a board: the only place that says so. `manage` is to change it, `moderate` to blind, pin, move and lock
+ * what stands in it. Who manages or moderates a board reads it, visible or not; a clan nobody may see has no boards.
+ */
+export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
+  const { clan, permissions, isSignedIn, isVisible } = board
+  if (clan && !mayInClan('see', clan) && !mayInClan('readBoards', clan)) return false
+  const manages = clan ? mayInClan('manageBoards', clan) : permissions.has('content')
+  const moderates = clan ? mayInClan('moderateBoards', clan) : permissions.has('moderation')
+  if (right === 'manage') return manages
+  if (right === 'moderate') return moderates
+  const isStaff = manages || moderates
+  if (right === 'read') return isStaff || (isVisible && belongs(board.readAccess, board))
+  if (!isSignedIn || !mayOnBoard('read', board)) return false
+  if (isStaff || belongs(board.writeAccess, board)) return true
+  // Where leaders alone announce, members answer.
+  return right === 'comment' && belongs('members', board)
+}
+
+/** Everything the caller may do there, to show the right buttons. The same judgement opens the doors. */
+export const boardRights = (board: SeenBoard): BoardRight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
+
+const MEMBERS: readonly ClanStanding[] = ['member', 'officer', 'leader']
+const LEADERS: readonly ClanStanding[] = ['officer', 'leader']
+
+/** On the site, members are those who have signed in. */
+function belongs(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
+  if (access === 'none') return false
+  if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)
+  if (access === 'everyone') return mayInClan('readBoards', clan)
+  return (access === 'members' ? MEMBERS : LEADERS).includes(clan.standing)
+}

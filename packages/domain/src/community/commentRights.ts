@@ -1,0 +1,48 @@
+import { mayOnBoard } from './boardRights.ts'
+import { type DeletedBy, mayOnPost, mayReadWords, maySeePost, type SeenPost } from './postRights.ts'
+
+export const COMMENT_RIGHTS = ['reply', 'edit', 'delete', 'react', 'report', 'moderate', 'restore'] as const
+type CommentRight = (typeof COMMENT_RIGHTS)[number]
+
+/** A comment as the rules see it, by whoever looks at it. */
+export type SeenComment = {
+  post: SeenPost
+  isAuthor: boolean
+  isBlind: boolean
+  deletedBy: DeletedBy
+}
+
+/** What was deleted is a tombstone to everyone but those who could bring it back. */
+export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
+  if (!mayReadWords(post)) return false
+  const moderates = mayOnBoard('moderate', post.board)
+  if (deletedBy !== null) return deletedBy === 'author' ? isAuthor : moderates
+  return !isBlind || isAuthor || moderates
+}
+
+/** Who may do what with a comment: the only place that says so. */
+export function mayOnComment(right: CommentRight, comment: SeenComment): boolean {
+  const { post, isAuthor, isBlind, deletedBy } = comment
+  if (!post.board.isSignedIn || !maySeePost(post) || post.deletedBy !== null) return false
+  const moderates = mayOnBoard('moderate', post.board)
+  if (deletedBy !== null) return right === 'restore' && (deletedBy === 'author' ? isAuthor : moderates)
+  const isOpen = post.status === 'published' && !post.isBlind
+  switch (right) {
+    case 'reply':
+      return !isBlind && mayOnPost('comment', post)
+    case 'edit':
+      return isAuthor && !isBlind && isOpen
+    case 'delete':
+      return isAuthor || moderates
+    case 'react':
+    case 'report':
+      return isOpen && !isAuthor && !isBlind
+    case 'moderate':
+      return moderates
+    case 'restore':
+      return false
+  }
+}
+
+export const commentRights = (comment: SeenComment): CommentRight[] =>
+  COMMENT_RIGHTS.filter((right) => mayOnComment(right, comment))

@@ -1,0 +1,27 @@
+import type { PostStatus } from './postRights.ts'
+
+type StatusChange = {
+  from: PostStatus
+  to: PostStatus
+  isAuthor: boolean
+  moderates: boolean
+  /** Hidden by someone other than its author. */
+  isHiddenByStaff: boolean
+  /** Comments, likes and dislikes together. */
+  answers: number
+}
+
+type StatusRefusal = 'FORBIDDEN' | 'HIDDEN_BY_STAFF' | 'POST_NOT_DRAFTABLE'
+
+/** What the author takes back the author brings out again; what staff took back is theirs to bring out. */
+export function judgeStatusChange(change: StatusChange): StatusRefusal | 'allowed' {
+  const { from, to, isAuthor, moderates, isHiddenByStaff, answers } = change
+  if (from === to) return 'allowed'
+  if (from === 'draft' || to === 'draft') {
+    if (!isAuthor) return 'FORBIDDEN'
+    if (isHiddenByStaff) return 'HIDDEN_BY_STAFF'
+    return to === 'draft' && answers > 0 ? 'POST_NOT_DRAFTABLE' : 'allowed'
+  }
+  if (to === 'published' && isHiddenByStaff && !moderates) return 'HIDDEN_BY_STAFF'
+  return isAuthor || moderates ? 'allowed' : 'FORBIDDEN'
+}

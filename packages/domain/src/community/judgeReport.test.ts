@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { AUTO_BLIND, canEndSo, clears, isBlindedByReports, REPORT_OUTCOMES, stateAfter } from './judgeReport.ts'
+
+const reported = { isBlind: false, isNotice: false, isByStaff: false, weight: AUTO_BLIND.reporters }
+
+test.each([
+  { what: 'enough reports', given: {}, expected: true },
+  { what: 'one too few', given: { weight: AUTO_BLIND.reporters - 1 }, expected: false },
+  { what: 'a notice', given: { isNotice: true, weight: 50 }, expected: false },
+  { what: 'a post of staff', given: { isByStaff: true, weight: 50 }, expected: false },
+  { what: 'what is blinded already', given: { isBlind: true }, expected: false },
+])('$what: blinded by reports is $expected', ({ given, expected }) => {
+  expect(isBlindedByReports({ ...reported, ...given })).toBe(expected)
+})
+
+test('only what is written is blinded or deleted', () => {
+  expect(REPORT_OUTCOMES.filter((outcome) => !canEndSo('clan', outcome))).toEqual(['blinded', 'deleted'])
+  expect(REPORT_OUTCOMES.filter((outcome) => !canEndSo('comment', outcome))).toEqual([])
+})
+
+test('what was kept and what was rejected clears the text; only a rejected report is called so', () => {
+  expect(REPORT_OUTCOMES.filter(clears)).toEqual(['kept', 'rejected'])
+  expect(REPORT_OUTCOMES.filter((outcome) => stateAfter(outcome) === 'rejected')).toEqual(['rejected'])
+})

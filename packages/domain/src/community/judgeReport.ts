@@ -1,0 +1,25 @@
+/** What may be reported. */
+export const REPORT_TARGETS = ['post', 'comment', 'clan', 'user'] as const
+export type ReportTarget = (typeof REPORT_TARGETS)[number]
+
+/** How a report ends. */
+export const REPORT_OUTCOMES = ['kept', 'blinded', 'deleted', 'user_sanctioned', 'rejected'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+/** So many people of some standing blind a post or comment until someone has looked at it. */
+export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
+
+/** Nothing of it was wrong: the same text is not judged again. */
+export const clears = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
+
+/** Only what is written can be blinded or deleted here; clans and people have doors of their own. */
+export const canEndSo = (target: ReportTarget, outcome: ReportOutcome): boolean =>
+  (outcome !== 'blinded' && outcome !== 'deleted') || target === 'post' || target === 'comment'
+
+export const stateAfter = (outcome: ReportOutcome) => (outcome === 'rejected' ? 'rejected' : 'resolved')
+
+type Reported = { isBlind: boolean; isNotice: boolean; isByStaff: boolean; weight: number }
+
+/** Staff and notices are for staff to judge: a crowd must not silence them. */
+export const isBlindedByReports = ({ isBlind, isNotice, isByStaff, weight }: Reported) =>
+  !isBlind && !isNotice && !isByStaff && weight >= AUTO_BLIND.reporters

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MENTIONS_TOLD, mentionsIn } from './mentions.ts'
+
+const firstNames = (text: string) => mentionsIn(text).map(({ names, tag }) => (tag ? `${names[0]}#${tag}` : names[0]))
+
+test.each([
+  ['@새벽감자 안녕', ['새벽감자']],
+  ['안녕 @Dawn_Potato, 그리고 (@둘째)', ['dawn_potato', '둘째']],
+  ['@새벽감자#KR1 님', ['새벽감자#kr1']],
+  ['두 번 @감자둘 @감자둘', ['감자둘']],
+  ['a@b.com 은 주소, https://x.example/@누군가 도', []],
+  ['`@코드감자` 와 ```\n@코드감자\n```', []],
+  ['@ 홀로 @가', []],
+])('%s calls %j', (text, names) => {
+  expect(firstNames(text)).toEqual(names)
+})
+
+test('a name may have a particle behind it', () => {
+  expect(mentionsIn('@감자님은')[0]?.names).toEqual(['감자님은', '감자님', '감자'])
+})
+
+test('so many are called and no more, whatever is written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 2, maxLength: 12 })), (words) => {
+      const found = mentionsIn(words.map((word) => `@${word}`).join(' '))
+      expect(found.length).toBeLessThanOrEqual(MENTIONS_TOLD)
+      for (const { names } of found) expect(names.every((name) => name.length >= 2)).toBe(true)
+    }),
+  )
+})

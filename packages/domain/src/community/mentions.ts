@@ -1,0 +1,34 @@
+import { squeeze } from '../riotId.ts'
+
+/** So many of one text are told; what names more people than that is no talk. */
+export const MENTIONS_TOLD = 10
+const SHORTEST = 2
+const LONGEST = 32
+
+// Not inside an address or another word. A tag may follow the name.
+const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2,5}))?/gu
+/** What is shown as it is written names no one. */
+const CODE = /```[^`]*```|`[^`\n]*`/g
+
+export type Mention = {
+  /** Everything the name may be, the longest first: a particle may stand right behind it. */
+  names: string[]
+  /** Squeezed like the names. */
+  tag: string | null
+}
+
+/** Whom a text calls by `@name` or `@name#tag`. */
+export function mentionsIn(markdown: string): Mention[] {
+  const found = new Map<string, Mention>()
+  for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
+    const letters = [...squeeze(written)].slice(0, LONGEST)
+    // With a tag nothing stands between it and the name.
+    const shortest = tag === null ? SHORTEST : letters.length
+    const names = Array.from({ length: letters.length - shortest + 1 }, (_, cut) =>
+      letters.slice(0, letters.length - cut).join(''),
+    )
+    found.set(`${letters.join('')}#${tag ?? ''}`, { names, tag: tag && squeeze(tag) })
+    if (found.size === MENTIONS_TOLD) break
+  }
+  return [...found.values()]
+}

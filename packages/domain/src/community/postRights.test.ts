@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aSeenBoard, aSeenPost } from './aSeenPost.ts'
+import { mayReadWords, maySeePost, POST_STATUSES, postRights, type SeenPost } from './postRights.ts'
+
+const READER = ['comment', 'react', 'report', 'scrap']
+const AUTHOR = ['comment', 'edit', 'delete', 'scrap']
+const VISITOR = aSeenBoard({ isSignedIn: false })
+
+test.each<{ what: string; post: SeenPost; may: string[] }>([
+  { what: 'a reader', post: aSeenPost(), may: READER },
+  { what: 'a visitor', post: aSeenPost({ board: VISITOR }), may: [] },
+  { what: 'the author', post: aSeenPost({ isAuthor: true }), may: AUTHOR },
+  {
+    what: 'a moderator',
+    post: aSeenPost({}, 'moderation'),
+    may: ['comment', 'delete', 'react', 'report', 'scrap', 'moderate'],
+  },
+  {
+    what: 'who looks after contents',
+    post: aSeenPost({}, 'content'),
+    may: ['comment', 'edit', 'react', 'report', 'scrap'],
+  },
+  { what: 'a reader of a locked post', post: aSeenPost({ isLocked: true }), may: ['react', 'report', 'scrap'] },
+  { what: 'a reader of a blinded post', post: aSeenPost({ isBlind: true }), may: [] },
+  { what: 'the author of a blinded post', post: aSeenPost({ isBlind: true, isAuthor: true }), may: ['delete'] },
+  {
+    what: 'a moderator of a blinded post',
+    post: aSeenPost({ isBlind: true }, 'moderation'),
+    may: ['delete', 'moderate'],
+  },
+  { what: 'who looks after contents, of a blinded post', post: aSeenPost({ isBlind: true }, 'content'), may: [] },
+  {
+    what: 'the author of a hidden post',
+    post: aSeenPost({ status: 'hidden', isAuthor: true }),
+    may: ['edit', 'delete'],
+  },
+  { what: 'a reader of a hidden post', post: aSeenPost({ status: 'hidden' }), may: [] },
+  { what: 'the author of a draft', post: aSeenPost({ status: 'draft', isAuthor: true }), may: ['edit', 'delete'] },
+  { what: 'staff before another’s draft', post: aSeenPost({ status: 'draft' }, 'moderation', 'content'), may: [] },
+  {
+    what: 'the author of what the author deleted',
+    post: aSeenPost({ deletedBy: 'author', isAuthor: true }),
+    may: ['restore'],
+  },
+  {
+    what: 'a moderator before what the author deleted',
+    post: aSeenPost({ deletedBy: 'author' }, 'moderation'),
+    may: [],
+  },
+  { what: 'the author of what staff deleted', post: aSeenPost({ deletedBy: 'staff', isAuthor: true }), may: [] },
+  {
+    what: 'a moderator of what staff deleted',
+    post: aSeenPost({ deletedBy: 'staff' }, 'moderation'),
+    may: ['restore'],
+  },
+])('$what may $may', ({ post, may }) => {
+  expect(postRights(post)).toEqual(may)
+})
+
+test.each<{ what: string; post: SeenPost; sees: boolean; reads: boolean }>([
+  { what: 'published', post: aSeenPost({ board: VISITOR }), sees: true, reads: true },
+  { what: 'blinded', post: aSeenPost({ isBlind: true }), sees: true, reads: false },
+  { what: 'blinded, by its author', post: aSeenPost({ isBlind: true, isAuthor: true }), sees: true, reads: true },
+  { what: 'hidden', post: aSeenPost({ status: 'hidden' }), sees: false, reads: false },
+  { what: 'hidden, by a moderator', post: aSeenPost({ status: 'hidden' }, 'moderation'), sees: true, reads: true },
+  { what: 'a draft, by a moderator', post: aSeenPost({ status: 'draft' }, 'moderation'), sees: false, reads: false },
+  { what: 'deleted', post: aSeenPost({ deletedBy: 'author' }), sees: false, reads: false },
+  {
+    what: 'on a board that is not visible, by its author',
+    post: aSeenPost({ board: aSeenBoard({ isVisible: false }), isAuthor: true }),
+    sees: false,
+    reads: false,
+  },
+])('$what: seen $sees, read $reads', ({ post, sees, reads }) => {
+  expect([maySeePost(post), mayReadWords(post)]).toEqual([sees, reads])
+})
+
+test('nobody may do anything with what may not be seen', () => {
+  const anyPost = fc.record({
+    isAuthor: fc.boolean(),
+    status: fc.constantFrom(...POST_STATUSES),
+    isBlind: fc.boolean(),
+    isLocked: fc.boolean(),
+    deletedBy: fc.constantFrom('author', 'staff', null),
+    board: fc
+      .record({ isVisible: fc.boolean(), isSignedIn: fc.boolean(), readAccess: fc.constantFrom('none', 'everyone') })
+      .map(aSeenBoard),
+  })
+  fc.assert(fc.property(anyPost, (post) => maySeePost(post) || postRights(post).length === 0))
+})

@@ -1,0 +1,64 @@
+import { mayOnBoard, type SeenBoard } from './boardRights.ts'
+
+/** What can be done with a post; `restore` is for those that were deleted. */
+export const POST_RIGHTS = ['comment', 'edit', 'delete', 'react', 'report', 'scrap', 'moderate', 'restore'] as const
+type PostRight = (typeof POST_RIGHTS)[number]
+
+export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
+export type PostStatus = (typeof POST_STATUSES)[number]
+
+/** Who took something down: only they bring it back, and only they read it meanwhile. */
+export type DeletedBy = 'author' | 'staff' | null
+
+/** A post as the rules see it, by whoever looks at it. */
+export type SeenPost = {
+  board: SeenBoard
+  isAuthor: boolean
+  status: PostStatus
+  isBlind: boolean
+  isLocked: boolean
+  deletedBy: DeletedBy
+}
+
+/** Whether the caller may know that the post is there. */
+export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): boolean {
+  if (!mayOnBoard('read', board)) return false
+  if (status === 'draft') return isAuthor && deletedBy !== 'staff'
+  const moderates = mayOnBoard('moderate', board)
+  if (deletedBy !== null) return deletedBy === 'author' ? isAuthor : moderates
+  return status === 'published' || isAuthor || moderates
+}
+
+/** A blinded post is known to be there; its words are for its author and for those who moderate. */
+export const mayReadWords = (post: SeenPost): boolean =>
+  maySeePost(post) && (!post.isBlind || post.isAuthor || mayOnBoard('moderate', post.board))
+
+/** Who may do what with a post: the only place that says so. */
+export function mayOnPost(right: PostRight, post: SeenPost): boolean {
+  const { board, isAuthor, status, isBlind, isLocked, deletedBy } = post
+  if (!board.isSignedIn || !maySeePost(post)) return false
+  if (deletedBy !== null) return right === 'restore'
+  const isOpen = status === 'published' && !isBlind
+  const moderates = mayOnBoard('moderate', board)
+  switch (right) {
+    case 'comment':
+      return isOpen && !isLocked && mayOnBoard('comment', board)
+    case 'edit':
+      // Those who look after what the whole site shows mend words of others too.
+      return !isBlind && (isAuthor || (status !== 'draft' && board.permissions.has('content')))
+    case 'delete':
+      return isAuthor || moderates
+    case 'react':
+    case 'report':
+      return isOpen && !isAuthor
+    case 'scrap':
+      return isOpen
+    case 'moderate':
+      return moderates && status !== 'draft'
+    case 'restore':
+      return false
+  }
+}
+
+/** Everything the caller may do with it, to show the right buttons. The same judgement opens the doors. */
+export const postRights = (post: SeenPost): PostRight[] => POST_RIGHTS.filter((right) => mayOnPost(right, post))

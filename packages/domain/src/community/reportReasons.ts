@@ -1,0 +1,3 @@
+/** Why something is reported; the words for them are the screens'. */
+export const REPORT_REASONS = ['spam', 'abuse', 'obscene', 'privacy', 'flood', 'copyright', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]

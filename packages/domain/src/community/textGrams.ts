@@ -1,0 +1,24 @@
+import { composed } from '../composed.ts'
+import { initialOf } from '../search/choseong.ts'
+
+/** Texts as they are compared: one spelling of each syllable, and no capitals. */
+export const comparedText = (text: string): string => composed(text).toLowerCase()
+
+/** Pairs of neighbouring characters within a word; a character alone is a piece itself. Half of all Korean words are one pair. */
+export function textGrams(text: string): string[] {
+  const grams = new Set<string>()
+  for (const word of comparedText(text).split(/\s+/)) {
+    const chars = [...word]
+    if (chars.length === 1) grams.add(word)
+    for (let at = 1; at < chars.length; at += 1) grams.add(`${chars[at - 1]}${chars[at]}`)
+  }
+  return [...grams]
+}
+
+/** A title by its initial consonants (초성), to be found by a part of them. */
+export const titleInitials = (title: string): string => [...comparedText(title)].map(initialOf).join('')
+
+/** What a post is found by: the pieces of its words, and those of its title's initial consonants. */
+export const postGrams = ({ title, body }: { title: string; body: string }): string[] => [
+  ...new Set([...textGrams(`${title}\n${body}`), ...textGrams(titleInitials(title))]),
+]

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { textGrams } from './textGrams.ts'
+import { excerptAround, markedPieces, textQuery } from './textQuery.ts'
+
+const marked = (text: string, query: string) =>
+  markedPieces(text, textQuery(query) ?? expect.fail())
+    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test.each(['', ' ', '내', '가 나', 'ㄴ'])('%j is too little to look for', (text) => {
+  expect(textQuery(text)).toBeUndefined()
+})
+
+test('every piece of a query is among the pieces of a text that has its words', () => {
+  const { grams } = textQuery('내전 기록을') ?? expect.fail()
+  expect(textGrams('오늘 내전기록 말고 내전 기록을 봐요')).toEqual(expect.arrayContaining([...grams]))
+})
+
+test('initial consonants are looked for as such, joined ones taken apart', () => {
+  expect(textQuery('ㄴㅈ ㄳ')).toEqual({ words: ['ㄴㅈ', 'ㄱㅅ'], grams: ['ㄴㅈ', 'ㄱㅅ'], isChoseong: true })
+  expect(textQuery('ㄴ전')?.isChoseong).toBe(false)
+  expect(marked('금요 내전 공지', 'ㄴㅈ')).toBe('금요 [내전] 공지')
+})
+
+test('hits are marked whatever their capitals, and together where they meet', () => {
+  expect(marked('ADC 구합니다', 'adc')).toBe('[ADC] 구합니다')
+  expect(marked('내전내전', '내전')).toBe('[내전내전]')
+  expect(marked('🦦내전', '내전')).toBe('🦦[내전]')
+})
+
+test('an excerpt shows the first hit with a little before it, and no signs of Markdown', () => {
+  const text = `${'가'.repeat(100)} **내전** ${'나'.repeat(200)}`
+  const shown = excerptAround(text, { words: ['내전'] })
+  expect(shown).toMatch(/^…가{29} 내전 나+…$/)
+  expect(excerptAround('# 제목\n> 내전', { words: ['내전'] })).toBe('제목 내전')
+})

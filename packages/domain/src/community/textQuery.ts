@@ -1,0 +1,62 @@
+import { comparedChars, initialOf, isConsonant } from '../search/choseong.ts'
+import { comparedText, textGrams } from './textGrams.ts'
+
+export type TextQuery = {
+  /** Each of them has to be in the text. */
+  words: readonly string[]
+  /** All of these are among the pieces of a text that has the words. */
+  grams: readonly string[]
+  /** Made of initial consonants alone, such as ㄴㅈ: looked for in titles. */
+  isChoseong: boolean
+}
+
+/** What to look for in posts and comments; `undefined` where it is too little: a single syllable is in half of all texts. */
+export function textQuery(text: string): TextQuery | undefined {
+  const typed = comparedText(text).split(/\s+/).filter(Boolean)
+  const isChoseong = typed.length > 0 && typed.every((word) => comparedChars(word).every(isConsonant))
+  const words = [...new Set(isChoseong ? typed.map((word) => comparedChars(word).join('')) : typed)]
+  const grams = words.filter((word) => [...word].length > 1).flatMap(textGrams)
+  return grams.length === 0 ? undefined : { words, grams: [...new Set(grams)], isChoseong }
+}
+
+type MarkedPiece = { text: string; isHit: boolean }
+
+/** A text in pieces, of which those are marked that were looked for. */
+export function markedPieces(
+  text: string,
+  { words, isChoseong }: Pick<TextQuery, 'words' | 'isChoseong'>,
+): MarkedPiece[] {
+  const chars = [...text]
+  const compared = chars.map((char) => (isChoseong ? initialOf(char) : char.toLowerCase()))
+  const isHit = chars.map(() => false)
+  for (const word of words.map((each) => [...each])) {
+    for (let at = 0; at + word.length <= chars.length; at += 1) {
+      if (word.every((char, place) => compared[at + place] === char)) isHit.fill(true, at, at + word.length)
+    }
+  }
+  const pieces: MarkedPiece[] = []
+  for (const [at, char] of chars.entries()) {
+    const last = pieces.at(-1)
+    const hit = isHit[at] ?? false
+    if (last && last.isHit === hit) last.text += char
+    else pieces.push({ text: char, isHit: hit })
+  }
+  return pieces
+}
+
+/** Signs of Markdown, which say nothing where a text is shown in a line. */
+const SIGNS = /[\s*_`~#>|]+/g
+const BEFORE = 30
+const SHOWN = 120
+
+/** A line of the text around the first of the words. */
+export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
+  const line = text.replace(SIGNS, ' ').trim()
+  const compared = line.toLowerCase()
+  const places = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
+  const chars = [...line]
+  const hit = places.length === 0 ? 0 : [...line.slice(0, Math.min(...places))].length
+  const from = hit <= BEFORE ? 0 : hit - BEFORE
+  const shown = chars.slice(from, from + SHOWN).join('')
+  return `${from > 0 ? '…' : ''}${shown}${from + SHOWN < chars.length ? '…' : ''}`
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Visibility } from '../players/visibility.ts'
+import { isGuarded, mayBecomeOne, mayTakeName, type Standing, visibilityOfNamesake } from './judgeLine.ts'
+
+const visibility: fc.Arbitrary<Visibility> = fc.constantFrom('public', 'clan', 'private')
+const standing: fc.Arbitrary<Standing> = fc.record({ isOwned: fc.boolean(), visibility })
+const open: Standing = { isOwned: false, visibility: 'public' }
+
+test.each([
+  [{ isOwned: false, visibility: 'public' }, false],
+  [{ isOwned: true, visibility: 'public' }, true],
+  [{ isOwned: false, visibility: 'clan' }, true],
+  [{ isOwned: false, visibility: 'private' }, true],
+] as const)('a line binds %o unless that player has something to lose: %s', (player, guarded) => {
+  expect(isGuarded(player)).toBe(guarded)
+  expect(mayBecomeOne(player, open)).toBe(!guarded)
+})
+
+test('which of two is asked about first does not matter', () => {
+  fc.assert(
+    fc.property(standing, standing, (one, other) => {
+      expect(mayBecomeOne(one, other)).toBe(mayBecomeOne(other, one))
+    }),
+  )
+})
+
+test('a newcomer is seen by nobody from whom one who bears the name hides', () => {
+  fc.assert(
+    fc.property(fc.array(visibility), (bearers) => {
+      const namesake = visibilityOfNamesake(bearers)
+      if (bearers.includes('private')) expect(namesake).toBe('private')
+      else if (bearers.includes('clan')) expect(namesake).toBe('clan')
+      else expect(namesake).toBe('public')
+    }),
+  )
+})
+
+test('a name is given to who is known and seen unless somebody guarded bears it, and what is had is kept', () => {
+  fc.assert(
+    fc.property(standing, fc.array(standing), (taker, others) => {
+      expect(mayTakeName({ ...taker, hasName: true }, others)).toBe(true)
+      const isTaken = others.length > 0 && (taker.visibility !== 'public' || others.some(isGuarded))
+      expect(mayTakeName({ ...taker, hasName: false }, others)).toBe(!isTaken)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import { strictest, type Visibility } from '../players/visibility.ts'
+
+/** A stored player as far as a line of a result may change who that is. */
+export type Standing = { isOwned: boolean; visibility: Visibility }
+
+/**
+ * A result can be written by hand, so what one of its lines says of a person binds nobody who has something to lose: no
+ * id is added to a player who is owned or hidden, and no other player becomes one with that player.
+ */
+export const isGuarded = ({ isOwned, visibility }: Standing): boolean => isOwned || visibility !== 'public'
+
+export const mayBecomeOne = (one: Standing, other: Standing): boolean => !isGuarded(one) && !isGuarded(other)
+
+/** How a player nobody knew is seen under a name that others bear or bore: a hidden one's name has no public namesake. */
+export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictest(bearers)
+
+/**
+ * Whether a line gives its name to a player who is known. Nobody gets the name of somebody who has something to lose, and
+ * somebody hidden nobody's at all: names of hidden players are not shown, and others' are to be.
+ */
+export function mayTakeName(taker: Standing & { hasName: boolean }, otherBearers: readonly Standing[]): boolean {
+  if (taker.hasName || otherBearers.length === 0) return true
+  return taker.visibility === 'public' && !otherBearers.some(isGuarded)
+}

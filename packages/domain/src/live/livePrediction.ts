@@ -1,0 +1,123 @@
+import { POSITION_NAMES, type Position } from '../matches/matchFacts.ts'
+import type { Belief } from '../rating/rating.ts'
+import { BETA, logistic, logit, PREDICTION_TEMPERATURE, winLogOdds } from '../rating/winExpectancy.ts'
+import { meanKnown } from '../statistics/ratios.ts'
+
+/** How far from somebody's own role they play; `null` when unknown. */
+export type RoleComfort = 'main' | 'sub' | 'fill' | null
+/** A player as the public history knows them before the match; `belief` is the balancing track's. */
+export type LineupPlayer = {
+  belief: Belief
+  position: Position | null
+  comfort: RoleComfort
+  /** Counted matches on the champion; `null` when it is unknown. */
+  championGames: number | null
+  /** `formOf` the player, −1..1; `null` when unknown. */
+  form: number | null
+}
+export type Lineups = {
+  blue: readonly LineupPlayer[]
+  red: readonly LineupPlayer[]
+  /** Stored rated matches and how many of them blue won. */
+  sides: { games: number; blueWins: number }
+}
+/** Whole percents that sum to 100, the half-width that the ratings' uncertainty alone gives, and up to three reasons. */
+export type Prediction = { blueWinRate: number; redWinRate: number; spread: number; factors: string[] }
+
+// Set by judgement until 150 matches allow a refit.
+const ROLE_WEIGHT = 0.25
+const CHAMPION_WEIGHT = 0.2
+const FORM_WEIGHT = 0.1
+const ROLE_POINTS = { main: 0, sub: -1, fill: -2 } as const
+const MOST_CHAMPION_GAMES = 30
+const CHAMPION_SCALE = 3.4
+const SIDE_SHRINKING = 200
+const LEAST = 0.2
+const MOST = 0.8
+// Log-odds; about 1.2 percentage points.
+const NOTABLE = 0.05
+const MOST_REASONS = 3
+
+/**
+ * Chances before a match: the ratings' log-odds, comfort in the role, experience on the champion, the side and form,
+ * held within 20 and 80 %.
+ */
+export function predictMatch(lineups: Lineups): Prediction {
+  const { blue, red, sides } = lineups
+  const difference = (of: (player: LineupPlayer) => number | null) =>
+    (meanKnown(blue.map(of)) ?? 0) - (meanKnown(red.map(of)) ?? 0)
+  const terms = [
+    {
+      name: '부리 점수',
+      logOdds: winLogOdds(
+        blue.map(({ belief }) => belief),
+        red.map(({ belief }) => belief),
+      ),
+    },
+    { name: '포지션 적합도', logOdds: ROLE_WEIGHT * difference(({ comfort }) => comfort && ROLE_POINTS[comfort]) },
+    { name: championTermName(blue, red), logOdds: CHAMPION_WEIGHT * difference(championExperience) },
+    { name: '진영', logOdds: logit((sides.blueWins + SIDE_SHRINKING / 2) / (sides.games + SIDE_SHRINKING)) },
+    { name: '최근 흐름', logOdds: FORM_WEIGHT * difference(({ form }) => form) },
+  ]
+  const total = terms.reduce((sum, { logOdds }) => sum + logOdds, 0)
+  const chance = Math.min(MOST, Math.max(LEAST, logistic(total)))
+  const blueWinRate = Math.round(100 * chance)
+  return {
+    blueWinRate,
+    redWinRate: 100 - blueWinRate,
+    spread: Math.round(100 * chance * (1 - chance) * ratingDoubt([...blue, ...red])),
+    factors: terms
+      .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE)
+      .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
+      .slice(0, MOST_REASONS)
+      .map(({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsOf(logOdds, total)}%p`),
+  }
+}
+
+/** Percentage points a term moves the chance by, seen from the side it helps. */
+function pointsOf(logOdds: number, total: number): number {
+  return Math.max(1, Math.round(100 * Math.abs(logistic(total) - logistic(total - logOdds))))
+}
+
+/** ln(1 + games) up to thirty games, scaled to about 0..1. */
+const championExperience = ({ championGames }: LineupPlayer) =>
+  championGames === null ? null : Math.log(1 + Math.min(championGames, MOST_CHAMPION_GAMES)) / CHAMPION_SCALE
+
+/** Names the lane that makes most of the difference, when both lineups say who plays where. */
+function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPlayer[]): string {
+  const lanes = blue.flatMap((player) => {
+    const opponent = red.find(({ position }) => position !== null && position === player.position)
+    const [mine, theirs] = [championExperience(player), opponent ? championExperience(opponent) : null]
+    return player.position === null || mine === null || theirs === null
+      ? []
+      : [{ position: player.position, difference: mine - theirs }]
+  })
+  const sum = lanes.reduce((total, { difference }) => total + difference, 0)
+  const [widest] = lanes.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+  // The lane is only named when it pulls the way the whole team does.
+  if (widest === undefined || widest.difference * sum <= 0) return '챔피언 숙련도'
+  return `${POSITION_NAMES[widest.position]} 숙련도`
+}
+
+/** Standard deviation of the ratings' part of the log-odds. */
+function ratingDoubt(players: readonly LineupPlayer[]): number {
+  const variance = players.reduce((sum, { belief }) => sum + belief.sigma ** 2, 0)
+  return Math.sqrt(variance) / (PREDICTION_TEMPERATURE * Math.sqrt(2 * BETA * BETA + variance))
+}
+
+const FORM_HALF_LIFE = 5
+
+/** Moving average of result minus expectation, oldest first, −1..1; `null` without matches. */
+export function formOf(residuals: readonly number[]): number | null {
+  if (residuals.length === 0) return null
+  const kept = 0.5 ** (1 / FORM_HALF_LIFE)
+  const average = residuals.reduce((form, residual) => kept * form + (1 - kept) * residual, 0)
+  return Math.min(1, Math.max(-1, average))
+}
+
+export const predictionExplanations = {
+  matchForecast: '경기 전에 쌓인 기록만으로 낸 예측 승률과, 그때 팀의 평균 부리 점수예요.',
+  liveRecord: '이 사이트에 모인 모든 내전의 승률과 KDA예요. 10판보다 적으면 흐리게, 3판보다 적으면 승률을 숨겨요.',
+  livePrediction:
+    '부리 점수, 포지션, 챔피언 경험, 진영, 최근 흐름으로 계산하고 20~80% 안에서만 예측해요. 오차 범위는 부리 점수의 오차예요.',
+} as const

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMissing } from './addMissing.ts'
+import { anyReportedMatch, aReportedMatch, linesAll } from './aReportedMatch.ts'
+import { judgeMatch } from './judgeMatch.ts'
+
+type Known = Parameters<typeof judgeMatch>[0]
+const outcome = (match: Known) => {
+  const { typeLabel: _, uncountedReason: __, ...rest } = judgeMatch(match)
+  return rest
+}
+const full = (change: Parameters<typeof aReportedMatch>[0] = {}) => ({ ...aReportedMatch(change), timeline: null })
+
+test('what was missing of a match is added', () => {
+  const kept = full({ participants: linesAll({ cs: null, visionScore: null }), queueId: 0, mapId: null })
+  const { merged, contradicts } = addMissing(kept, full({ queueId: 0 }))
+  expect(contradicts).toBe(false)
+  expect(merged).toEqual(full({ queueId: 0 }))
+})
+
+test.each([
+  { what: 'a remake', change: { endedInEarlySurrender: true } },
+  { what: 'played elsewhere', change: { mapId: 12 } },
+  { what: 'no in-house match', change: { gameType: 'MATCHED_GAME', queueId: 420 } },
+])('a copy that would make of a match $what adds nothing', ({ change }) => {
+  const kept = full({ endedInEarlySurrender: null, mapId: null, gameType: null, queueId: null })
+  const { merged, filled, contradicts } = addMissing(kept, full({ ...change }))
+  expect({ merged, filled, contradicts }).toEqual({ merged: kept, filled: [], contradicts: true })
+})
+
+test('ids on some lines alone make no bots of the other players', () => {
+  const kept = full({ participants: linesAll({ clientPuuid: null }) })
+  const one = kept.participants.map((line, slot) => (slot === 0 ? { ...line, clientPuuid: 'of the first' } : line))
+  expect(addMissing(kept, { ...kept, participants: one }).merged).toEqual(kept)
+})
+
+test('a result that nobody knew is added', () => {
+  const kept = full({ winner: null, participants: linesAll({ win: null }) })
+  expect(judgeMatch(addMissing(kept, full()).merged).winner).toBe('blue')
+})
+
+test('no copy whatever changes the outcome of a match that has one, nor what is known of it', () => {
+  const partly = (match: ReturnType<typeof full>, hidden: readonly string[]) => ({
+    ...match,
+    ...Object.fromEntries(hidden.map((field) => [field, null])),
+  })
+  const unknown = fc.subarray(['endedInEarlySurrender', 'mapId', 'gameType', 'queueId', 'gameMode', 'playedAt'])
+  fc.assert(
+    fc.property(anyReportedMatch, unknown, anyReportedMatch, (match, hidden, other) => {
+      const kept = partly({ ...match, timeline: null }, hidden)
+      const { merged } = addMissing(kept, { ...other, timeline: null })
+      fc.pre(judgeMatch(kept).winner !== null)
+      expect(outcome(merged)).toEqual(outcome(kept))
+      for (const [field, value] of Object.entries(kept))
+        if (value !== null && !['participants', 'blue', 'red'].includes(field))
+          expect([field, Object.getOwnPropertyDescriptor(merged, field)?.value]).toEqual([field, value])
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { laneOpponentOf } from './laneOpponent.ts'
+
+const seat = (side: 'blue' | 'red', position: 'TOP' | 'MIDDLE' | null) => ({ side, position })
+const blueTop = seat('blue', 'TOP')
+const redTop = seat('red', 'TOP')
+
+test.each([
+  {
+    what: 'the one of the other side in the same position',
+    lines: [blueTop, seat('red', 'MIDDLE'), redTop],
+    opponent: redTop,
+  },
+  { what: 'nobody of the own side', lines: [blueTop, seat('blue', 'TOP')], opponent: undefined },
+  { what: 'nobody where two hold the position', lines: [blueTop, redTop, seat('red', 'TOP')], opponent: undefined },
+])('the opponent is $what', ({ lines, opponent }) => {
+  expect(laneOpponentOf(blueTop, lines)).toBe(opponent)
+})
+
+test('a player whose position is unknown has no opponent, not even another unknown', () => {
+  expect(laneOpponentOf(seat('blue', null), [seat('red', null)])).toBeUndefined()
+})

@@ -1,0 +1,109 @@
+import { logistic } from '../rating/winExpectancy.ts'
+
+/** One side of a possible pair; `roles` are five shares or `null` when unknown, `activity` 28 counts. */
+type DuoPartner = { roles: readonly number[] | null; activity: readonly number[] }
+/** `synergy` in log-odds from `fitDuoSynergy`, 0 for people who never played together. */
+type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
+type DuoRecommendation = {
+  otherId: string
+  /** Percent 0..100. */
+  compatibility: number
+  score: number
+  reason: string
+  games: number
+}
+
+const WEIGHT = { synergy: 0.45, roles: 0.3, time: 0.25 }
+const SYNERGY_STEEPNESS = 4
+const FULL_TRUST_GAMES = 10
+const MOST_SHOWN = 5
+// What nothing known looks like: two players without a preference collide in one role of five.
+type Fit = { synergy: number; roles: number; time: number }
+const NEUTRAL: Fit = { synergy: 0.5, roles: 0.8, time: 0.5 }
+
+const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): Fit => ({
+  synergy: together === 0 ? NEUTRAL.synergy : logistic(SYNERGY_STEEPNESS * synergy),
+  roles: roleFit(me.roles, roles),
+  time: cosine(me.activity, activity),
+})
+
+/** What fits with everybody says nothing of anybody: the mean of the candidates, and of one of whom nothing is known. */
+function usualFit(fits: readonly Fit[]): Fit {
+  const mean = (part: keyof Fit) => fits.reduce((sum, fit) => sum + fit[part], NEUTRAL[part]) / (fits.length + 1)
+  return { synergy: mean('synergy'), roles: mean('roles'), time: mean('time') }
+}
+
+/**
+ * Fit of two people, round(100·(.45·S + .30·R + .25·T)), and the strongest reason for it: what sets it apart from the
+ * `usual` fit.
+ */
+export function compatibilityOf(
+  me: DuoPartner,
+  candidate: DuoCandidate,
+  usual = NEUTRAL,
+): Omit<DuoRecommendation, 'otherId'> {
+  const { together } = candidate
+  const fit = fitOf(me, candidate)
+  const compatibility = Math.round(
+    100 * (WEIGHT.synergy * fit.synergy + WEIGHT.roles * fit.roles + WEIGHT.time * fit.time),
+  )
+  return {
+    compatibility,
+    score: Math.round(compatibility * (0.5 + 0.5 * Math.min(1, together / FULL_TRUST_GAMES))),
+    reason: reasonFor(fit, usual, candidate),
+    games: together,
+  }
+}
+
+/** 1 − Σ a_r·b_r: 1 when two never want the same role. */
+function roleFit(mine: readonly number[] | null, theirs: readonly number[] | null): number {
+  if (mine === null || theirs === null) return NEUTRAL.roles
+  return 1 - mine.reduce((sum, share, role) => sum + share * (theirs[role] ?? 0), 0)
+}
+
+function cosine(a: readonly number[], b: readonly number[]): number {
+  const product = a.reduce((sum, count, index) => sum + count * (b[index] ?? 0), 0)
+  const length = (counts: readonly number[]) => Math.sqrt(counts.reduce((sum, count) => sum + count * count, 0))
+  return product === 0 ? 0 : Math.min(1, product / (length(a) * length(b)))
+}
+
+function reasonFor(fit: Fit, usual: Fit, { together, synergy }: DuoCandidate): string {
+  const gain = Math.round(100 * (logistic(synergy) - 0.5))
+  const lead = (part: keyof Fit) => WEIGHT[part] * (fit[part] - usual[part])
+  const reasons = [
+    {
+      isTrue: together > 0 && gain > 0,
+      lead: lead('synergy'),
+      sentence: `함께할 때 승률 기대보다 +${gain}%p (${together}판)`,
+    },
+    {
+      isTrue: fit.roles >= NEUTRAL.roles,
+      lead: lead('roles'),
+      sentence: `포지션이 겹치지 않음 (겹침 ${Math.round(100 * (1 - fit.roles))}%)`,
+    },
+    {
+      isTrue: fit.time >= NEUTRAL.time,
+      lead: lead('time'),
+      sentence: `활동 시간이 비슷함 (일치 ${Math.round(100 * fit.time)}%)`,
+    },
+  ].filter(({ isTrue }) => isTrue)
+  const [first, ...others] = reasons
+  if (!first) return '아직 뚜렷한 이유가 없음'
+  return others.reduce((best, reason) => (reason.lead > best.lead ? reason : best), first).sentence
+}
+
+/** The five best partners. A pair that does worse together than expected is never listed; ties keep the given order. */
+export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
+  const possible = candidates.filter(({ synergy }) => synergy >= 0)
+  const usual = usualFit(possible.map((candidate) => fitOf(me, candidate)))
+  return possible
+    .map((candidate) => ({ otherId: candidate.otherId, ...compatibilityOf(me, candidate, usual) }))
+    .sort((a, b) => b.score - a.score || b.compatibility - a.compatibility)
+    .slice(0, MOST_SHOWN)
+}
+
+export const duoExplanations = {
+  duoRecommendations:
+    '함께할 때의 추가 승률 45%, 겹치지 않는 포지션 30%, 비슷한 활동 시간 25%로 계산해요. 실력 차이는 빼고 호흡만 봐요.',
+  duoScore: '함께한 적이 없으면 궁합의 절반, 10판부터는 궁합 그대로예요.',
+} as const

@@ -1,0 +1,48 @@
+import type { Position, Side } from '../matches/matchFacts.ts'
+
+/** One seat of a match as far as meetings go. */
+type Seat = {
+  playerId: string | null
+  side: Side
+  position: Position | null
+  isPositionKnown: boolean
+}
+
+/** What one match, or many, made two people to each other; `playerA` is the smaller id. */
+export type Meeting = {
+  playerA: string
+  playerB: string
+  together: number
+  togetherWins: number
+  against: number
+  againstWinsA: number
+  sameLaneAgainst: number
+}
+
+/**
+ * The pairs of a counted match: forty-five of ten people. A lane is only the same when the sources said both positions;
+ * people nobody can name met nobody.
+ */
+export function meetingsOf(seats: readonly Seat[], winner: Side): Meeting[] {
+  const known = seats
+    .flatMap(({ playerId, ...seat }) => (playerId === null ? [] : [{ ...seat, playerId }]))
+    .sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
+  return known.flatMap((a, index) => known.slice(index + 1).map((b) => meetingOf(a, b, winner)))
+}
+
+type Known = Seat & { playerId: string }
+
+function meetingOf(a: Known, b: Known, winner: Side): Meeting {
+  const isTogether = a.side === b.side
+  const hasWonA = a.side === winner
+  const isSameLane = a.position !== null && a.position === b.position && a.isPositionKnown && b.isPositionKnown
+  return {
+    playerA: a.playerId,
+    playerB: b.playerId,
+    together: isTogether ? 1 : 0,
+    togetherWins: isTogether && hasWonA ? 1 : 0,
+    against: isTogether ? 0 : 1,
+    againstWinsA: !isTogether && hasWonA ? 1 : 0,
+    sameLaneAgainst: !isTogether && isSameLane ? 1 : 0,
+  }
+}

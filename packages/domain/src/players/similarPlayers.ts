@@ -1,0 +1,36 @@
+import { STYLE_AXES } from '../history/styleAxes.ts'
+
+// D² at which two players are alike by 1/e; the seven axes each a deviation and a half apart are past it.
+const WIDTH = 24
+const MOST_SHOWN = 5
+// Deviations between players with ten matches or more, measured on 123: means of many matches lie much closer together
+// than matches do, and counted in a match's own deviations everybody would be like everybody.
+const AXIS_SPREAD = 0.2
+const ROLE_SPREAD = 0.4
+
+/** Likeness of two style vectors in percent, round(100·e^(−D²/24)): symmetric, and 100 with oneself. */
+export function similarity(a: readonly number[], b: readonly number[]): number {
+  const squared = a.reduce((sum, value, index) => {
+    const spread = index < STYLE_AXES.length ? AXIS_SPREAD : ROLE_SPREAD
+    return sum + ((value - (b[index] ?? 0)) / spread) ** 2
+  }, 0)
+  return Math.round(100 * Math.exp(-squared / WIDTH))
+}
+
+type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }
+
+/** The five most alike, people of the same clan first; ties keep the order of `others`. */
+export function similarPlayers(
+  own: readonly number[],
+  others: readonly StyledPlayer[],
+): { playerId: string; similarity: number }[] {
+  return others
+    .map(({ playerId, vector, sharesClan }) => ({ playerId, sharesClan, similarity: similarity(own, vector) }))
+    .sort((a, b) => Number(b.sharesClan) - Number(a.sharesClan) || b.similarity - a.similarity)
+    .slice(0, MOST_SHOWN)
+    .map(({ playerId, similarity }) => ({ playerId, similarity }))
+}
+
+export const similarExplanations = {
+  similarPlayers: '플레이 성향과 포지션 비율이 얼마나 가까운지예요. 둘 다 포지션을 아는 경기가 10판 이상이어야 해요.',
+} as const

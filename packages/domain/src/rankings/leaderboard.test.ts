@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { boardSince, comparesWithLastWeek, isOnPastBoard, pastSeasons, placed, weekBoardAt } from './leaderboard.ts'
+
+const standing = (
+  playerId: string,
+  score: number,
+  provisional = false,
+  mainPosition: 'TOP' | 'JUNGLE' | null = 'TOP',
+) => ({
+  playerId,
+  score,
+  provisional,
+  mainPosition,
+})
+
+test('equal scores share a place, among everybody and in their position, and newcomers have none', () => {
+  const board = placed([
+    standing('a', 1100),
+    standing('b', 1300, false, 'JUNGLE'),
+    standing('c', 1200),
+    standing('d', 1200),
+    standing('e', 1900, true),
+    standing('f', 1000, false, null),
+  ])
+  expect(board.map(({ playerId, rank, positionRank }) => [playerId, rank, positionRank])).toEqual([
+    ['a', 4, 3],
+    ['b', 1, 1],
+    ['c', 2, 1],
+    ['d', 2, 1],
+    ['e', null, null],
+    ['f', 5, null],
+  ])
+})
+
+test.each([
+  { now: '2026-11-20T05:59:59+09:00', board: '2026-11-12T06:00:00+09:00' },
+  { now: '2026-11-20T06:00:00+09:00', board: '2026-11-13T06:00:00+09:00' },
+  { now: '2026-11-20T23:59:00+09:00', board: '2026-11-13T06:00:00+09:00' },
+])('at $now places are compared with those of $board', ({ now, board }) => {
+  expect(weekBoardAt(Date.parse(now))).toBe(Date.parse(board))
+})
+
+test('seasons that are over reach back to the first match', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  const seasons = (first: string) => pastSeasons(Date.parse(first), now).map(({ id }) => id)
+  expect(seasons('2026-09-01T00:00:00Z')).toEqual([])
+  expect(seasons('2026-06-30T14:59:59Z')).toEqual(['2026-1'])
+  expect(seasons('2025-03-01T00:00:00Z')).toEqual(['2026-1', '2025-2', '2025-1'])
+})
+
+test.each([
+  { playedAt: '2026-11-19T00:00:00Z', now: '2026-11-20T00:00:00Z', past: false },
+  { playedAt: '2026-11-10T00:00:00Z', now: '2026-11-20T00:00:00Z', past: true },
+  { playedAt: '2026-06-30T14:00:00Z', now: '2026-07-01T00:00:00Z', past: true },
+])('a match of $playedAt told at $now is on a board of the past: $past', ({ playedAt, now, past }) => {
+  expect(isOnPastBoard(Date.parse(playedAt), Date.parse(now))).toBe(past)
+})
+
+test.each([
+  { now: '2026-07-01T00:00:00+09:00', since: '2026-07-01T00:00:00+09:00' },
+  { now: '2026-08-29T23:59:59+09:00', since: '2026-07-01T00:00:00+09:00' },
+  { now: '2026-08-31T00:00:00+09:00', since: '2026-07-02T00:00:00+09:00' },
+])('at $now whoever played since $since is on the board', ({ now, since }) => {
+  expect(boardSince(Date.parse(now))).toBe(Date.parse(since))
+})
+
+test.each([
+  { now: '2026-07-08T05:59:59+09:00', compares: false },
+  { now: '2026-07-08T06:00:00+09:00', compares: true },
+])('at $now places compare with those of a week ago: $compares', ({ now, compares }) => {
+  expect(comparesWithLastWeek(Date.parse(now))).toBe(compares)
+})

@@ -1,0 +1,70 @@
+import type { Position } from '../matches/matchFacts.ts'
+import { DORMANT_AFTER_MS, DORMANT_DAYS } from '../rating/felicanScore.ts'
+import { type Season, seasonOf } from '../rating/season.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
+import { placesBy } from '../statistics/places.ts'
+
+/** A player's standing at some moment; `score` in 부리 points. */
+export type Standing = {
+  playerId: string
+  score: number
+  provisional: boolean
+  mainPosition: Position | null
+}
+/** Competition ranks among everybody and among those of one's position; `null` while provisional. */
+export type Placed<S extends Standing> = S & { rank: number | null; positionRank: number | null }
+
+/** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */
+export function placed<S extends Standing>(standings: readonly S[]): Placed<S>[] {
+  const settled = standings.filter(({ provisional }) => !provisional)
+  const ranks = ranksOf(settled)
+  const positionRanks = new Map(
+    [...Map.groupBy(settled, ({ mainPosition }) => mainPosition)].flatMap(([position, people]) =>
+      position === null ? [] : [...ranksOf(people)],
+    ),
+  )
+  return standings.map((standing) => ({
+    ...standing,
+    rank: ranks.get(standing.playerId) ?? null,
+    positionRank: positionRanks.get(standing.playerId) ?? null,
+  }))
+}
+
+const ranksOf = (standings: readonly Standing[]): Map<string, number> =>
+  new Map([...placesBy(standings, ({ score }) => score)].map(([{ playerId }, place]) => [playerId, place]))
+
+const BOARD_HOUR = 6
+const SEOUL_OFFSET_HOURS = 9
+
+/** The moment a player's place is compared with: a week before the last six o'clock in the morning, Asia/Seoul. */
+export function weekBoardAt(now: number): number {
+  const shift = (SEOUL_OFFSET_HOURS - BOARD_HOUR) * HOUR_MS
+  return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift - WEEK_MS
+}
+
+/** Who played last before this moment does not stand on the board of `now`: not in its season, or sixty days ago. */
+export const boardSince = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
+
+/** Places of a week ago are places of another race when a season began in between. */
+export const comparesWithLastWeek = (now: number) => seasonOf(weekBoardAt(now)).id === seasonOf(now).id
+
+/** Seasons that are over, the last one first, back to that of the first match. */
+export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
+  const seasons: Season[] = []
+  for (let season = seasonOf(seasonOf(now).startsAt - 1); season.endsAt > firstPlayedAt; ) {
+    seasons.push(season)
+    season = seasonOf(season.startsAt - 1)
+  }
+  return seasons
+}
+
+/** Whether a match that is told only now belongs to a board of the past. */
+export const isOnPastBoard = (playedAt: number, now: number) =>
+  playedAt < Math.max(weekBoardAt(now), seasonOf(now).startsAt)
+
+export const boardExplanations = {
+  rankMove: '일주일 전 오전 6시와 비교한 순위 변화예요. 그때 없었거나 그대로면 -로 보여줘요.',
+  boardGames: `부리 점수를 매긴 내전의 수예요. 지난 시즌을 고르면 그 시즌의 경기만 세요. ${DORMANT_DAYS}일 동안 내전이 없으면 순위에서 빠져요.`,
+  boardWinRate:
+    '부리 점수를 매긴 내전에서 이긴 비율이에요. 10판보다 적으면 흐리게, 3판보다 적으면 표본 부족으로 보여줘요.',
+} as const

@@ -1,0 +1,61 @@
+import { type RiotId, squeeze } from '../riotId.ts'
+import { initialOf } from './choseong.ts'
+import { queryGrams } from './searchGrams.ts'
+
+/** Where names like a wanted one can be looked up. A single edit leaves one half of the name as it was. */
+export type NearestQuery = {
+  /** Of the same name, whatever the tag. */
+  nameKey: string
+  initials: string
+  /** The first half; empty for a name of one character. */
+  beginning: string
+  /** The pieces of the second half at the name's end. */
+  endingGrams: readonly string[]
+}
+
+export function nearestQuery({ gameName }: RiotId): NearestQuery {
+  const chars = [...squeeze(gameName)]
+  const half = Math.floor(chars.length / 2)
+  return {
+    nameKey: `${chars.join('')}#`,
+    initials: `${chars.map(initialOf).join('')}#`,
+    beginning: chars.slice(0, half).join(''),
+    endingGrams: queryGrams(`${chars.slice(half).join('')}#`).grams,
+  }
+}
+
+/** The same name with another tag first, then names one edit away, then those with the same initial consonants. */
+export function rankNearest<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
+  const wanted = [...squeeze(gameName)]
+  const initials = wanted.map(initialOf).join('')
+  return people
+    .map((person) => ({ person, distance: distanceTo([...squeeze(person.gameName)], wanted, initials) }))
+    .filter(({ distance }) => distance < FAR)
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ person }) => person)
+}
+
+const FAR = 3
+
+function distanceTo(name: readonly string[], wanted: readonly string[], initials: string): number {
+  if (name.join('') === wanted.join('')) return 0
+  if (isOneEditAway(name, wanted)) return 1
+  return name.map(initialOf).join('') === initials ? 2 : FAR
+}
+
+/** One character more, less or other, or two neighbours that changed places. */
+export function isOneEditAway(one: readonly string[], other: readonly string[]): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  const rest = one.slice(start)
+  const otherRest = other.slice(start)
+  const [first, second] = rest
+  const tails = [
+    [rest.slice(1), otherRest.slice(1)],
+    [rest.slice(1), otherRest],
+    [rest, otherRest.slice(1)],
+    ...(first === otherRest[1] && second === otherRest[0] ? [[rest.slice(2), otherRest.slice(2)]] : []),
+  ]
+  return rest.length + otherRest.length > 0 && tails.some(([a, b]) => a?.join('') === b?.join(''))
+}

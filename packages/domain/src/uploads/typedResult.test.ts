@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { pastedNames } from './pastedNames.ts'
+import { judgeTypedResult, type TypedResult, teamsOf } from './typedResult.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const names = (side: string) => Array.from({ length: 5 }, (_, place) => ({ name: `${side}${place}#KR1` }))
+const typed = (change: Partial<TypedResult> = {}): TypedResult => ({
+  blue: names('파랑'),
+  red: names('빨강'),
+  playedAt: NOW,
+  ...change,
+})
+const withName = (place: number, name: string) => names('빨강').map((line, at) => (at === place ? { name } : line))
+const withChampion = (championId: number | null) => names('파랑').map((line) => ({ ...line, championId }))
+
+test.each<[string, Partial<TypedResult>, string[]]>([
+  ['ten names, whoever they are', {}, []],
+  ['a name without its tag', { red: withName(0, '새벽감자') }, []],
+  ['champions of the game', { blue: withChampion(266) }, []],
+  ['champions that nobody remembers', { blue: withChampion(null) }, []],
+  ['an empty name', { red: withName(2, '  ') }, ['/red/2/name INVALID_NAME']],
+  ['a tag alone', { red: withName(2, '#KR1') }, ['/red/2/name INVALID_NAME']],
+  ['a name nobody sees', { red: withName(2, '\u200b\u2066#KR1') }, ['/red/2/name INVALID_NAME']],
+  ['one name twice', { red: withName(4, ' 파랑 0 # kr1') }, ['/red/4/name NAME_TWICE']],
+  ['one name twice, once without its tag', { red: withName(4, '파랑0') }, ['/red/4/name NAME_TWICE']],
+  ['tomorrow', { playedAt: NOW + 86_400_000 }, ['/matchDate NO_MATCH_TIME']],
+  ['a year before the game', { playedAt: Date.UTC(2008, 11, 31) }, ['/matchDate NO_MATCH_TIME']],
+  ['no time at all', { playedAt: Number.NaN }, ['/matchDate NO_MATCH_TIME']],
+  ['a clock a minute ahead', { playedAt: NOW + 60_000 }, []],
+])('of %s is said what is wrong', (_, change, faults) => {
+  expect(judgeTypedResult(typed(change), NOW).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
+})
+
+test('a champion nobody ever played is found at each line', () => {
+  const faults = judgeTypedResult(typed({ blue: withChampion(999_999) }), NOW)
+  expect(faults.map(({ path }) => path)).toEqual([0, 1, 2, 3, 4].map((place) => `/blue/${place}/championId`))
+  expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['UNKNOWN_CHAMPION']))
+})
+
+const LINES = Array.from({ length: 10 }, (_, place) => ({
+  side: place < 5 ? ('blue' as const) : ('red' as const),
+  nameKey: `선수${place}#kr1`,
+}))
+const swapped = LINES.map((line, at) => ({
+  ...line,
+  nameKey: LINES[at === 0 ? 5 : at === 5 ? 0 : at]?.nameKey ?? null,
+}))
+
+test('the same teams are the same in any order of their lines, and with another winner or sides they are others', () => {
+  const teams = teamsOf(LINES, 'blue')
+  expect(teams).toBeDefined()
+  expect(teamsOf(LINES.toReversed(), 'blue')).toBe(teams)
+  expect(teamsOf(LINES, 'red')).not.toBe(teams)
+  expect(teamsOf(swapped, 'blue')).not.toBe(teams)
+})
+
+test.each([
+  ['nobody won', LINES, null],
+  ['nine played', LINES.slice(1), 'blue'],
+  ['somebody has no name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: null } : line)), 'blue'],
+  ['two have one name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: '선수4#kr1' } : line)), 'blue'],
+  ['six play four', LINES.map((line, at) => (at === 5 ? { ...line, side: 'blue' as const } : line)), 'blue'],
+] as const)('there are no teams to compare where %s', (_, lines, winner) => {
+  expect(teamsOf(lines, winner)).toBeUndefined()
+})
+
+test.each<[string, string, string[]]>([
+  ['lines', '새벽감자#KR1\n밤고구마#KR2\r\n', ['새벽감자#KR1', '밤고구마#KR2']],
+  ['commas', '새벽감자#KR1, 밤고구마,낮 감자 #가나', ['새벽감자#KR1', '밤고구마', '낮 감자 #가나']],
+  [
+    'the chat of a lobby',
+    '새벽감자 #KR1님이 로비에 참여하셨습니다.\n밤고구마#KR2님이 로비에 참여했습니다.\nNight Owl #NA1 joined the lobby',
+    ['새벽감자 #KR1', '밤고구마#KR2', 'Night Owl #NA1'],
+  ],
+  ['a chat with times', '[21:03] 새벽감자#KR1님이 로비에 참여했습니다.', ['새벽감자#KR1']],
+  ['marks nobody sees', '\u2066새벽감자\u2069#KR1', ['새벽감자#KR1']],
+  ['somebody who came twice', '새벽감자#KR1님이 로비에 참여했습니다.\n새벽 감자', ['새벽감자#KR1']],
+  ['nothing', ' ,\n ', []],
+])('names are read from %s', (_, text, expected) => {
+  expect(pastedNames(text)).toEqual(expected)
+})
+
+test('a paste as long as a book is read as far as ten names reach', () => {
+  expect(pastedNames('새벽감자님이 로비에 참여했습니다.\n'.repeat(100_000))).toEqual(['새벽감자'])
+})

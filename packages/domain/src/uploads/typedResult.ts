@@ -1,0 +1,61 @@
+import { championById } from '../gameData/champions.ts'
+import type { Side } from '../matches/matchFacts.ts'
+import { isMatchTime } from '../matches/matchTime.ts'
+import { SIDES } from '../matches/reportedMatch.ts'
+import { plainLine } from '../plainLine.ts'
+import { nameKeyOf, parseRiotId, type RiotId, squeeze } from '../riotId.ts'
+import { DAY_MS } from '../seoulTime.ts'
+
+export const TEAM_SIZE = 5
+/** A file of the same teams tells of a typed result when it was played within so much of it. */
+export const SAME_GAME_MS = DAY_MS
+
+/** A line of a result as somebody typed it; `name` may leave out the tag. */
+type TypedLine = { name: string; championId?: number | null | undefined }
+export type TypedResult = Record<Side, readonly TypedLine[]> & { playedAt: number }
+
+type TypedFault = {
+  /** As the request spells it: `/blue/3/name`. */
+  path: string
+  code: 'INVALID_NAME' | 'NAME_TWICE' | 'UNKNOWN_CHAMPION' | 'NO_MATCH_TIME'
+}
+
+/** Whom a typed name means; `undefined` when nothing of it can be seen. */
+export function typedRiotId(name: string): RiotId | undefined {
+  const riotId = parseRiotId(plainLine(name))
+  return riotId && squeeze(riotId.gameName) !== '' ? riotId : undefined
+}
+
+/** Everything that is wrong with a typed result, in the order of the form. */
+export function judgeTypedResult(result: TypedResult, now: number): TypedFault[] {
+  const seen = new Set<string>()
+  const faults = SIDES.flatMap((side) =>
+    result[side].flatMap(({ name, championId }, place): TypedFault[] => {
+      const path = `/${side}/${place}`
+      const riotId = typedRiotId(name)
+      const key = riotId && nameKeyOf(riotId)
+      const isKnown = championId === undefined || championId === null || championById(championId) !== undefined
+      const isTwice = key !== undefined && seen.has(key)
+      if (key !== undefined) seen.add(key)
+      return [
+        ...(key === undefined ? [{ path: `${path}/name`, code: 'INVALID_NAME' } as const] : []),
+        ...(isTwice ? [{ path: `${path}/name`, code: 'NAME_TWICE' } as const] : []),
+        ...(isKnown ? [] : [{ path: `${path}/championId`, code: 'UNKNOWN_CHAMPION' } as const]),
+      ]
+    }),
+  )
+  return isMatchTime(result.playedAt, now) ? faults : [...faults, { path: '/matchDate', code: 'NO_MATCH_TIME' }]
+}
+
+/**
+ * Who was on which side and who won, in one text that does not depend on the order of the lines. `undefined` where it is
+ * not known of ten different people: such a game is nobody's typed result.
+ */
+export function teamsOf(lines: readonly { side: Side; nameKey: string | null }[], winner: Side | null) {
+  const keys = lines.flatMap(({ nameKey }) => nameKey ?? [])
+  const teams = SIDES.map((side) => lines.filter((line) => line.side === side).map(({ nameKey }) => nameKey ?? ''))
+  if (winner === null || new Set(keys).size !== 2 * TEAM_SIZE) return undefined
+  if (teams.some((team) => team.length !== TEAM_SIZE)) return undefined
+  // No name holds a line break.
+  return [winner, ...teams.map((team) => team.sort().join('\n'))].join('\n\n')
+}
