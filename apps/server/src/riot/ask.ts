@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { circuit } from '#server/circuit.ts'
+import { pathOf } from '#server/riot/pathOf.ts'
 import { rateLimits } from '#server/riot/rateLimits.ts'
 
-export type Question<Answer> = {
+type Question<Answer> = {
   host: string
   /** The kind of question, which has a limit of its own. */
   method: string
-  path: string
+  /** The parts of the address after the host; names and ids come from files that anybody may send. */
+  path: readonly string[]
   shape: z.ZodType<Answer>
 }
 
-export type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
+type Asked<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
+
+type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
 
 /**
  * `nothing`: the game knows nobody and nothing of this kind, or the id was made for another project's key.
@@ -49,7 +53,7 @@ export function asker({
   const limits = rateLimits(now)
   const breaker = circuit(now)
 
-  async function attempt<Answer>({ host, method, path, shape }: Question<Answer>): Promise<Attempt<Answer>> {
+  async function attempt<Answer>({ host, method, path, shape }: Asked<Answer>): Promise<Attempt<Answer>> {
     const scopes = { application: host, method: `${host} ${method}` }
     let response: Response
     let body: unknown
@@ -90,7 +94,7 @@ export function asker({
   }
 
   /** Waits for a turn within the limits; false when that would take too long. */
-  async function takeTurn({ host, method }: Question<unknown>, deadline: number): Promise<boolean> {
+  async function takeTurn({ host, method }: Asked<unknown>, deadline: number): Promise<boolean> {
     for (;;) {
       const pause = limits.take({ application: host, method: `${host} ${method}` })
       if (pause === 0) return true
@@ -99,7 +103,7 @@ export function asker({
     }
   }
 
-  async function persist<Answer>(question: Question<Answer>): Promise<Told<Answer>> {
+  async function persist<Answer>(question: Asked<Answer>): Promise<Told<Answer>> {
     const deadline = now() + LONGEST_WAIT_MS
     for (let number = 1; ; number += 1) {
       if (!(await takeTurn(question, deadline)))
@@ -111,7 +115,11 @@ export function asker({
   }
 
   return {
-    async ask<Answer>(question: Question<Answer>): Promise<Told<Answer>> {
+    async ask<Answer>({ path: parts, ...rest }: Question<Answer>): Promise<Told<Answer>> {
+      const path = pathOf(parts)
+      // A name or id that no address can hold is none the game knows; asking would lead somewhere else, with our key.
+      if (path === undefined) return { kind: 'nothing' }
+      const question = { ...rest, path }
       if (!breaker.lets())
         return { kind: 'trouble', trouble: 'resting', reason: `${question.method} is not asked for a while` }
       const told = await persist(question)
@@ -122,7 +130,6 @@ export function asker({
     state: breaker.state,
   }
 }
-export type Asker = ReturnType<typeof asker>
 
 function failed(
   method: string,

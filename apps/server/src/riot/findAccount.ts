@@ -3,7 +3,7 @@ import type { Account } from '#server/riot/answers.ts'
 import type { Told } from '#server/riot/ask.ts'
 import type { RiotApi } from '#server/riot/riotApi.ts'
 
-export type SoughtAccount = {
+type SoughtAccount = {
   platform: string | null
   riotId: RiotId
   /** Ids the person may be known by, the likeliest first; one of another project's key finds nobody. */

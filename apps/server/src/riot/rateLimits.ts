@@ -12,7 +12,7 @@ const FIRST_GUESS: readonly Limit[] = [
 // The game's window begins when our request arrives there, a little after ours.
 const MARGIN_MS = 100
 
-export type Scopes = { application: string; method: string }
+type Scopes = { application: string; method: string }
 
 /**
  * Keeps below the limits that the game's answers state, so that it need not refuse. Counted in this process; the counts
@@ -62,7 +62,6 @@ export function rateLimits(now: () => number) {
     },
   }
 }
-export type RateLimits = ReturnType<typeof rateLimits>
 
 const unused = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
 

@@ -119,6 +119,44 @@ describe('nothing', () => {
   })
 })
 
+describe('a name leads nowhere else', () => {
+  const ANSWER = { json: { puuid: 'p', gameName: 'a', tagLine: 'b' } }
+  const roads = async (gameName: string, tagLine: string) => {
+    game.becomes(ANSWER)
+    const { accountByName, accountByPuuid, summoner, ranks, activeGame } = anApi()
+    const told = await accountByName('KR', { gameName, tagLine })
+    await Promise.all([accountByPuuid(null, gameName), summoner(null, gameName), ranks(null, gameName)])
+    await activeGame(null, gameName)
+    return told
+  }
+
+  test.each(['.', '..', '', '\ud800'])('%j is nobody, and nobody is asked', async (part) => {
+    expect(await roads(part, 'KR1')).toEqual({ kind: 'nothing' })
+    expect(game.asked).toEqual([])
+    expect(await anApi().accountByName('KR', { gameName: '감수', tagLine: part })).toEqual({ kind: 'nothing' })
+    expect(game.asked).toEqual([])
+  })
+
+  test.each([
+    ['a/b', 'a%2Fb'],
+    ['../..', '..%2F..'],
+    ['%2e%2e', '%252e%252e'],
+    ['a?b#c', 'a%3Fb%23c'],
+    ['a\\..', 'a%5C..'],
+    ['\t..', '%09..'],
+    ['...', '...'],
+  ])('%j is one part of the address', async (name, part) => {
+    await roads(name, 'KR1')
+    expect(game.asked.map(({ address }) => address)).toEqual([
+      `/riot/account/v1/accounts/by-riot-id/${part}/KR1`,
+      `/riot/account/v1/accounts/by-puuid/${part}`,
+      `/lol/summoner/v4/summoners/by-puuid/${part}`,
+      `/lol/league/v4/entries/by-puuid/${part}`,
+      `/lol/spectator/v5/active-games/by-summoner/${part}`,
+    ])
+  })
+})
+
 describe('the limits', () => {
   test('a refusal is waited out as long as it says, and asked again', async () => {
     const refusal = { status: 429, headers: { 'retry-after': '2', 'x-rate-limit-type': 'application' } }

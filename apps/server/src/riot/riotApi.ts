@@ -22,28 +22,27 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
   const { ask, state } = asker({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
   const region = (platform: Platform) => hostsOf(platform, url).region
   const home = (platform: Platform) => hostsOf(platform, url).platform
-  const escaped = encodeURIComponent
 
   return {
     accountByName: (platform: Platform, { gameName, tagLine }: RiotId): Promise<Told<Account>> =>
       ask({
         host: region(platform),
         method: 'account-v1 by-riot-id',
-        path: `/riot/account/v1/accounts/by-riot-id/${escaped(gameName)}/${escaped(tagLine)}`,
+        path: ['riot', 'account', 'v1', 'accounts', 'by-riot-id', gameName, tagLine],
         shape: Account,
       }),
     accountByPuuid: (platform: Platform, puuid: string): Promise<Told<Account>> =>
       ask({
         host: region(platform),
         method: 'account-v1 by-puuid',
-        path: `/riot/account/v1/accounts/by-puuid/${escaped(puuid)}`,
+        path: ['riot', 'account', 'v1', 'accounts', 'by-puuid', puuid],
         shape: Account,
       }),
     summoner: (platform: Platform, puuid: string): Promise<Told<Summoner>> =>
       ask({
         host: home(platform),
         method: 'summoner-v4',
-        path: `/lol/summoner/v4/summoners/by-puuid/${escaped(puuid)}`,
+        path: ['lol', 'summoner', 'v4', 'summoners', 'by-puuid', puuid],
         shape: Summoner,
       }),
     /** Nobody's ranks are an empty list. */
@@ -51,7 +50,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
       ask({
         host: home(platform),
         method: 'league-v4',
-        path: `/lol/league/v4/entries/by-puuid/${escaped(puuid)}`,
+        path: ['lol', 'league', 'v4', 'entries', 'by-puuid', puuid],
         shape: LeagueEntries,
       }),
     /** `nothing` when the person is in no game, or in one that may not be seen. */
@@ -59,7 +58,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
       ask({
         host: home(platform),
         method: 'spectator-v5',
-        path: `/lol/spectator/v5/active-games/by-summoner/${escaped(puuid)}`,
+        path: ['lol', 'spectator', 'v5', 'active-games', 'by-summoner', puuid],
         shape: ActiveGameAnswer,
       }),
     state,

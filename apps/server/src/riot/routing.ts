@@ -9,7 +9,7 @@ const REGIONS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([region, platforms]) => platforms.map((platform) => [platform, region] as const)),
 )
 
-export type Hosts = { platform: string; region: string }
+type Hosts = { platform: string; region: string }
 
 /**
  * Where a platform's questions go; `baseUrl` takes the place of both hosts. A platform is read from files that anybody

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string; hangs?: true }
-type Asked = { path: string; token: string | undefined }
+/** `address` as it came, `path` as it reads. */
+type Asked = { address: string; path: string; token: string | undefined }
 
 /** The game's API as far as we ask it, on a port of its own, with the ways it can fail. */
 export async function startTestGame() {
@@ -17,8 +18,9 @@ export async function startTestGame() {
   }
 
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(request.url ?? '')
-    asked.push({ path, token: request.headers['x-riot-token']?.toString() })
+    const address = request.url ?? ''
+    const path = decodeURIComponent(address)
+    asked.push({ address, path, token: request.headers['x-riot-token']?.toString() })
     const all = answers.get(path) ?? []
     const answer = rule?.(path) ?? (all.length > 1 ? all.shift() : all[0])
     send(response, answer ?? { status: 404, json: { status: { message: 'Data not found', status_code: 404 } } })

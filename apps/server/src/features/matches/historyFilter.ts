@@ -10,7 +10,7 @@ export type AskedFilter = {
 }
 
 /** The name a champion is filtered by, and shown with. */
-export const filterNameOf = (championId: number) => championNameOf({ championId, championKey: null })
+const filterNameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
 /** `undefined` where nothing can match: a champion this player never had. */
 export function readFilter(

@@ -35,8 +35,8 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     disagreements: match.disagreements.filter(({ field }) => !PERSONAL.test(field)),
     participants: scoreboard.map((row) => participantOf(row, { ...focus, selfId: null })),
     teams: [
-      teamSummary('blue', match.blueTeam, match, scoreboard, focus.urls),
-      teamSummary('red', match.redTeam, match, scoreboard, focus.urls),
+      teamSummary('blue', match.blueTeam, match, scoreboard, focus),
+      teamSummary('red', match.redTeam, match, scoreboard, focus),
     ],
     scoreChanges: scoreboard.flatMap((row) => scoreChangeOf(row, focus)),
     timeline: differencesOf(match.timeline, scoreboard),
@@ -45,10 +45,13 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
 
 function scoreChangeOf(row: ScoreboardRow, { urls, circle }: Eyes): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
+  const person = personOf(row, circle)
+  // The score of somebody who hides is as hidden as the name.
+  if (person.isHidden) return []
   if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []
   return [
     {
-      ...personOf(row, circle),
+      ...person,
       side: row.side,
       championName: championNameOf(row),
       championImageUrl: urls.championImageUrl(row),

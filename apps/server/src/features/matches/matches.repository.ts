@@ -7,7 +7,7 @@ import type { Cursor } from '#server/features/matches/cursor.ts'
 import { MATCH_COLUMNS, type MatchRow } from '#server/scoreboard/matchRows.ts'
 import type { StoredPerson } from '#server/scoreboard/participant.ts'
 
-export type HistoryQuestion = {
+type HistoryQuestion = {
   playerId: string
   limit: number
   cursor: Cursor | undefined
@@ -113,4 +113,3 @@ export const matchesRepository = (pool: Pool) => ({
     return rows[0]
   },
 })
-export type MatchesRepository = ReturnType<typeof matchesRepository>

@@ -11,11 +11,11 @@ import { matchDetail } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/people/playerFinder.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 
-export type HistoryQuery = {
+type HistoryQuery = {
   cursor?: string | undefined
   limit: number
   champion?: string | undefined

@@ -5,6 +5,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { sumOrUnknown } from '@buri/domain/matches/reportedMatch'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { ParsedTeam } from '@buri/replay/parsedMatch'
+import { type Focus, personOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 
 type Played = { winner: Side | null; isRemake: boolean }
@@ -14,8 +15,9 @@ export function teamSummary(
   team: ParsedTeam,
   { winner, isRemake }: Played,
   scoreboard: readonly ScoreboardRow[],
-  urls: ImageUrls,
+  { urls, circle }: Pick<Focus, 'urls' | 'circle'>,
 ): TeamSummary {
+  const isShown = (row: ScoreboardRow) => !personOf(row, circle).isHidden
   const lines = scoreboard.filter((row) => row.side === side)
   const total = (of: (row: ScoreboardRow) => number | null) => sumOrUnknown(lines.map(of))
   return {
@@ -35,8 +37,9 @@ export function teamSummary(
     heralds: team.heralds,
     grubs: team.grubs,
     bans: bansOf(team, urls),
-    averageScore: averageScore(lines),
-    predictedWinRate: predictedWinRate(side, scoreboard),
+    // Nine scores and the mean of ten are ten scores; so it is with a prediction, which is made from the ten.
+    averageScore: lines.every(isShown) ? averageScore(lines) : null,
+    predictedWinRate: scoreboard.every(isShown) ? predictedWinRate(side, scoreboard) : null,
   }
 }
 

@@ -1,0 +1,318 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Claim, ClaimToDecide, GameAccount } from '@buri/contract/claims'
+import { PlayerProfile } from '@buri/contract/players'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let admin: SignedInBrowser
+let user: SignedInBrowser
+let other: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`delete from player_owner`.execute(site.db)
+  await sql`delete from ownership_claim`.execute(site.db)
+  await sql`delete from request_window`.execute(site.db)
+  await emptyAuditLog(site.pool)
+  await sql`update player set visibility = 'public'`.execute(site.db)
+  admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  user = await signedIn(site, { nickname: '감자' })
+  other = await signedIn(site, { nickname: '너구리' })
+})
+
+const 감자 = '새벽감자#KR1'
+const claim = (browser: SignedInBrowser, nameTag = 감자) => browser.command('POST', '/api/me/accounts', { nameTag })
+const opened = async (browser: SignedInBrowser, nameTag = 감자) =>
+  Claim.parse(await (await claim(browser, nameTag)).json())
+const decide = (id: string, body: object, browser = admin) => browser.command('PATCH', `/api/admin/claims/${id}`, body)
+const approve = { action: 'approve' }
+const owners = () => site.db.selectFrom('playerOwner').selectAll().execute()
+const mine = async (browser: SignedInBrowser) => {
+  const { accounts, claims } = await (await browser.get('/api/me/accounts')).json()
+  return { accounts: GameAccount.array().parse(accounts), claims: Claim.array().parse(claims) }
+}
+const codeOf = async (answer: Response) => (await answer.json()).code
+const log = async () =>
+  (await site.db.selectFrom('auditLog').selectAll().orderBy('id').execute()).map((entry) => [
+    entry.action,
+    entry.actorLabel,
+    entry.targetLabel,
+  ])
+async function linked(browser: SignedInBrowser, nameTag = 감자) {
+  await decide((await opened(browser, nameTag)).id, approve)
+  const [account] = (await mine(browser)).accounts
+  if (!account) throw new Error('not linked')
+  return account
+}
+const profile = (browser: { get: (path: string) => Promise<Response> }, name = 감자) =>
+  browser.get(`/api/summoners/${encodeURIComponent(name)}`)
+
+test('a claim waits until an administrator approves it', async () => {
+  const answer = await claim(user, '새벽 감자-kr1')
+  expect(answer.status).toBe(201)
+  const waiting = Claim.parse(await answer.json())
+  expect(waiting).toMatchObject({ summonerName: '새벽감자', tagLine: 'KR1', status: 'pending', proofIcon: null })
+  expect(await owners()).toEqual([])
+
+  const list = await (await admin.get('/api/admin/claims')).json()
+  expect(ClaimToDecide.array().parse(list.items)).toMatchObject([
+    { id: waiting.id, claimant: { id: user.userId, nickname: '감자' }, owner: null },
+  ])
+  const decided = ClaimToDecide.parse(await (await decide(waiting.id, approve)).json())
+  expect(decided).toMatchObject({ status: 'approved', owner: { id: user.userId } })
+  expect((await mine(user)).accounts).toMatchObject([
+    { summonerName: '새벽감자', proof: 'admin', visibility: 'public' },
+  ])
+  expect(await (await user.get('/auth/me')).json()).toMatchObject({
+    player: { summonerName: '새벽감자', tagLine: 'KR1' },
+  })
+  expect(await log()).toEqual([
+    ['claim.opened', '감자', '새벽감자#KR1'],
+    ['claim.approved', '관리자', '새벽감자#KR1'],
+    ['player.linked', '관리자', '새벽감자#KR1'],
+  ])
+})
+
+test('a rejected claim links nobody and may be opened again', async () => {
+  const { id } = await opened(user)
+  await decide(id, { action: 'reject' })
+  expect((await mine(user)).claims).toMatchObject([{ id, status: 'rejected' }])
+  expect((await claim(user)).status).toBe(201)
+})
+
+test.each([
+  { who: 'a name nobody bears', nameTag: '없는사람#KR1', code: 'SUMMONER_NOT_FOUND' },
+  { who: 'no name at all', nameTag: '#', code: 'INVALID_NAME' },
+  { who: 'white space', nameTag: '   ', code: 'INVALID_REQUEST' },
+])('a claim to $who is refused with $code', async ({ nameTag, code }) => {
+  expect(await codeOf(await claim(user, nameTag))).toBe(code)
+})
+
+test('one person claims one player once', async () => {
+  await claim(user)
+  expect(await codeOf(await claim(user))).toBe('CLAIM_WAITING')
+})
+
+test('an owner need not claim what is his', async () => {
+  await linked(user)
+  expect(await codeOf(await claim(user))).toBe('ALREADY_LINKED')
+})
+
+test('a sixth claim in a day has to wait', async () => {
+  const answers: number[] = []
+  for (let time = 0; time < 6; time += 1) {
+    const answer = await claim(user, time % 2 === 0 ? 감자 : '단풍너구리#KR1')
+    answers.push(answer.status)
+    if (answer.status === 201) await user.command('DELETE', `/api/me/accounts/${(await answer.json()).id}`)
+    else expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600)
+  }
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('a claim to a name nobody bears counts too, and the limit stands before the search', async () => {
+  for (let time = 0; time < 5; time += 1) expect((await claim(user, '없는사람#KR1')).status).toBe(404)
+  expect(await codeOf(await claim(user, '없는사람#KR1'))).toBe('TOO_MANY_REQUESTS')
+  expect(await codeOf(await claim(user))).toBe('TOO_MANY_REQUESTS')
+})
+
+test('who claims an owned player begins a dispute that only an administrator ends', async () => {
+  await linked(user)
+  const { id, status } = await opened(other)
+  expect(status).toBe('disputed')
+  expect(await (await decide(id, approve)).json()).toMatchObject({ status: 'disputed', owner: { id: user.userId } })
+  expect(await owners()).toMatchObject([{ userId: user.userId }])
+  expect(await (await decide(id, { ...approve, takeOver: true })).json()).toMatchObject({
+    status: 'approved',
+    owner: { id: other.userId },
+  })
+  expect(await owners()).toMatchObject([{ userId: other.userId }])
+  expect(await codeOf(await decide(id, approve))).toBe('CLAIM_DECIDED')
+})
+
+test('ten who are approved at once leave one owner and nine disputes', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
+  const claims = await Promise.all(people.map((browser) => opened(browser)))
+  await Promise.all(Array.from({ length: 10 }, () => admin.get('/auth/me')))
+  const answers = await Promise.all(claims.map(({ id }) => decide(id, approve)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await owners()).toHaveLength(1)
+  const stored = await site.db.selectFrom('ownershipClaim').select('status').execute()
+  expect(stored.map(({ status }) => status).sort()).toEqual(['approved', ...Array(9).fill('disputed')])
+  const { items } = await (await admin.get('/api/admin/claims?limit=50')).json()
+  expect(items).toHaveLength(9)
+})
+
+test('ten claims of one person at once are one claim', async () => {
+  await user.refreshToken()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => claim(user)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+})
+
+test('the waiting claims come in pages, oldest first', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(site)))
+  for (const person of people) await opened(person)
+  const seen: string[] = []
+  let cursor = ''
+  for (let page = 0; page < 3; page += 1) {
+    const { items, nextCursor } = await (await admin.get(`/api/admin/claims?limit=2${cursor}`)).json()
+    seen.push(
+      ...ClaimToDecide.array()
+        .parse(items)
+        .map(({ claimant }) => claimant.id),
+    )
+    cursor = `&cursor=${nextCursor}`
+    expect(nextCursor === null).toBe(page === 2)
+  }
+  expect(seen).toEqual(people.map(({ userId }) => userId))
+})
+
+test('a claim is cancelled and a player let go by nobody but its owner', async () => {
+  const waiting = await opened(user)
+  const account = await linked(other, '단풍너구리#KR1')
+  for (const id of [waiting.id, account.id]) {
+    const stranger = id === waiting.id ? other : user
+    expect((await stranger.command('DELETE', `/api/me/accounts/${id}`)).status).toBe(404)
+  }
+  expect((await user.command('DELETE', `/api/me/accounts/${waiting.id}`)).status).toBe(204)
+  expect((await other.command('DELETE', `/api/me/accounts/${account.id}`)).status).toBe(204)
+  expect(await owners()).toEqual([])
+  expect((await mine(user)).claims).toMatchObject([{ status: 'cancelled' }])
+})
+
+describe('a hidden player', () => {
+  const hide = (browser: SignedInBrowser, id: string, visibility = 'private') =>
+    browser.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
+
+  test('is seen by himself, by name, and by nobody else', async () => {
+    const account = await linked(user)
+    const history = `/api/summoners/${encodeURIComponent(감자)}/matches`
+    expect((await profile(site.visitor)).status).toBe(200)
+    const answer = await hide(user, account.id)
+    expect(GameAccount.parse(await answer.json()).visibility).toBe('private')
+
+    for (const browser of [site.visitor, other, admin]) {
+      expect(await codeOf(await profile(browser))).toBe('SUMMONER_NOT_FOUND')
+      expect((await browser.get(history)).status).toBe(404)
+    }
+    const own = PlayerProfile.parse(await (await profile(user)).json())
+    expect(own.summoner).toMatchObject({ summonerName: '새벽감자', visibility: 'private' })
+    const { items } = await (await user.get(history)).json()
+    expect(items[0].participants[0]).toMatchObject({ summonerName: '새벽감자', isSelf: true })
+
+    await hide(user, account.id, 'public')
+    expect((await profile(site.visitor)).status).toBe(200)
+    expect(await log()).toContainEqual(['player.visibility_changed', '감자', '새벽감자#KR1'])
+  })
+
+  test('is not hidden and shown again and again: every page is made anew each time', async () => {
+    const { id } = await linked(user)
+    for (let time = 0; time < 30; time += 1)
+      expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)
+    expect(await codeOf(await hide(user, id))).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('cannot be hidden by anybody but his owner', async () => {
+    const account = await linked(user)
+    expect((await hide(other, account.id)).status).toBe(404)
+    expect((await hide(admin, account.id)).status).toBe(404)
+  })
+
+  test('is like nobody to those who claim or mark him', async () => {
+    await hide(user, (await linked(user)).id)
+    expect(await codeOf(await claim(other))).toBe('SUMMONER_NOT_FOUND')
+    const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`
+    expect(await codeOf(await other.command('PUT', favorite))).toBe('SUMMONER_NOT_FOUND')
+    expect(await codeOf(await other.command('DELETE', favorite))).toBe('SUMMONER_NOT_FOUND')
+    const merged = await other.command('PUT', '/api/me/favorites', { nameTags: [감자] })
+    expect(await merged.json()).toEqual({ items: [] })
+  })
+})
+
+describe('with a key of the game', () => {
+  type Game = { icon: number; status: number; asked: (string | undefined)[]; meanwhile: () => Promise<unknown> }
+  let game: Game & { url: string; close: () => Promise<unknown> }
+  let keyed: TestApp
+  let player: SignedInBrowser
+  beforeAll(async () => {
+    const server = createServer(async (request, response) => {
+      await game.meanwhile()
+      game.asked.push(String(request.headers['x-riot-token']))
+      const body = request.url?.includes('/by-riot-id/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
+      response.writeHead(game.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const close = () => new Promise((resolve) => server.close(resolve))
+    game = { icon: 7, status: 200, asked: [], meanwhile: async () => {}, url: `http://127.0.0.1:${port}`, close }
+    keyed = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
+    await keyed.store(aParsedMatch({ names: { 0: '새벽감자#KR1' } }))
+  })
+  afterAll(async () => {
+    await keyed.close()
+    await game.close()
+  })
+  beforeEach(async () => {
+    Object.assign(game, { icon: 7, status: 200, meanwhile: async () => {} })
+    await sql`truncate player_owner, ownership_claim, request_window`.execute(keyed.db)
+    player = await signedIn(keyed)
+  })
+
+  test('wearing the icon that was named links the player', async () => {
+    const { id, proofIcon } = await opened(player)
+    expect(proofIcon?.id).not.toBe(7)
+    const check = () => player.command('POST', `/api/me/accounts/${id}/check`)
+    expect(await codeOf(await check())).toBe('ICON_NOT_CHANGED')
+    game.icon = proofIcon?.id ?? -1
+    expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
+    expect((await mine(player)).accounts).toMatchObject([{ proof: 'icon' }])
+    expect(await codeOf(await check())).toBe('CLAIM_DECIDED')
+    expect(new Set(game.asked)).toEqual(new Set(['key']))
+  })
+
+  test('nobody proves the claim of somebody else', async () => {
+    const { id, proofIcon } = await opened(player)
+    game.icon = proofIcon?.id ?? -1
+    const stranger = await signedIn(keyed)
+    expect((await stranger.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(404)
+  })
+
+  test('the name that was proven is the one the game was asked about, whatever a line says meanwhile', async () => {
+    const { id, proofIcon } = await opened(player)
+    game.icon = proofIcon?.id ?? -1
+    const rename = (from: string, to: string) =>
+      keyed.db.updateTable('player').set({ nameKey: to }).where('nameKey', '=', from).execute()
+    game.meanwhile = () => rename('새벽감자#kr1', '남의이름#kr1')
+    await player.command('POST', `/api/me/accounts/${id}/check`)
+    expect(await keyed.db.selectFrom('playerOwner').select('nameKey').execute()).toEqual([{ nameKey: '새벽감자#kr1' }])
+    await rename('남의이름#kr1', '새벽감자#kr1')
+  })
+
+  test('is not asked about whoever is hidden from the one who claims, which would take time', async () => {
+    const { id } = await opened(player)
+    const chief = await signedIn(keyed, { isAdmin: true })
+    await chief.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
+    const [account] = (await mine(player)).accounts
+    await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'private' })
+    game.asked = []
+    expect(await codeOf(await claim(await signedIn(keyed)))).toBe('SUMMONER_NOT_FOUND')
+    expect(game.asked).toEqual([])
+    await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'public' })
+  })
+
+  test('a game that cannot be asked proves nothing', async () => {
+    const { id } = await opened(player)
+    game.status = 500
+    const answer = await player.command('POST', `/api/me/accounts/${id}/check`)
+    expect([answer.status, await codeOf(answer)]).toEqual([503, 'UNAVAILABLE'])
+    expect((await mine(player)).accounts).toEqual([])
+  })
+})

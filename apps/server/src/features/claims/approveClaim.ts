@@ -1,0 +1,61 @@
+import { ClaimStatus as Status } from '@buri/contract/claims'
+import { type ClaimStatus, judgeApproval } from '@buri/domain/claims/judgeClaim'
+import { formatRiotId } from '@buri/domain/riotId'
+import type { Transaction } from 'kysely'
+import { type Actor, record } from '#server/audit/audit.ts'
+import type { DB } from '#server/database/tables.ts'
+import { AppError } from '#server/errors.ts'
+import { holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
+import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
+
+type Approval = {
+  claimId: string
+  proof: 'icon' | 'officer' | 'admin'
+  /** Of whom the game was asked: a line may have renamed the player since. Of others the name of now counts. */
+  provenName?: string
+  takeOver: boolean
+  /** Who confirms; the claimant himself where the game does. */
+  confirmedBy: string
+  actor: Actor
+  now: Date
+}
+
+/** Makes the claimant the player's one owner, or the claim a dispute. */
+export async function approveClaim(
+  tx: Transaction<DB>,
+  { claimId, proof, provenName, takeOver, confirmedBy, actor, now }: Approval,
+) {
+  const ownerships = ownershipRepository(tx)
+  const held = await holdClaim(tx, claimId)
+  if (!held) throw new AppError('NOT_FOUND')
+  const { claim, player } = held
+  const { playerId, userId } = claim
+  const owner = await ownerships.ownership(playerId, userId)
+  const verdict = judgeApproval(Status.parse(claim.status), owner.kind, takeOver)
+  if (verdict === 'CLAIM_DECIDED') throw new AppError(verdict)
+
+  const label = formatRiotId(player)
+  const settle = async (id: string, status: ClaimStatus & ('approved' | 'disputed')) => {
+    const target = { type: 'claim', id, label } as const
+    await record(tx, { at: now, actor, action: `claim.${status}`, target })
+  }
+  await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
+  await settle(claimId, verdict)
+  // Whoever proved it by the icon sees it at once.
+  if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)
+  if (verdict === 'disputed') return
+
+  await ownerships.setOwner({ playerId, userId, proof, confirmedBy, since: now, nameKey: provenName ?? player.nameKey })
+  await record(tx, {
+    at: now,
+    actor,
+    action: 'player.linked',
+    target: { type: 'player', id: playerId, label },
+    before: { owner: owner.ownerId },
+    after: { owner: userId, proof },
+  })
+  for (const other of await ownerships.disputeOthers(playerId, claimId)) {
+    await settle(other.id, 'disputed')
+    await notifyOfClaim(tx, other, 'disputed', now)
+  }
+}

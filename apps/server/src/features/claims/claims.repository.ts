@@ -1,0 +1,256 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Hand } from '@buri/domain/claims/isImpartial'
+import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+
+export type StoredClaim = {
+  id: string
+  playerId: string
+  userId: string
+  status: string
+  iconId: number | null
+  createdAt: Date
+  decidedAt: Date | null
+  gameName: string
+  tagLine: string
+  profileIconId: number | null
+}
+export type Person = { id: string; nickname: string; discordId: string; avatarHash: string | null }
+export type ClaimWithPeople = StoredClaim & { claimant: Person; owner: Person | null }
+
+const OPEN = ['pending', 'disputed'] as const
+const COLUMNS = [
+  'c.id',
+  'c.playerId',
+  'c.userId',
+  'c.status',
+  'c.iconId',
+  'c.createdAt',
+  'c.decidedAt',
+  'p.gameName',
+  'p.tagLine',
+  'p.profileIconId',
+] as const
+
+/** Whether a claim still waits and the last decided ones: what its owner wants to see. */
+const SHOWN_TO_CLAIMANT = 20
+
+const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
+
+const withPeople = (db: Db) =>
+  claims(db)
+    .innerJoin('appUser as u', 'u.id', 'c.userId')
+    .leftJoin('playerOwner as po', 'po.playerId', 'c.playerId')
+    .leftJoin('appUser as o', 'o.id', 'po.userId')
+    .select(COLUMNS)
+    .select(['u.nickname as claimantName', 'u.discordId as claimantDiscordId', 'u.avatarHash as claimantAvatar'])
+    .select([
+      'o.id as ownerId',
+      'o.nickname as ownerName',
+      'o.discordId as ownerDiscordId',
+      'o.avatarHash as ownerAvatar',
+    ])
+
+const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${playerId} and not mp.is_deleted and m.clan_id = ${clanId})`
+
+/** Of so many of a player's newest matches for a clan is asked who had a hand in them. */
+const MATCHES_ASKED = 200
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
+
+const claimIn = ({
+  claimantName,
+  claimantDiscordId,
+  claimantAvatar,
+  ownerId,
+  ownerName,
+  ownerDiscordId,
+  ownerAvatar,
+  ...claim
+}: Row): ClaimWithPeople => ({
+  ...claim,
+  claimant: { id: claim.userId, nickname: claimantName, discordId: claimantDiscordId, avatarHash: claimantAvatar },
+  owner:
+    ownerId === null || ownerName === null || ownerDiscordId === null
+      ? null
+      : { id: ownerId, nickname: ownerName, discordId: ownerDiscordId, avatarHash: ownerAvatar },
+})
+
+async function ownershipOf(
+  db: Db,
+  playerId: string,
+  userId: string,
+): Promise<{ kind: Ownership; ownerId: string | null }> {
+  const owner = await db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).executeTakeFirst()
+  if (!owner) return { kind: 'nobody', ownerId: null }
+  return { kind: owner.userId === userId ? 'claimant' : 'somebody else', ownerId: owner.userId }
+}
+
+export const claimRepository = (db: Db) => ({
+  /** As it is now; what is decided by it asks again while it holds the player. */
+  ownership: (playerId: string, userId: string) => ownershipOf(db, playerId, userId),
+
+  find: (id: string): Promise<StoredClaim | undefined> =>
+    claims(db).select(COLUMNS).where('c.id', '=', id).executeTakeFirst(),
+
+  ofUser: (userId: string): Promise<StoredClaim[]> =>
+    claims(db)
+      .select(COLUMNS)
+      .where('c.userId', '=', userId)
+      .orderBy('c.createdAt', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(SHOWN_TO_CLAIMANT)
+      .execute(),
+
+  async findWithPeople(id: string): Promise<ClaimWithPeople | undefined> {
+    const row = await withPeople(db).where('c.id', '=', id).executeTakeFirst()
+    return row && claimIn(row)
+  },
+
+  /** Who had a hand in the matches these players played for a clan: who sent or edited each, and since when they are here. */
+  async handsInMatches(playerIds: readonly string[], clanId: string): Promise<{ playerId: string; hands: Hand[] }[]> {
+    const { rows } = await sql<{ playerId: string; hands: Hand[] }>`
+      select distinct asked.player_id, touched.hands
+      from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
+      cross join lateral (
+        select m.id, m.uploaded_by from match_participant mp join match m on m.id = mp.match_id
+        where mp.player_id = asked.player_id and not mp.is_deleted and m.clan_id = ${clanId}
+        order by mp.played_at desc, mp.match_id desc limit ${MATCHES_ASKED}
+      ) as m
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000)
+          order by hand.id), '[]') as hands
+        from (
+          select m.uploaded_by as id
+          union select s.uploaded_by from match_source s where s.match_id = m.id
+          union select l.actor_id from audit_log l
+            where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'
+        ) as hand left join app_user u on u.id = hand.id where hand.id is not null
+      ) as touched`.execute(db)
+    return rows
+  },
+
+  /** Undisputed ones of a clan's members other than one to players of the clan's matches, oldest first. */
+  async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
+    const waiting = withPeople(db)
+      .innerJoin('clanMember as m', 'm.userId', 'c.userId')
+      .where('m.clanId', '=', clanId)
+      .where('c.userId', '!=', except)
+      .where('c.status', '=', 'pending')
+      // Two players who became one may have brought an owner beside a claim: that is for the site's staff.
+      .where('po.userId', 'is', null)
+      .where(playedFor(clanId, sql.ref('c.player_id')))
+    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+  },
+
+  /** Oldest first; `after` is the last claim of the page before. */
+  async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
+    let waiting = withPeople(db).where('c.status', 'in', OPEN)
+    if (after !== undefined) {
+      waiting = waiting.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('c.createdAt', 'c.id'),
+          '>',
+          selectFrom('ownershipClaim as last')
+            .select(['last.createdAt', 'last.id'])
+            .where('last.id', '=', after)
+            .$asTuple('createdAt', 'id'),
+        ),
+      )
+    }
+    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+  },
+})
+
+/** A claim whose player nobody else decides about meanwhile: what was true before he was held may be so no more. */
+export async function holdClaim(tx: Transaction<DB>, claimId: string) {
+  const asked = await claimRepository(tx).find(claimId)
+  if (!asked) return undefined
+  const player = await ownershipRepository(tx).lockPlayer(asked.playerId)
+  const claim = await claimRepository(tx).find(claimId)
+  return player && claim && { claim, player }
+}
+
+/** Who owns whom, inside a transaction that holds the player. */
+export const ownershipRepository = (tx: Transaction<DB>) => ({
+  /** Everything about who owns a player happens one after the other. */
+  lockPlayer: (playerId: string) =>
+    tx
+      .selectFrom('player')
+      .select(['id', 'gameName', 'tagLine', 'nameKey', 'visibility'])
+      .where('id', '=', playerId)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  ownership: (playerId: string, userId: string) => ownershipOf(tx, playerId, userId),
+
+  openClaim: (playerId: string, userId: string) =>
+    tx
+      .selectFrom('ownershipClaim')
+      .select('id')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .where('status', 'in', OPEN)
+      .executeTakeFirst(),
+
+  async addClaim(claim: {
+    playerId: string
+    userId: string
+    status: ClaimStatus
+    iconId: number | null
+    createdAt: Date
+  }) {
+    const id = randomUUIDv7()
+    await tx
+      .insertInto('ownershipClaim')
+      .values({ id, ...claim })
+      .execute()
+    return id
+  },
+
+  async settleClaim(id: string, status: ClaimStatus, decision: { by: string; at: Date }) {
+    const isDecided = status !== 'disputed'
+    await tx
+      .updateTable('ownershipClaim')
+      .set({ status, decidedAt: isDecided ? decision.at : null, decidedBy: isDecided ? decision.by : null })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Everybody else who waits for this player now disputes him. */
+  disputeOthers: (playerId: string, except: string): Promise<{ id: string; userId: string }[]> =>
+    tx
+      .updateTable('ownershipClaim')
+      .set({ status: 'disputed' })
+      .where('playerId', '=', playerId)
+      .where('id', '!=', except)
+      .where('status', '=', 'pending')
+      .returning(['id', 'userId'])
+      .execute(),
+
+  async setOwner(owner: {
+    playerId: string
+    userId: string
+    proof: string
+    confirmedBy: string | null
+    since: Date
+    nameKey: string
+  }) {
+    await tx.deleteFrom('playerOwner').where('playerId', '=', owner.playerId).execute()
+    await tx.insertInto('playerOwner').values(owner).execute()
+  },
+
+  async removeOwner(playerId: string, userId: string): Promise<boolean> {
+    const removed = await tx
+      .deleteFrom('playerOwner')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .returning('playerId')
+      .executeTakeFirst()
+    return removed !== undefined
+  },
+})

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import type { ClaimToDecide } from '@buri/contract/claims'
+import { type Claim, ClaimStatus } from '@buri/contract/claims'
+import { isOpenClaim, judgeNewClaim, type Ownership } from '@buri/domain/claims/judgeClaim'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { maySee } from '@buri/domain/players/visibility'
+import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { approveClaim } from '#server/features/claims/approveClaim.ts'
+import { claimRepository, holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
+import type { IconOf } from '#server/features/claims/iconOf.ts'
+import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
+import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** Every account has these icons from its first day. */
+const STARTER_ICONS = 29
+
+type Options = {
+  db: Db
+  finder: PlayerFinder
+  urls: ImageUrls
+  /** Undefined where no key of the game's API is set: then a person confirms. */
+  iconOf: IconOf | undefined
+}
+
+export function claimService({ db, finder, urls, iconOf }: Options) {
+  const claims = claimRepository(db)
+
+  const wornIcon = async (riotId: RiotId, ask: IconOf) => {
+    try {
+      return await ask(riotId)
+    } catch (cause) {
+      // Could not be asked, which proves nothing either way.
+      throw new AppError('UNAVAILABLE', { cause })
+    }
+  }
+
+  /** One he does not wear now, or wearing it would prove nothing. */
+  async function proofIcon(riotId: RiotId): Promise<number | null> {
+    if (!iconOf) return null
+    const worn = await wornIcon(riotId, iconOf)
+    if (worn === undefined) return null
+    const icon = randomInt(STARTER_ICONS - 1)
+    return icon < worn ? icon : icon + 1
+  }
+
+  async function requireShown(id: string): Promise<Claim> {
+    const claim = await claims.find(id)
+    if (!claim) throw new AppError('NOT_FOUND')
+    return shownClaim(claim, urls)
+  }
+
+  return {
+    async open({ viewer, actor, now }: SignedInCaller, nameTag: string): Promise<Claim> {
+      const [player, circle] = await Promise.all([finder.find(nameTag), finder.circle(viewer)])
+      // Asked of a name nobody bears too, and before the game: a hidden player is refused after the same questions.
+      const owner = await claims.ownership(player?.id ?? NOBODY, viewer.userId)
+      if (!player) throw new AppError('SUMMONER_NOT_FOUND')
+      const { id: playerId, gameName, tagLine } = player
+      const requireSeen = (kind: Ownership) => {
+        // Whom the owner hides from the claimant is not there.
+        if (kind === 'somebody else' && !maySee(player.visibility, circle.nearnessTo(playerId)))
+          throw new AppError('SUMMONER_NOT_FOUND')
+      }
+      requireSeen(owner.kind)
+      const iconId = await proofIcon({ gameName, tagLine })
+
+      const id = await inTransaction(db, async (tx) => {
+        const ownerships = ownershipRepository(tx)
+        await ownerships.lockPlayer(playerId)
+        const { kind } = await ownerships.ownership(playerId, viewer.userId)
+        requireSeen(kind)
+        const status = judgeNewClaim(kind, (await ownerships.openClaim(playerId, viewer.userId)) !== undefined)
+        if (status === 'ALREADY_LINKED' || status === 'CLAIM_WAITING') throw new AppError(status)
+        const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
+        const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
+        await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        return claim
+      })
+      return requireShown(id)
+    },
+
+    /** Asks the game whether the claimant wears the icon he was told to. */
+    async check({ viewer, actor, now }: SignedInCaller, claimId: string): Promise<Claim> {
+      const claim = await claims.find(claimId)
+      if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')
+      if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
+      if ((await wornIcon(claim, iconOf)) !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
+      await inTransaction(db, (tx) =>
+        approveClaim(tx, {
+          claimId,
+          proof: 'icon',
+          provenName: nameKeyOf(claim),
+          takeOver: false,
+          confirmedBy: viewer.userId,
+          actor,
+          now,
+        }),
+      )
+      return requireShown(claimId)
+    },
+
+    async waiting(limit: number, cursor: string | undefined) {
+      const found = await claims.waiting(limit + 1, cursor)
+      const items = found.slice(0, limit)
+      return {
+        items: items.map((claim) => claimToDecide(claim, urls)),
+        nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+      }
+    },
+
+    async decide(
+      { viewer, actor, now }: SignedInCaller,
+      { id, action, takeOver }: { id: string; action: 'approve' | 'reject'; takeOver: boolean },
+    ): Promise<ClaimToDecide> {
+      await inTransaction(db, async (tx) => {
+        if (action === 'approve') {
+          const confirmedBy = viewer.userId
+          return approveClaim(tx, { claimId: id, proof: 'admin', takeOver, confirmedBy, actor, now })
+        }
+        const claim = (await holdClaim(tx, id))?.claim
+        if (!claim) throw new AppError('NOT_FOUND')
+        if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
+        await ownershipRepository(tx).settleClaim(id, 'rejected', { by: viewer.userId, at: now })
+        const target = { type: 'claim', id, label: formatRiotId(claim) } as const
+        await record(tx, { at: now, actor, action: 'claim.rejected', target })
+        await notifyOfClaim(tx, claim, 'rejected', now)
+      })
+      const claim = await claims.findWithPeople(id)
+      if (!claim) throw new AppError('NOT_FOUND')
+      return claimToDecide(claim, urls)
+    },
+  }
+}
+export type ClaimService = ReturnType<typeof claimService>

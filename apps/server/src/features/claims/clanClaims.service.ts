@@ -1,0 +1,61 @@
+import { ClaimStatus, type ClaimToDecide, claimRoutes } from '@buri/contract/claims'
+import { LIMITS } from '@buri/contract/limits'
+import { isImpartial } from '@buri/domain/claims/isImpartial'
+import { judgeVouching } from '@buri/domain/claims/judgeClaim'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { clanRows } from '#server/clans/clanRows.ts'
+import { requireClanRight } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { approveClaim } from '#server/features/claims/approveClaim.ts'
+import { claimRepository, holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
+import { claimToDecide } from '#server/features/claims/shownClaim.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+
+type Options = { db: Db; urls: ImageUrls }
+
+/** Officers know who of their people plays as whom. They confirm what nobody disputes; the rest is the site's staff's. */
+export const clanClaimService = ({ db, urls }: Options) => ({
+  async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
+    const claims = await claimRepository(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)
+    const hands = await claimRepository(db).handsInMatches(
+      claims.map(({ playerId }) => playerId),
+      clanId,
+    )
+    const known = claims.filter(({ playerId, userId: claimantId }) =>
+      hands
+        .filter((match) => match.playerId === playerId)
+        .some((match) => isImpartial(match.hands, { claimantId, voucherId: viewer.userId }, now.getTime())),
+    )
+    return { items: known.map((claim) => claimToDecide(claim, urls)) }
+  },
+
+  async confirm({ viewer, actor, now }: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
+    await inTransaction(db, async (tx) => {
+      // Who is in the clan, and as what, stays so until this is decided.
+      const clan = clanRows(tx)
+      await clan.lock(clanId)
+      await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)
+      const held = await holdClaim(tx, claimId)
+      if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
+      const { playerId, userId, status } = held.claim
+      const owner = await ownershipRepository(tx).ownership(playerId, userId)
+      const hands = await claimRepository(tx).handsInMatches([playerId], clanId)
+      const parties = { claimantId: userId, voucherId: viewer.userId }
+      const verdict = judgeVouching({
+        status: ClaimStatus.parse(status),
+        owner: owner.kind,
+        isOwn: userId === viewer.userId,
+        hasPlayedForClan: hands.some((match) => isImpartial(match.hands, parties, now.getTime())),
+      })
+      if (verdict !== 'vouched') throw new AppError(verdict)
+      const confirmedBy = viewer.userId
+      await approveClaim(tx, { claimId, proof: 'officer', takeOver: false, confirmedBy, actor, now })
+    })
+    const claim = await claimRepository(db).findWithPeople(claimId)
+    if (!claim) throw new AppError('NOT_FOUND')
+    return claimToDecide(claim, urls)
+  },
+})
+export type ClanClaimService = ReturnType<typeof clanClaimService>

@@ -1,0 +1,140 @@
+import { Claim, ClaimToDecide } from '@buri/contract/claims'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let people: People<'운영진' | '다른운영진' | '클랜원' | '새사람' | '남'>
+let clanId: string
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('truncate player_owner, ownership_claim, request_window')
+  await emptyAuditLog(site.pool)
+  people = await peopleNamed(site, '운영진', '다른운영진', '클랜원', '새사람', '남')
+  const { 운영진, 다른운영진, 클랜원, 새사람 } = people
+  clanId = await aClan(site, { officers: [운영진, 다른운영진], members: [클랜원, 새사람] })
+  await playFor(clanId)
+})
+
+/** The one stored match is of this clan. */
+const playFor = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
+
+async function opened(who: SignedInBrowser, nameTag = '새벽감자#KR1') {
+  return Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
+}
+const confirm = (who: SignedInBrowser, claimId: string, clan = clanId) =>
+  who.command('POST', `/api/clans/${clan}/claims/${claimId}/confirm`)
+const waitingFor = (who: Pick<SignedInBrowser, 'get'>, clan = clanId) => who.get(`/api/clans/${clan}/claims`)
+async function waitingNames(who: SignedInBrowser) {
+  const { items } = await (await waitingFor(who)).json()
+  return ClaimToDecide.strict()
+    .array()
+    .parse(items)
+    .map(({ claimant, summonerName }) => [claimant.nickname, summonerName])
+}
+const owners = () => site.db.selectFrom('playerOwner').select(['userId', 'proof', 'confirmedBy']).execute()
+
+test('an officer confirms who a member plays as, and it is written down', async () => {
+  const { 운영진, 새사람 } = people
+  const { id } = await opened(새사람)
+  expect(await waitingNames(운영진)).toEqual([['새사람', '새벽감자']])
+  const confirmed = ClaimToDecide.parse(await (await confirm(운영진, id)).json())
+  expect(confirmed).toMatchObject({ status: 'approved', owner: { id: 새사람.userId } })
+  expect(await owners()).toEqual([{ userId: 새사람.userId, proof: 'officer', confirmedBy: 운영진.userId }])
+  expect(await waitingNames(운영진)).toEqual([])
+  const log = await site.db.selectFrom('auditLog').select(['action', 'actorId', 'after']).orderBy('id').execute()
+  expect(log.slice(1)).toEqual([
+    { action: 'claim.approved', actorId: 운영진.userId, after: null },
+    { action: 'player.linked', actorId: 운영진.userId, after: { owner: 새사람.userId, proof: 'officer' } },
+  ])
+})
+
+test('the leader confirms too; members, strangers, the site’s staff and visitors neither see nor confirm', async () => {
+  const { 클랜원, 남, 새사람 } = people
+  const clanStaff = await signedIn(site, { permissions: ['clan'] })
+  const { id } = await opened(새사람)
+  for (const who of [클랜원, 새사람, 남, clanStaff]) {
+    expect(await refusalOf(await waitingFor(who))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await confirm(who, id))).toEqual([403, 'FORBIDDEN'])
+  }
+  expect((await waitingFor(site)).status).toBe(401)
+  const led = await aClan(site, { leader: 클랜원, members: [새사람] })
+  await playFor(led)
+  expect((await confirm(클랜원, id, led)).status).toBe(200)
+})
+
+test('nobody vouches for himself', async () => {
+  const { 운영진, 다른운영진 } = people
+  const { id } = await opened(운영진)
+  expect(await waitingNames(운영진)).toEqual([])
+  expect(await refusalOf(await confirm(운영진, id))).toEqual([403, 'FORBIDDEN'])
+  expect(await owners()).toEqual([])
+  expect((await confirm(다른운영진, id)).status).toBe(200)
+})
+
+test('whoever is not in the clan, or no more, is nobody its officers confirm', async () => {
+  const { 운영진, 남, 새사람 } = people
+  const stranger = await opened(남)
+  expect(await refusalOf(await confirm(운영진, stranger.id))).toEqual([404, 'NOT_FOUND'])
+  const { id } = await opened(새사람, '단풍너구리#KR1')
+  expect((await 새사람.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
+  expect(await refusalOf(await confirm(운영진, id))).toEqual([404, 'NOT_FOUND'])
+  expect(await refusalOf(await confirm(운영진, id, crypto.randomUUID()))).toEqual([404, 'CLAN_NOT_FOUND'])
+  expect(await refusalOf(await confirm(운영진, crypto.randomUUID()))).toEqual([404, 'NOT_FOUND'])
+  expect(await owners()).toEqual([])
+})
+
+test('a clan knows nobody who never played in a match of its own', async () => {
+  const { 운영진, 새사람 } = people
+  await playFor(null)
+  const { id } = await opened(새사람)
+  expect(await waitingNames(운영진)).toEqual([])
+  expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])
+  expect(await owners()).toEqual([])
+})
+
+test('what is disputed is not for officers', async () => {
+  const { 운영진, 클랜원, 새사람 } = people
+  await confirm(운영진, (await opened(새사람)).id)
+  const { id, status } = await opened(클랜원)
+  expect(status).toBe('disputed')
+  expect(await waitingNames(운영진)).toEqual([])
+  expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_DISPUTED'])
+  expect(await owners()).toMatchObject([{ userId: 새사람.userId }])
+})
+
+test('who got an owner by becoming one person with somebody owned is no officer’s to decide, and the owner is not named', async () => {
+  const { 운영진, 새사람, 남 } = people
+  const { id } = await opened(새사람)
+  const { playerId } = await site.db
+    .selectFrom('ownershipClaim')
+    .select('playerId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId, userId: 남.userId, proof: 'icon', since: new Date() })
+    .execute()
+  expect(await waitingNames(운영진)).toEqual([])
+  expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_DISPUTED'])
+})
+
+test('two officers at once confirm one claim once, and two claims to one player make one owner', async () => {
+  const { 운영진, 다른운영진, 클랜원, 새사람 } = people
+  await Promise.all([운영진, 다른운영진].map((who) => who.refreshToken()))
+  const one = await opened(새사람)
+  const both = await Promise.all([confirm(운영진, one.id), confirm(다른운영진, one.id)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+
+  const [a, b] = [await opened(새사람, '단풍너구리#KR1'), await opened(클랜원, '단풍너구리#KR1')]
+  const rivals = await Promise.all([confirm(운영진, a.id), confirm(다른운영진, b.id)])
+  expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await owners()).toHaveLength(2)
+})

@@ -1,0 +1,33 @@
+import type { ClaimToDecide } from '@buri/contract/claims'
+import { type Claim, ClaimStatus } from '@buri/contract/claims'
+import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
+import { isOpenClaim } from '@buri/domain/claims/judgeClaim'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { ClaimWithPeople, Person, StoredClaim } from '#server/features/claims/claims.repository.ts'
+
+export function shownClaim(claim: StoredClaim, urls: ImageUrls): Claim {
+  const status = ClaimStatus.parse(claim.status)
+  const { iconId } = claim
+  return {
+    id: claim.id,
+    summonerName: claim.gameName,
+    tagLine: claim.tagLine,
+    profileIcon: urls.profileIconUrl(claim.profileIconId),
+    status,
+    proofIcon: iconId !== null && isOpenClaim(status) ? { id: iconId, imageUrl: urls.profileIconUrl(iconId) } : null,
+    createdAt: claim.createdAt.toISOString(),
+    decidedAt: claim.decidedAt?.toISOString() ?? null,
+  }
+}
+
+export const claimToDecide = (claim: ClaimWithPeople, urls: ImageUrls): ClaimToDecide => ({
+  ...shownClaim(claim, urls),
+  claimant: shownPerson(claim.claimant),
+  owner: claim.owner && shownPerson(claim.owner),
+})
+
+const shownPerson = ({ id, nickname, discordId, avatarHash }: Person) => ({
+  id,
+  nickname,
+  avatarUrl: avatarUrl(discordId, avatarHash),
+})

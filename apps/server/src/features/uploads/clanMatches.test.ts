@@ -1,0 +1,180 @@
+import { Match, MatchDetail } from '@buri/contract/matches'
+import { ErrorBody } from '@buri/contract/route'
+import { EditRight } from '@buri/contract/uploads'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { fixture, replayNamed, sendFiles } from './testUploads.ts'
+
+const NOON = '2026-11-20T12:00:00Z'
+const WEEK_LATER = '2026-11-27T12:00:00Z'
+
+let site: TestApp
+let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
+let moderator: SignedInBrowser
+let clanStaff: SignedInBrowser
+let administrator: SignedInBrowser
+let open: string
+let secret: string
+let foreign: string
+beforeAll(async () => {
+  site = await startTestApp()
+  people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
+  moderator = await signedIn(site, { permissions: ['moderation'] })
+  clanStaff = await signedIn(site, { permissions: ['clan'] })
+  administrator = await signedIn(site, { isAdmin: true })
+  const { 클랜장: leader, 운영진, 클랜원, 남 } = people
+  open = await aClan(site, { clanName: '새벽반', leader, officers: [운영진], members: [클랜원] })
+  secret = await aClan(site, { clanName: '비밀반', isPublic: false, officers: [운영진], members: [클랜원] })
+  foreign = await aClan(site, { members: [남] })
+})
+beforeEach(async () => {
+  site.setNow(NOON)
+  await site.pool.query('truncate match, player, request_window cascade')
+})
+afterAll(() => site.close())
+
+let games = 7_500_000_000
+async function upload(clanId: string | undefined, who: SignedInBrowser = people.클랜원) {
+  const matchId = `KR_${++games}`
+  const fields = { matchDate: '2026-11-10T12:00:00Z', ...(clanId === undefined ? {} : { clanId }) }
+  const answer = await sendFiles(who, [replayNamed(`KR-${games}.rofl`)], fields)
+  return { answer, matchId }
+}
+const stored = async () => (await site.pool.query('select id, clan_id as "clanId" from match order by id')).rows
+const refusal = async (answer: Response) => [answer.status, ErrorBody.parse(await answer.json()).code]
+const edit = (who: SignedInBrowser, matchId: string, change: unknown) =>
+  who.command('PATCH', `/api/matches/${matchId}`, change)
+const right = async (who: SignedInBrowser, matchId: string) =>
+  EditRight.parse(await (await who.get(`/api/matches/${matchId}/edit-right`)).json())
+
+type Eyes = Pick<SignedInBrowser, 'get'>
+const clanFor = async (who: Eyes, matchId: string) =>
+  MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json()).clan?.clanName ?? null
+async function clanInRowFor(who: Eyes, matchId: string) {
+  const { rows } = await site.pool.query(
+    'select game_name || $2 || tag_line as name from match_participant where match_id = $1',
+    [matchId, '#'],
+  )
+  const answer = await who.get(`/api/summoners/${encodeURIComponent(rows[0]?.name)}/matches`)
+  const { items } = (await answer.json()) as { items: unknown[] }
+  return (
+    Match.array()
+      .parse(items)
+      .find((match) => match.matchId === matchId)?.clan?.clanName ?? null
+  )
+}
+
+test('a member brings a match to the clan, and its page and rows name the clan', async () => {
+  const { answer, matchId } = await upload(open)
+  expect(await answer.json()).toMatchObject({ results: [{ status: 'created', matchId }] })
+  for (const who of [site, people.남, people.클랜원]) {
+    expect(await clanFor(who, matchId)).toBe('새벽반')
+    expect(await clanInRowFor(who, matchId)).toBe('새벽반')
+  }
+})
+
+test('nobody brings a match to a clan of others, and nothing is stored', async () => {
+  expect(await refusal((await upload(foreign)).answer)).toEqual([403, 'FORBIDDEN'])
+  expect(await refusal((await upload(secret, people.남)).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
+  expect(await refusal((await upload(crypto.randomUUID())).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
+  expect(await refusal((await upload(open, moderator)).answer)).toEqual([403, 'FORBIDDEN'])
+  const json = { body: fixture('end-of-game-5179801121.json'), headers: { 'content-type': 'application/json' } }
+  expect(await refusal(await people.남.send('POST', `/api/matches?clanId=${open}`, json))).toEqual([403, 'FORBIDDEN'])
+  expect(await stored()).toEqual([])
+})
+
+test('a clan that is not public is named to its members and the site’s staff for clans, and by the next request no more to who has left', async () => {
+  const { matchId } = await upload(secret)
+  for (const round of [1, 2]) {
+    expect([round, await clanFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([
+      round,
+      '비밀반',
+      '비밀반',
+    ])
+    for (const staff of [clanStaff, administrator]) {
+      expect([round, await clanFor(staff, matchId), await clanInRowFor(staff, matchId)]).toEqual([
+        round,
+        '비밀반',
+        '비밀반',
+      ])
+    }
+    for (const who of [site, people.남, people.클랜장, moderator]) {
+      expect([round, await clanFor(who, matchId), await clanInRowFor(who, matchId)]).toEqual([round, null, null])
+    }
+  }
+  await site.db
+    .deleteFrom('clanMember')
+    .where('clanId', '=', secret)
+    .where('userId', '=', people.클랜원.userId)
+    .execute()
+  expect([await clanFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([null, null])
+  await site.db
+    .insertInto('clanMember')
+    .values({ clanId: secret, userId: people.클랜원.userId, rank: 'member', joinedAt: new Date() })
+    .execute()
+})
+
+test('a clan with another name, hidden or disbanded, is so on the pages of its matches at once', async () => {
+  const { 클랜장 } = people
+  const { matchId } = await upload(open)
+  const seen = async () => [await clanFor(site, matchId), await clanInRowFor(site, matchId)]
+  expect(await seen()).toEqual(['새벽반', '새벽반'])
+  expect((await 클랜장.command('PATCH', `/api/clans/${open}`, { clanName: '아침반' })).status).toBe(200)
+  expect(await seen()).toEqual(['아침반', '아침반'])
+  expect((await 클랜장.command('PATCH', `/api/clans/${open}`, { clanName: '새벽반', isPublic: false })).status).toBe(
+    200,
+  )
+  expect(await seen()).toEqual([null, null])
+  expect((await 클랜장.command('PATCH', `/api/clans/${open}`, { isPublic: true })).status).toBe(200)
+  expect(await seen()).toEqual(['새벽반', '새벽반'])
+})
+
+test('officers of the clan correct and delete its matches for good; members and officers of others do not', async () => {
+  const { matchId } = await upload(open)
+  const elsewhere = await aClan(site, { officers: [people.남] })
+  site.setNow(WEEK_LATER)
+  expect(await refusal(await edit(people.클랜원, matchId, { remark: '늦음' }))).toEqual([403, 'EDIT_TIME_OVER'])
+  expect(await refusal(await edit(people.남, matchId, { clanId: elsewhere }))).toEqual([403, 'FORBIDDEN'])
+  expect(await right(people.남, matchId)).toEqual({ mayEdit: false, until: null })
+  for (const who of [people.운영진, people.클랜장, moderator]) {
+    expect(await right(who, matchId)).toEqual({ mayEdit: true, until: null })
+    expect((await edit(who, matchId, { remark: '결승' })).status).toBe(200)
+  }
+  expect((await people.운영진.send('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
+  expect((await site.get(`/api/matches/${matchId}`)).status).toBe(404)
+})
+
+test('whoever may correct a match moves it to a clan of the own, takes it out, and gives up the right with it', async () => {
+  const { matchId } = await upload(undefined)
+  expect(await refusal(await edit(people.클랜원, matchId, { clanId: foreign }))).toEqual([403, 'FORBIDDEN'])
+  expect((await edit(people.클랜원, matchId, { clanId: open })).status).toBe(200)
+  expect(await clanFor(site, matchId)).toBe('새벽반')
+  // The match stays where it is although its uploader may not put it there any more.
+  expect((await edit(moderator, matchId, { clanId: foreign })).status).toBe(200)
+  expect((await edit(people.클랜원, matchId, { clanId: foreign, remark: '그대로' })).status).toBe(200)
+  expect((await edit(people.클랜원, matchId, { clanId: open })).status).toBe(200)
+  site.setNow(WEEK_LATER)
+  expect((await edit(people.운영진, matchId, { clanId: null })).status).toBe(200)
+  expect(await refusal(await edit(people.운영진, matchId, { clanId: open }))).toEqual([403, 'FORBIDDEN'])
+  expect(await stored()).toEqual([{ id: matchId, clanId: null }])
+})
+
+test('sending a match again brings it to a clan only for its uploader, and only while he may correct it', async () => {
+  const { matchId } = await upload(undefined)
+  const again = (who: SignedInBrowser, clanId: string) =>
+    sendFiles(who, [replayNamed(`KR-${games}.rofl`)], { matchDate: '2026-11-10T12:00:00Z', clanId })
+  const elsewhere = await aClan(site, { officers: [people.남] })
+  expect((await again(people.남, elsewhere)).status).toBe(200)
+  expect(await right(people.남, matchId)).toEqual({ mayEdit: false, until: null })
+  expect(await stored()).toEqual([{ id: matchId, clanId: null }])
+
+  site.setNow(WEEK_LATER)
+  await again(people.클랜원, open)
+  expect(await stored()).toEqual([{ id: matchId, clanId: null }])
+
+  site.setNow(NOON)
+  await again(people.클랜원, open)
+  expect(await stored()).toEqual([{ id: matchId, clanId: open }])
+})

@@ -1,0 +1,20 @@
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+
+/** From a name somebody wrote to the player who hosted. Whom the writer may not see is not there for him. */
+export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'circle'>) => ({
+  circle: players.circle,
+
+  async find(hostName: string | undefined, viewer: Viewer): Promise<string | null> {
+    if (hostName === undefined) return null
+    try {
+      return (await players.require(hostName, viewer)).id
+    } catch (error) {
+      // One of several names the request carries, so the refusal says which.
+      if (error instanceof AppError && error.code === 'SUMMONER_NOT_FOUND') throw new AppError('HOST_NOT_FOUND')
+      throw error
+    }
+  },
+})
+export type Hosts = ReturnType<typeof hostFinder>

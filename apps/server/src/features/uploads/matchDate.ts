@@ -1,0 +1,11 @@
+import { isMatchTime } from '@buri/domain/matches/matchTime'
+import { AppError } from '#server/errors.ts'
+
+/** When somebody says a match was played, in milliseconds and never after now. */
+export function pastMatchDate(text: string, now: number): number {
+  const at = Date.parse(text)
+  if (!isMatchTime(at, now)) {
+    throw new AppError('INVALID_REQUEST', { details: [{ path: '/matchDate', message: 'no time of a played match' }] })
+  }
+  return Math.min(at, now)
+}

@@ -1,0 +1,149 @@
+import type { EditedMatch, EditRight } from '@buri/contract/uploads'
+import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import { requireClan, seenClan } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { hasPermission } from '#server/http/viewer.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { deleteMatch, editMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+import { personOf } from '#server/scoreboard/participant.ts'
+import type { Hosts } from './hosts.ts'
+import { pastMatchDate } from './matchDate.ts'
+import { matchEditsRepository } from './matchEdits.repository.ts'
+
+/** `null` takes away, `undefined` leaves as it is. */
+type MatchChange = {
+  matchDate?: string | undefined
+  remark?: string | null | undefined
+  clanId?: string | null | undefined
+  hostName?: string | null | undefined
+  substitutes?: readonly number[] | undefined
+}
+
+type Options = { db: Db; hosts: Hosts }
+
+const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moderation')
+
+/** Each change is judged, made and logged in one transaction, and none runs beside another. */
+export const matchEditService = ({ db, hosts }: Options) => {
+  /** The match as it is when nobody else can change it. */
+  async function take(tx: Transaction<DB>, matchId: string) {
+    await lockFrontier(statementsOf(tx))
+    return matchEditsRepository(tx).find(matchId)
+  }
+
+  /** A match that is there, and the editor's to change. */
+  async function takeOwn(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
+    const match = await take(tx, matchId)
+    if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
+    const verdict = await verdictOn(tx, caller, match)
+    if (verdict !== 'allowed') throw new AppError(verdict)
+    return match
+  }
+
+  const isOfficerOf = async (tx: Transaction<DB>, clanId: string | null, { viewer }: SignedInCaller) =>
+    clanId !== null && ((await seenClan(tx, clanId, viewer))?.may('editMatches') ?? false)
+
+  async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, { uploadedBy, createdAt, clanId }: Uploaded) {
+    const editor = {
+      userId: caller.viewer.userId,
+      isModerator: isModerator(caller),
+      isOfficerOfItsClan: await isOfficerOf(tx, clanId, caller),
+    }
+    return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
+  }
+
+  /** Members bring matches to their clan, and whoever may edit those of any clan may too. */
+  async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
+    const clan = await requireClan(tx, clanId, viewer)
+    if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
+  }
+
+  return {
+    /** Whether to offer an edit at all; each is judged again when it is made. */
+    right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
+      inTransaction(db, async (tx) => {
+        const match = await matchEditsRepository(tx).find(matchId)
+        if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
+        if ((await verdictOn(tx, caller, match)) !== 'allowed') return { mayEdit: false, until: null }
+        const isForGood = isModerator(caller) || (await isOfficerOf(tx, match.clanId, caller))
+        const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
+        return { mayEdit: true, until: isForGood ? null : until }
+      }),
+
+    async edit(caller: SignedInCaller, matchId: string, change: MatchChange): Promise<EditedMatch> {
+      const { matchDate, remark, clanId, hostName, substitutes } = change
+      const circle = await hosts.circle(caller.viewer)
+      const hostId = hostName === null ? null : await hosts.find(hostName, caller.viewer)
+      return inTransaction(db, async (tx) => {
+        const matches = matchEditsRepository(tx)
+        const match = await takeOwn(tx, caller, matchId)
+        if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
+        const seats = await matches.seats(matchId)
+        if (substitutes?.some((slot) => slot >= seats.length)) throw noSuchSeat()
+        const before = keptOf(match, seats)
+        const outcome = await editMatch(statementsOf(tx), matchId, {
+          ...(matchDate === undefined ? {} : { playedAt: pastMatchDate(matchDate, caller.now.getTime()) }),
+          ...(remark === undefined ? {} : { remark: remark || null }),
+          ...(clanId === undefined ? {} : { clanId }),
+          ...(hostName === undefined ? {} : { hostId }),
+          ...(substitutes === undefined ? {} : { substitutes }),
+        })
+        if (outcome !== 'done') throw new AppError(outcome)
+        const edited = await matches.find(matchId)
+        if (!edited) throw new Error(`the match ${matchId} was there a moment ago`)
+        const after = keptOf(edited, await matches.seats(matchId))
+        await record(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
+        const { hostId: hostedBy, ...told } = after
+        return { matchId, ...told, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), circle) }
+      })
+    },
+
+    remove: (caller: SignedInCaller, matchId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const match = await takeOwn(tx, caller, matchId)
+        const before = keptOf(match, await matchEditsRepository(tx).seats(matchId))
+        const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), caller.viewer.userId)
+        if (outcome !== 'done') throw new AppError(outcome)
+        await record(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
+      }),
+
+    restore: (caller: SignedInCaller, matchId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const match = await take(tx, matchId)
+        if (!match?.deletedAt) throw new AppError('MATCH_NOT_FOUND')
+        const seats = await matchEditsRepository(tx).seats(matchId)
+        const outcome = await restoreMatch(statementsOf(tx), matchId)
+        if (outcome !== 'done') throw new AppError(outcome)
+        await record(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
+      }),
+  }
+}
+export type MatchEditService = ReturnType<typeof matchEditService>
+
+const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
+  ({ at: now, actor, target: { type: 'match', id: matchId } }) as const
+
+type Uploaded = { uploadedBy: string | null; createdAt: Date; clanId: string | null }
+type Kept = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
+
+const keptOf = (
+  { playedAt, remark, clanId, hostId }: Kept,
+  seats: readonly { slot: number; isSubstitute: boolean }[],
+) => ({
+  matchDate: playedAt.toISOString(),
+  remark,
+  clanId,
+  // By its id: who hides may not be read in a log either.
+  hostId,
+  substitutes: seats.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot),
+})
+
+const noSuchSeat = () =>
+  new AppError('INVALID_REQUEST', { details: [{ path: '/substitutes', message: 'nobody sits there' }] })

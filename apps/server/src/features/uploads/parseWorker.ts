@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import { type Reading, readSliced } from '#server/ingest/store/readSliced.ts'
+
+export type ParseQuestion = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
+export type ParseAnswer = Reading
+
+const sliceable = (bytes: Uint8Array<ArrayBuffer>) => ({
+  size: bytes.length,
+  slice: (start: number, end: number) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer }),
+})
+
+parentPort?.on('message', async ({ bytes, fileName }: ParseQuestion) => {
+  const answer: ParseAnswer = await readSliced(sliceable(bytes), fileName)
+  parentPort?.postMessage(answer)
+})

@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Reading } from '#server/ingest/store/readSliced.ts'
+import type { ParseAnswer, ParseQuestion } from './parseWorker.ts'
+
+/** `UNPROCESSABLE` is a file that took more time or memory than any result needs. */
+export type Parsed = Reading | { ok: false; code: 'UNPROCESSABLE'; reason: string }
+
+export type Parsers = {
+  /** The bytes are given away and are gone from here. Rejects only for a defect. */
+  parse: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Parsed>
+  close: () => Promise<void>
+}
+
+type Options = {
+  workers?: number
+  killAfterMs?: number
+  program?: URL
+}
+type Job = ParseQuestion & { resolve: (parsed: Parsed) => void; reject: (error: unknown) => void }
+
+/** The largest allowed JSON, with the most values, needs some 200 MB. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const KILL_AFTER_MS = 10_000
+const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
+
+/**
+ * Reads bytes that strangers sent, away from the thread that answers everybody else. A worker is started when it is
+ * first needed, reads one file at a time, is used again, and is ended with the file that it cannot finish.
+ */
+export function openParsers(options: Options = {}): Parsers {
+  const { workers = Math.min(2, availableParallelism()), killAfterMs = KILL_AFTER_MS, program = PROGRAM } = options
+  const waiting: Job[] = []
+  const idle: Worker[] = []
+  const alive = new Set<Worker>()
+
+  function start(): Worker {
+    const worker = new Worker(program, { resourceLimits: RESOURCE_LIMITS, env: {} })
+    // An idle worker keeps no process from ending.
+    worker.unref()
+    alive.add(worker)
+    worker.once('exit', () => alive.delete(worker))
+    return worker
+  }
+
+  function assign() {
+    while (waiting.length > 0) {
+      const worker = idle.pop() ?? (alive.size < workers ? start() : undefined)
+      const job = worker && waiting.shift()
+      if (!job) return
+      run(worker, job)
+    }
+  }
+
+  function run(worker: Worker, { bytes, fileName, resolve, reject }: Job) {
+    const finish = (settle: () => void) => {
+      clearTimeout(kill)
+      worker.removeAllListeners('message').removeAllListeners('error').off('exit', lost)
+      settle()
+    }
+    const lost = () => finish(() => reject(new Error('the worker ended while it read a file')))
+    const discard = () => {
+      alive.delete(worker)
+      // A worker that is being ended may still say why; nobody waits for it any more.
+      worker.on('error', () => {})
+      void worker.terminate()
+      assign()
+    }
+    const kill = setTimeout(() => {
+      finish(() => resolve({ ok: false, code: 'UNPROCESSABLE', reason: `not read within ${killAfterMs} ms` }))
+      discard()
+    }, killAfterMs)
+
+    worker.on('message', (answer: ParseAnswer) => {
+      finish(() => resolve(answer))
+      idle.push(worker)
+      assign()
+    })
+    worker.on('error', (error) => {
+      finish(() => (isOutOfMemory(error) ? resolve(TOO_MUCH_MEMORY) : reject(error)))
+      discard()
+    })
+    worker.once('exit', lost)
+    worker.postMessage({ bytes, fileName } satisfies ParseQuestion, [bytes.buffer])
+  }
+
+  return {
+    parse: (bytes, fileName) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ bytes, fileName, resolve, reject })
+        assign()
+      }),
+    async close() {
+      await Promise.all([...alive].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+const TOO_MUCH_MEMORY: Parsed = { ok: false, code: 'UNPROCESSABLE', reason: 'needs too much memory' }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,0 +1,107 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import { LIMITS } from '@buri/contract/limits'
+import { UploadFields } from '@buri/contract/uploads'
+import { isMatchTime } from '@buri/domain/matches/matchTime'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import type { ArrivingFile } from '#server/http/arriving/arrivingFile.ts'
+import type { BodyWatch } from '#server/http/arriving/bodyWatch.ts'
+import type { Parsed } from './parsers.ts'
+import type { UploadedFile } from './uploads.service.ts'
+
+const MULTIPART_LIMITS = {
+  files: LIMITS.uploadFiles,
+  // One time for each file, and four more fields.
+  fields: LIMITS.uploadFiles + 4,
+  parts: 2 * LIMITS.uploadFiles + 5,
+  // A byte more than is taken: a file of exactly the limit is whole.
+  fileSize: LIMITS.replayFileBytes + 1,
+  fieldSize: 4096,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+const LONGEST_FILE_NAME = 200
+
+type Options = {
+  watch: BodyWatch
+  now: number
+  /** Asked for every file before it is read; a code refuses it. */
+  admit: () => Promise<ErrorCode | undefined>
+  arrive: () => ArrivingFile
+  /** Asked when all of a file is there. */
+  parse: (file: ArrivingFile, fileName: string) => Promise<Parsed>
+}
+
+type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
+
+/**
+ * Takes in a multipart form. Every file is read to a match as soon as it has arrived and before the next is let in, so
+ * that an upload holds the bytes of one file at a time.
+ */
+export async function receiveFiles(request: FastifyRequest, options: Options): Promise<ReceivedFiles> {
+  const files: Omit<UploadedFile, 'modifiedAt'>[] = []
+  const fields = new Map<string, string[]>()
+  const parts = request.parts({ limits: MULTIPART_LIMITS })
+  while (true) {
+    const { done, value: part } = await options.watch.during(parts.next()).catch(asRefusal)
+    if (done) break
+    if (part.type === 'file') {
+      if (part.fieldname !== 'files') throw refusedField(part.fieldname)
+      files.push(await takeFile(part, options))
+    } else {
+      if (part.valueTruncated || typeof part.value !== 'string') throw refusedField(part.fieldname)
+      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
+    }
+  }
+  if (files.length === 0) throw refusedField('files')
+  const told = readFields(fields, files.length)
+  const modifiedAt = (at: number) => told.lastModified?.[at] ?? null
+  return {
+    fields: told,
+    files: files.map((file, at) => ({ ...file, modifiedAt: believable(modifiedAt(at), options.now) })),
+  }
+}
+
+async function takeFile(part: MultipartFile, { watch, admit, arrive, parse }: Options) {
+  const fileName = (part.filename || 'file').slice(0, LONGEST_FILE_NAME)
+  const refusal = await admit()
+  const file = arrive()
+  try {
+    const isWhole = await watch.during(file.fill(part.file, refusal ? 0 : LIMITS.replayFileBytes)).catch(asRefusal)
+    if (refusal) return { fileName, reading: { ok: false, code: refusal } as const }
+    if (!isWhole) return { fileName, reading: { ok: false, code: 'TOO_LARGE' } as const }
+    return { fileName, reading: await parse(file, fileName) }
+  } finally {
+    await file.close()
+  }
+}
+
+function readFields(given: ReadonlyMap<string, readonly string[]>, files: number): UploadFields {
+  const fields: [string, unknown][] = []
+  for (const [name, values] of given) {
+    if (name !== 'lastModified' && values.length > 1) throw refusedField(name)
+    fields.push([name, name === 'lastModified' ? values : values[0]])
+  }
+  const read = UploadFields.safeParse(Object.fromEntries(fields))
+  if (!read.success) throw refusedField(String(read.error.issues[0]?.path[0] ?? ''))
+  if (read.data.lastModified && read.data.lastModified.length !== files) throw refusedField('lastModified')
+  return read.data
+}
+
+// Archives and copies lose a file's time, and it becomes 1970 or 1980.
+const believable = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
+
+const refusedField = (name: string) =>
+  new AppError('INVALID_REQUEST', {
+    details: [{ path: `/${name.slice(0, 100)}`, message: 'not a field of an upload' }],
+  })
+
+const REFUSALS: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
+
+/** Whatever a parser says of a form that breaks off or breaks the rules is said of the request. */
+function asRefusal(error: unknown): never {
+  if (error instanceof AppError) throw error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  throw new AppError(REFUSALS[code] ?? 'INVALID_REQUEST', { cause: error })
+}

@@ -1,0 +1,96 @@
+import { type ClientRequest, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SignedInBrowser } from '#server/testAccounts.ts'
+
+const BOUNDARY = 'a-boundary-of-tests'
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+const STALL_MS = 60_000
+
+export const fileHead = (name: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`
+export const fieldHead = (name: string) => `\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
+export const FORM_END = `\r\n--${BOUNDARY}--\r\n`
+
+type Sending = {
+  origin: string
+  browser: SignedInBrowser
+  path: string
+  type: string
+  /** Without it the body comes in chunks and has no announced end. */
+  length?: number
+  /** Behind a proxy: where the sender is. */
+  address?: string
+  body: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+}
+
+export type Ending = { status: number; code: string | undefined; sentBytes: number } | 'cut off'
+
+/** Sends a body piece by piece, as a browser never would. */
+export async function sendBody({ origin, browser, path, type, length, address, body }: Sending): Promise<Ending> {
+  const token = await browser.csrfToken()
+  const outgoing = request(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': type,
+      'sec-fetch-site': 'same-origin',
+      'x-csrf-token': token,
+      ...(length === undefined ? {} : { 'content-length': length }),
+      ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+    },
+  })
+  let sentBytes = 0
+  let isOver = false
+  const ending = new Promise<Ending>((resolve) => {
+    outgoing.on('error', () => resolve('cut off'))
+    outgoing.on('response', async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).code, sentBytes })
+    })
+  }).finally(() => {
+    isOver = true
+  })
+  const send = async () => {
+    for await (const piece of body) {
+      if (isOver || outgoing.destroyed) return
+      sentBytes += piece.length
+      if (!outgoing.write(piece)) await roomOrEnd(outgoing)
+    }
+    outgoing.end()
+  }
+  // A body that fails is a sender who leaves.
+  send().catch(() => outgoing.destroy())
+  const result = await ending
+  outgoing.destroy()
+  return result
+}
+
+const roomOrEnd = (outgoing: ClientRequest) =>
+  new Promise<void>((resolve) => {
+    const over = () => {
+      outgoing.off('drain', over).off('close', over)
+      resolve()
+    }
+    outgoing.on('drain', over).on('close', over)
+  })
+
+export async function* endless(head: string, piece: Uint8Array): AsyncGenerator<string | Uint8Array> {
+  yield head
+  while (true) yield piece
+}
+
+/** A beginning, and then nothing. */
+export async function* stalling(head: string): AsyncGenerator<string> {
+  yield head
+  await wait(STALL_MS, undefined, { ref: false })
+}
+
+/** One byte at a time. */
+export async function* dripping(text: string, everyMs: number): AsyncGenerator<string> {
+  for (const character of text) {
+    yield character
+    await wait(everyMs)
+  }
+}

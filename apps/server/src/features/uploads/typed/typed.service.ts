@@ -1,0 +1,171 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ERRORS } from '@buri/contract/errors'
+import { LIMITS } from '@buri/contract/limits'
+import type { TypedResult } from '@buri/contract/typedResults'
+import { championById } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { maySee } from '@buri/domain/players/visibility'
+import { nameKeyOf } from '@buri/domain/riotId'
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import { judgeTypedResult, teamsOf, typedRiotId } from '@buri/domain/uploads/typedResult'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { hasPermission } from '#server/http/viewer.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { digestOf } from '#server/ingest/store/sources.ts'
+import { matchOfTypedResult } from '#server/ingest/store/typedResults.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { personOf } from '#server/scoreboard/participant.ts'
+import type { Circle } from '#server/visibility/audience.ts'
+import {
+  type Bearer,
+  hiddenBearers,
+  type TypedLine,
+  type TypedRow,
+  typedResult,
+  typedResultRepository,
+  typedResultsOf,
+} from './typed.repository.ts'
+
+type Line = { name: string; championId?: number | null | undefined }
+type Told = Record<Side, readonly Line[]> & {
+  winner: Side
+  matchDate?: string | undefined
+  remark?: string | undefined
+}
+
+type Options = { db: Db; players: Pick<PlayerFinder, 'circle'>; urls: ImageUrls }
+
+/** Results that people type: kept apart from matches, so that nothing can count them. */
+export const typedResultService = ({ db, players, urls }: Options) => {
+  async function shown(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
+    const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
+    const [circle, bearers] = await Promise.all([players.circle(caller.viewer), hiddenBearers(db, [...keys])])
+    return rows.map((row) => shownOne(row, { caller, circle, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
+  }
+
+  type Seen = { caller: SignedInCaller; circle: Circle; bearers: ReadonlyMap<string, readonly Bearer[]> }
+
+  function shownOne(row: TypedRow, { caller, circle, bearers }: Seen): TypedResult {
+    const people = row.lines.map((line) => shownName(line, bearers.get(nameKeyOf(line)) ?? [], circle))
+    return {
+      id: row.id,
+      matchDate: row.playedAt.toISOString(),
+      winner: row.winner,
+      remark: row.remark,
+      // Or a guess of who a hidden player of a match is would be confirmed by typing it.
+      matchId: people.some(({ isHidden }) => isHidden) ? null : row.matchId,
+      mayDelete: mayDelete(row, caller),
+      players: row.lines.map(({ side, championId }, slot) => ({
+        ...(people[slot] ?? { summonerName: null, tagLine: null, isHidden: false }),
+        side,
+        championName: championId === null ? null : (championById(championId)?.name ?? null),
+        championImageUrl: urls.championImageUrl({ championId, championKey: null }),
+      })),
+    }
+  }
+
+  async function requireRow(id: string) {
+    const row = await typedResult(db, id)
+    if (!row) throw new AppError('TYPED_RESULT_NOT_FOUND')
+    return row
+  }
+
+  async function showOne(row: TypedRow, caller: SignedInCaller): Promise<TypedResult> {
+    const [one] = await shown([row], caller)
+    if (!one) throw new Error('one result is shown as one')
+    return one
+  }
+
+  return {
+    mine: async (caller: SignedInCaller) => ({
+      items: await shown(await typedResultsOf(db, caller.viewer.userId), caller),
+    }),
+
+    one: async (caller: SignedInCaller, id: string) => showOne(await requireRow(id), caller),
+
+    /** The same result of the same account and minute is the same result. */
+    async add(caller: SignedInCaller, told: Told): Promise<{ isNew: boolean; result: TypedResult }> {
+      const typed = typedBy(caller, told)
+      const { isNew, row } = await inTransaction(db, async (tx) => {
+        // One at a time, and none beside a file of the same game.
+        await lockFrontier(statementsOf(tx))
+        const results = typedResultRepository(tx)
+        const same = await results.same(typed)
+        if (same) return { isNew: false, row: same }
+        if ((await results.count(typed.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
+        const [line] = typed.lines
+        const nameKey = line ? nameKeyOf(line) : ''
+        const matchId = await matchOfTypedResult(statementsOf(tx), {
+          ...typed,
+          nameKey,
+          playedAt: typed.playedAt.getTime(),
+        })
+        const added = { ...typed, id: randomUUIDv7(), createdAt: caller.now, matchId }
+        await results.add(added)
+        return { isNew: true, row: added }
+      })
+      return { isNew, result: await showOne(row, caller) }
+    },
+
+    remove: (caller: SignedInCaller, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const row = await typedResult(tx, id)
+        if (!row) throw new AppError('TYPED_RESULT_NOT_FOUND')
+        if (!mayDelete(row, caller)) throw new AppError('FORBIDDEN')
+        await typedResultRepository(tx).remove(id)
+        await record(tx, {
+          at: caller.now,
+          actor: caller.actor,
+          action: 'typed_result.deleted',
+          target: { type: 'typed_result', id },
+          // Without the names: who hides may not be read in a log either.
+          before: { uploadedBy: row.uploadedBy, matchDate: row.playedAt.toISOString(), winner: row.winner },
+        })
+      }),
+  }
+}
+export type TypedResultService = ReturnType<typeof typedResultService>
+
+/** Nothing rests on it, so its author may take it back at any time. */
+const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
+  uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
+
+/** Whoever hides is hidden here too, also under a name of before. */
+function shownName(line: TypedLine, bearers: readonly Bearer[], circle: Circle) {
+  const hider = bearers.find(({ playerId, visibility }) => !maySee(visibility, circle.nearnessTo(playerId)))
+  return personOf({ playerId: null, visibility: null, ...hider, ...line }, circle)
+}
+
+function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: Told) {
+  const at = now.getTime()
+  const said = matchDate === undefined ? at : Date.parse(matchDate)
+  const faults = judgeTypedResult({ ...teams, playedAt: said }, at)
+  const [first] = faults
+  if (first) {
+    const details = faults.map(({ path, code }) => ({ path, code, message: ERRORS[code].message }))
+    throw new AppError(first.code, { details })
+  }
+  const lines = SIDES.flatMap((side) =>
+    teams[side].flatMap(({ name, championId }): TypedLine[] => {
+      const riotId = typedRiotId(name)
+      return riotId ? [{ side, ...riotId, championId: championId ?? null }] : []
+    }),
+  )
+  const keyed = lines.map((line) => ({ side: line.side, nameKey: nameKeyOf(line) }))
+  const playedAt = new Date(Math.floor(Math.min(said, at) / MINUTE_MS) * MINUTE_MS)
+  return {
+    uploadedBy: viewer.userId,
+    teams: digestOf({ teams: teamsOf(keyed, winner) }),
+    playedAt,
+    winner,
+    lines,
+    remark: remark || null,
+  }
+}

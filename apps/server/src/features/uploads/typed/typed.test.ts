@@ -1,0 +1,220 @@
+import { ErrorBody } from '@buri/contract/route'
+import { TypedResult } from '@buri/contract/typedResults'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { rebuild } from '#server/ingest/rebuild.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const PATH = '/api/matches/typed'
+const NIGHT = '2026-11-18T12:00:00.000Z'
+const side = (from: number) => Array.from({ length: 5 }, (_, place) => ({ name: `선수${from + place}#KR1` }))
+const typed = (change: Record<string, unknown> = {}) => ({
+  blue: side(0),
+  red: side(5),
+  winner: 'blue',
+  matchDate: NIGHT,
+  ...change,
+})
+
+let site: TestApp
+let people: People<'글쓴이' | '클랜원' | '남'>
+beforeAll(async () => {
+  site = await startTestApp()
+  people = await peopleNamed(site, '글쓴이', '클랜원', '남')
+})
+beforeEach(async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  await site.pool.query('truncate match, player, typed_result, request_window cascade')
+})
+afterAll(() => site.close())
+
+const post = (body: unknown, who: SignedInBrowser = people.글쓴이) => who.command('POST', PATH, body)
+const add = async (body: unknown = typed(), who?: SignedInBrowser) =>
+  TypedResult.parse(await (await post(body, who)).json())
+const read = async (id: string, who: SignedInBrowser = people.글쓴이) =>
+  TypedResult.parse(await (await who.get(`${PATH}/${id}`)).json())
+const mine = async (who: SignedInBrowser = people.글쓴이) =>
+  ((await (await who.get(PATH)).json()) as { items: TypedResult[] }).items
+const refusal = async (answer: Response) => ErrorBody.parse(await answer.json())
+const count = async (table: 'match' | 'player' | 'typed_result') =>
+  Number((await site.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
+const file = (change: Parameters<typeof aParsedMatch>[0] = {}) =>
+  site.store(aParsedMatch({ playedAt: NIGHT, ...change }))
+
+test('a typed result is kept as it was said, and makes neither a match nor players', async () => {
+  const champions = side(0).map((line, place) => ({ ...line, championId: place === 0 ? 266 : null }))
+  const answer = await post(
+    typed({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' }),
+  )
+  expect(answer.status).toBe(201)
+  const result = TypedResult.parse(await answer.json())
+  expect(result).toMatchObject({ matchDate: NIGHT, winner: 'blue', remark: '결승', matchId: null, mayDelete: true })
+  expect(result.players.map(({ summonerName, tagLine }) => `${summonerName}#${tagLine}`)).toEqual([
+    ...side(0).map(({ name }) => name),
+    '새벽 감자#KR1',
+    ...side(6)
+      .slice(0, 4)
+      .map(({ name }) => name),
+  ])
+  expect(result.players.map(({ championName }) => championName)).toEqual(['아트록스', ...Array(9).fill(null)])
+  expect(await mine()).toEqual([result])
+  expect([await count('match'), await count('player')]).toEqual([0, 0])
+  expect(await read(result.id, people.남)).toEqual({ ...result, mayDelete: false })
+  expect((await site.get(`${PATH}/${result.id}`)).status).toBe(401)
+  expect(await mine(people.남)).toEqual([])
+})
+
+test('nobody said when: it was now', async () => {
+  const { matchDate: _, ...undated } = typed()
+  expect((await add(undated)).matchDate).toBe('2026-11-20T12:00:00.000Z')
+})
+
+const withName = (name: string) => [{ name }, ...side(6).slice(0, 4)]
+test.each([
+  ['no name', { red: withName('  ') }, 400, 'INVALID_NAME', '/red/0/name'],
+  ['one name twice', { red: withName(' 선수3 # kr1') }, 400, 'NAME_TWICE', '/red/0/name'],
+  [
+    'no champion of the game',
+    { red: side(5).map((line) => ({ ...line, championId: 99_999 })) },
+    400,
+    'UNKNOWN_CHAMPION',
+    '/red/0/championId',
+  ],
+  ['a day to come', { matchDate: '2026-11-22T12:00:00Z' }, 400, 'NO_MATCH_TIME', '/matchDate'],
+  ['a day before the game', { matchDate: '2008-12-31T12:00:00Z' }, 400, 'NO_MATCH_TIME', '/matchDate'],
+  ['no winner', { winner: 'green' }, 400, 'INVALID_REQUEST', '/winner'],
+  ['a team of four', { red: side(6).slice(0, 4) }, 400, 'INVALID_REQUEST', '/red'],
+  ['a name as long as a page', { red: withName('가'.repeat(3000)) }, 400, 'INVALID_REQUEST', '/red/0/name'],
+  ['kills that nobody measured', { kills: 3 }, 400, 'INVALID_REQUEST', '/'],
+])('%s is refused at its field, and nothing is kept', async (_, change, status, code, path) => {
+  const answer = await post(typed(change))
+  expect(answer.status).toBe(status)
+  const refused = await refusal(answer)
+  expect(refused).toMatchObject({ code, details: expect.arrayContaining([expect.objectContaining({ path })]) })
+  expect(await count('typed_result')).toBe(0)
+})
+
+test('the same twice is one result, also at once, and another minute is another game', async () => {
+  const answers = await Promise.all([post(typed()), post(typed({ matchDate: '2026-11-18T12:00:30Z' }))])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+  expect(await count('typed_result')).toBe(1)
+  expect((await post(typed({ matchDate: '2026-11-18T13:00:00Z' }))).status).toBe(201)
+  expect((await post(typed(), people.남)).status).toBe(201)
+  expect(await count('typed_result')).toBe(3)
+})
+
+test('an account keeps a hundred and not one more', async () => {
+  const { id } = await add()
+  await site.pool.query(
+    `insert into typed_result select gen_random_uuid(), uploaded_by, teams, played_at - n * interval '1 minute', winner,
+       lines, remark, created_at, null from typed_result, generate_series(1, 99) as n`,
+  )
+  expect(await refusal(await post(typed({ winner: 'red' })))).toMatchObject({
+    statusCode: 409,
+    code: 'TYPED_RESULTS_FULL',
+  })
+  expect((await people.글쓴이.send('DELETE', `${PATH}/${id}`)).status).toBe(204)
+  expect((await post(typed({ winner: 'red' }))).status).toBe(201)
+})
+
+test.each([
+  ['a day later', '2026-11-19T11:59:00Z', {}, true],
+  ['a day earlier', '2026-11-17T12:01:00Z', {}, true],
+  ['two days later', '2026-11-20T12:00:00Z', {}, false],
+  ['another winner', NIGHT, { winner: 'red' as const }, false],
+  ['somebody else', NIGHT, { names: { 9: '다른이#KR1' } }, false],
+  ['two who changed sides', NIGHT, { names: { 0: '선수9#KR1', 9: '선수0#KR1' } }, false],
+])('a file that says %s joins it or not, whichever came first', async (_, playedAt, change, isSame) => {
+  const before = await add()
+  const matchId = await file({ playedAt, ...change })
+  expect((await read(before.id)).matchId).toBe(isSame ? matchId : null)
+  expect((await add(typed(), people.남)).matchId).toBe(isSame ? matchId : null)
+})
+
+test('of two games of one evening each gets its own file', async () => {
+  const first = await add()
+  const second = await add(typed({ matchDate: '2026-11-18T13:00:00Z' }))
+  const late = await file({ gameId: '2', playedAt: '2026-11-18T13:05:00Z', lines: { 0: { kills: 3 } } })
+  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([null, late])
+  const early = await file({ gameId: '1', playedAt: '2026-11-18T12:05:00Z' })
+  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([early, late])
+})
+
+test('a match that is deleted takes the result along no more, and the next file has it', async () => {
+  const { id } = await add()
+  const matchId = await file()
+  const admin = await signedIn(site, { isAdmin: true })
+  expect((await admin.send('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
+  expect((await read(id)).matchId).toBeNull()
+  const again = await file({ gameId: '7000000002', lines: { 0: { kills: 2 } } })
+  expect((await read(id)).matchId).toBe(again)
+})
+
+test('whoever hides is hidden here too, and typing a name confirms nobody of a match', async () => {
+  const clanId = await aClan(site, { members: [people.글쓴이, people.클랜원] })
+  const matchId = await file()
+  const { id: playerId } = await site.db
+    .selectFrom('player')
+    .select('id')
+    .where('gameName', '=', '선수7')
+    .executeTakeFirstOrThrow()
+  const owner = { playerId, userId: people.클랜원.userId, proof: 'admin', since: new Date() }
+  await site.db.insertInto('playerOwner').values(owner).execute()
+  await site.db.updateTable('player').set({ visibility: 'clan' }).where('id', '=', playerId).execute()
+  const seenBy = async (who: SignedInBrowser) => {
+    const result = await read(id, who)
+    return [result.players[7]?.summonerName, result.players[7]?.isHidden, result.matchId]
+  }
+  const { id, matchId: told } = await add(typed(), people.남)
+  expect(told).toBeNull()
+  expect(await seenBy(people.남)).toEqual(['비공개 소환사', true, null])
+  expect((await mine(people.남))[0]?.players[7]).toMatchObject({ summonerName: '비공개 소환사', tagLine: null })
+  expect(await seenBy(people.글쓴이)).toEqual(['선수7', false, matchId])
+  expect(await seenBy(people.클랜원)).toEqual(['선수7', false, matchId])
+  await site.db
+    .deleteFrom('clanMember')
+    .where('clanId', '=', clanId)
+    .where('userId', '=', people.글쓴이.userId)
+    .execute()
+  expect(await seenBy(people.글쓴이)).toEqual(['비공개 소환사', true, null])
+  await site.db.updateTable('player').set({ visibility: 'public' }).where('id', '=', playerId).execute()
+  expect(await seenBy(people.남)).toEqual(['선수7', false, matchId])
+})
+
+test('its author and moderators delete it, nobody else does, and the log names none of the ten', async () => {
+  const { id } = await add()
+  const moderator = await signedIn(site, { permissions: ['moderation'] })
+  expect(await refusal(await people.남.send('DELETE', `${PATH}/${id}`))).toMatchObject({ statusCode: 403 })
+  site.setNow('2026-11-21T13:00:00Z')
+  expect((await people.글쓴이.send('DELETE', `${PATH}/${id}`)).status).toBe(204)
+  expect(await refusal(await people.글쓴이.get(`${PATH}/${id}`))).toMatchObject({ code: 'TYPED_RESULT_NOT_FOUND' })
+  expect(await refusal(await people.글쓴이.send('DELETE', `${PATH}/${id}`))).toMatchObject({ statusCode: 404 })
+  const other = await add()
+  expect((await moderator.send('DELETE', `${PATH}/${other.id}`)).status).toBe(204)
+  const entries = await site.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', 'typed_result.deleted')
+    .execute()
+  expect(entries.map(({ targetId }) => targetId)).toEqual(expect.arrayContaining([id, other.id]))
+  expect(JSON.stringify(entries)).not.toContain('선수')
+})
+
+test('it is limited like every upload', async () => {
+  const statuses: number[] = []
+  for (let minute = 10; minute < 21; minute += 1) {
+    statuses.push((await post(typed({ matchDate: `2026-11-18T12:${minute}:00Z` }))).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
+})
+
+test('no number counts it: with it or without, a match leaves the same behind and a rebuild finds nothing', async () => {
+  await file({ gameId: '1', playedAt: '2026-11-17T12:00:00Z' })
+  const profile = async () => (await site.get(`/api/summoners/${encodeURIComponent('선수0#KR1')}`)).text()
+  const before = await profile()
+  await add(typed({ matchDate: '2026-11-18T20:00:00Z' }))
+  expect(await profile()).toBe(before)
+  expect(await rebuild(site.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
+})

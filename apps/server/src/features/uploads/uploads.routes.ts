@@ -1,0 +1,122 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import { LIMITS } from '@buri/contract/limits'
+import { RATE_LIMITS } from '@buri/contract/rateLimits'
+import { uploadRoutes } from '@buri/contract/uploads'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import { AppError, isDefect } from '#server/errors.ts'
+import type { BeginArrival } from '#server/http/arriving/arrivals.ts'
+import { type ArrivingFile, arrivingFile } from '#server/http/arriving/arrivingFile.ts'
+import type { BodyWatch } from '#server/http/arriving/bodyWatch.ts'
+import { bodyTaker } from '#server/http/arriving/takeIn.ts'
+import { signedInCaller } from '#server/http/caller.ts'
+import type { RequestCounter } from '#server/http/requestLimit.ts'
+import { tooMany } from '#server/http/tooMany.ts'
+import type { InTurn } from '#server/http/turns.ts'
+import type { Parsers } from './parsers.ts'
+import { receiveFiles } from './receiveFiles.ts'
+import type { UploadService } from './uploads.service.ts'
+
+type Options = {
+  uploads: UploadService
+  parsers: Pick<Parsers, 'parse'>
+  begin: BeginArrival
+  /** For work on what has arrived whole: nobody holds a place while the bytes are on their way. */
+  inPlace: InTurn
+  /** Where files are kept while they arrive. */
+  arrivingDir: string
+  requests: RequestCounter
+  /** How long a body may send nothing at all. */
+  patienceMs?: number | undefined
+  now: () => Date
+}
+
+/** The files and some room for what stands between them. */
+const MOST_MULTIPART_BYTES = LIMITS.uploadFiles * LIMITS.replayFileBytes + 1024 * 1024
+
+export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { uploads, parsers, begin, inPlace, arrivingDir, requests, patienceMs, now } = options
+
+  const takeIn = bodyTaker({ begin, patienceMs })
+  const arrive = () => arrivingFile(arrivingDir)
+  const parse = (file: ArrivingFile, fileName: string) =>
+    inPlace(async () => parsers.parse(await file.bytes(), fileName))
+
+  async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
+    const file = arrive()
+    try {
+      // Node lets a request whose reading ends early go without its socket, which then stays open, read by nobody.
+      const body = raw.iterator({ destroyOnReturn: false })
+      const isWhole = await watch.during(file.fill(body, LIMITS.matchJsonBytes))
+      if (!isWhole) throw new AppError('BODY_TOO_LARGE')
+      return await parse(file, 'result.json')
+    } finally {
+      await file.close()
+    }
+  }
+
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    await forms.register(multipart, { throwFileSizeLimit: false })
+    forms.withTypeProvider<ZodTypeProvider>().route({
+      ...uploadRoutes.replays,
+      preValidation: async (request) => {
+        if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+      },
+      handler: async (request) => {
+        const caller = signedInCaller(request)
+        let isFirst = true
+        let dayIsOver: string | undefined
+        // The first file beyond the day's limit refuses the upload; later ones only themselves.
+        const admit = async (): Promise<ErrorCode | undefined> => {
+          const wait = await requests.secondsToWait('upload-file', caller.viewer.userId, now())
+          const refusal = wait === undefined ? undefined : tooMany(RATE_LIMITS['upload-file'], wait, now())
+          if (refusal && isFirst) throw refusal
+          isFirst = false
+          if (!refusal) return undefined
+          dayIsOver = refusal.message
+          return 'TOO_MANY_REQUESTS'
+        }
+        const results = await takeIn(request, caller, MOST_MULTIPART_BYTES, async (watch) => {
+          const { files, fields } = await receiveFiles(request, {
+            watch,
+            admit,
+            arrive,
+            parse,
+            now: now().getTime(),
+          })
+          return inPlace(() =>
+            uploads.storeAll(caller, files, fields, (error) => {
+              if (isDefect(error)) request.log.error({ err: error }, 'a file could not be stored')
+            }),
+          )
+        })
+        return {
+          results: results.map((result) =>
+            result.code === 'TOO_MANY_REQUESTS' && dayIsOver ? { ...result, message: dayIsOver } : result,
+          ),
+        }
+      },
+    })
+  })
+
+  await app.register(async (results) => {
+    // The bytes go to the parser as they are: it bounds what JSON may cost before anything is made of it.
+    results.removeAllContentTypeParsers()
+    results.addContentTypeParser('application/json', (_request, _payload, done) => done(null))
+    results.withTypeProvider<ZodTypeProvider>().route({
+      ...uploadRoutes.result,
+      handler: async (request, reply) => {
+        const caller = signedInCaller(request)
+        const result = await takeIn(request, caller, LIMITS.matchJsonBytes, async (watch) => {
+          const reading = await readJson(request, watch)
+          return inPlace(() =>
+            uploads.storeOne(caller, { fileName: 'result.json', modifiedAt: null, reading }, request.query),
+          )
+        })
+        return reply.code(result.status === 'created' ? 201 : 200).send(result)
+      },
+    })
+  })
+}

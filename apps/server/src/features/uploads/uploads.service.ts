@@ -1,0 +1,118 @@
+import { ERRORS, type ErrorCode } from '@buri/contract/errors'
+import type { UploadResult } from '@buri/contract/uploads'
+import { requireClanRight } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError, codeOf } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { StoreContext } from '#server/ingest/store/arrival.ts'
+import { arrivalOrderOf, compareArrivals } from '#server/ingest/store/arrivalOrder.ts'
+import type { Reading } from '#server/ingest/store/readSliced.ts'
+import { storeParsed } from '#server/ingest/store/storeMatch.ts'
+import type { Hosts } from './hosts.ts'
+import { pastMatchDate } from './matchDate.ts'
+import { outcomeCounts } from './outcomes.repository.ts'
+import type { Parsed } from './parsers.ts'
+
+export type UploadedFile = {
+  fileName: string
+  /** Milliseconds. */
+  modifiedAt: number | null
+  reading: Parsed | { ok: false; code: ErrorCode }
+}
+
+/** What is said of all files together. */
+type Upload = {
+  matchDate?: string | undefined
+  remark?: string | undefined
+  clanId?: string | undefined
+  hostName?: string | undefined
+}
+
+type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
+type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Reading & { ok: true } }
+
+type Options = { db: Db; hosts: Hosts }
+
+export const uploadService = ({ db, hosts }: Options) => {
+  const outcomes = outcomeCounts(db)
+  async function contextOf(
+    { viewer, now }: SignedInCaller,
+    { matchDate, remark, clanId, hostName }: Upload,
+    isBatch: boolean,
+  ): Promise<Context> {
+    const at = now.getTime()
+    if (clanId !== undefined) await requireClanRight(db, clanId, viewer, 'addMatches')
+    return {
+      uploadedBy: viewer.userId,
+      givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, at),
+      remark: remark || null,
+      clanId: clanId ?? null,
+      hostId: await hosts.find(hostName, viewer),
+      now: at,
+      isBatch,
+    }
+  }
+
+  async function store({ fileName, modifiedAt, reading }: ReadableFile, context: Context): Promise<UploadResult> {
+    const { parsed, raw } = reading
+    const outcome = await storeParsed(db, parsed, { ...context, fileName, fileModifiedAt: modifiedAt, raw })
+    if (outcome.status === 'rejected') return rejected(fileName, outcome.code)
+    return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
+  }
+
+  return {
+    /** Stores every file that could be read, each in a transaction of its own; results in the order of the files. */
+    async storeAll(
+      caller: SignedInCaller,
+      files: readonly UploadedFile[],
+      upload: Upload,
+      onFailure: (error: unknown) => void,
+    ) {
+      const context = await contextOf(caller, upload, files.length > 1)
+      const results: UploadResult[] = files.map(({ fileName, reading }) =>
+        rejected(fileName, reading.ok ? 'INTERNAL' : reading.code),
+      )
+      for (const { at, file } of inStoringOrder(files, context)) {
+        try {
+          results[at] = await store(file, context)
+        } catch (error) {
+          // One file spoils no other: what is stored stays, and the answer tells its uploader which file to send again.
+          onFailure(error)
+          results[at] = rejected(file.fileName, codeOf(error))
+        }
+      }
+      await outcomes.count(caller.now, results)
+      return results
+    },
+
+    /** One result, refused as a whole. */
+    async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
+      const { fileName: _, ...result } = isReadable(file)
+        ? await store(file, await contextOf(caller, upload, false))
+        : rejected(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)
+      await outcomes.count(caller.now, [result])
+      if (result.code !== null) throw new AppError(result.code)
+      return result
+    },
+  }
+}
+export type UploadService = ReturnType<typeof uploadService>
+
+const isReadable = (file: UploadedFile): file is ReadableFile => file.reading.ok
+
+const inStoringOrder = (files: readonly UploadedFile[], { givenDate, now }: Context) =>
+  files
+    .flatMap((file, at) => {
+      if (!isReadable(file)) return []
+      const witnesses = { given: givenDate, fileModifiedAt: file.modifiedAt, now }
+      return [{ at, file, order: arrivalOrderOf(file.reading.parsed, witnesses) }]
+    })
+    .sort((one, other) => compareArrivals(one.order, other.order))
+
+const rejected = (fileName: string, code: ErrorCode): UploadResult => ({
+  fileName,
+  status: 'rejected',
+  matchId: null,
+  code,
+  message: ERRORS[code].message,
+})

@@ -1,0 +1,154 @@
+import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { type Outline, outlineOf } from '@buri/domain/players/outline'
+import type { PlayerColumns } from '#server/ingest/people/players.ts'
+import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
+import { recordsOf } from '#server/ingest/records.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+
+/** What the read models say of a person before a match is added. */
+export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility'> & {
+  history: PlayerHistory
+  /** The newest match in the history; `null` without any. */
+  last: MatchPlace | null
+  /** Waits to be folded again, so that nothing may be folded onto it. */
+  isStale: boolean
+}
+
+const STATES = {
+  name: 'ingest_player_states',
+  text: `select p.id, p.game_name, p.tag_line, p.profile_icon_id, p.account_level, p.first_played_at, p.last_played_at,
+      h.history, h.last_match_id, h.last_played_at as history_at, coalesce(h.is_stale, false) as is_stale
+    from player p left join player_history h on h.player_id = p.id where p.id = any ($1::uuid[])`,
+}
+
+type StateRow = {
+  id: string
+  gameName: string
+  tagLine: string
+  profileIconId: number | null
+  accountLevel: number | null
+  firstPlayedAt: Date | null
+  lastPlayedAt: Date | null
+  history: PlayerHistory | null
+  lastMatchId: string | null
+  historyAt: Date | null
+  isStale: boolean
+}
+
+export async function playerStates(tx: Tx, playerIds: readonly string[]): Promise<Map<string, PlayerState>> {
+  const rows = await tx.run<StateRow>(STATES, [playerIds])
+  return new Map(rows.map((row) => [row.id, stateOf(row)]))
+}
+
+const stateOf = ({ gameName, tagLine, historyAt, lastMatchId, ...row }: StateRow): PlayerState => ({
+  id: row.id,
+  riotId: { gameName, tagLine },
+  profileIconId: row.profileIconId,
+  accountLevel: row.accountLevel,
+  firstPlayedAt: row.firstPlayedAt?.getTime() ?? null,
+  lastPlayedAt: row.lastPlayedAt?.getTime() ?? null,
+  history: row.history ?? emptyHistory(),
+  last: historyAt && lastMatchId !== null ? { playedAt: historyAt.getTime(), matchId: lastMatchId } : null,
+  isStale: row.isStale,
+})
+
+export type HistoryRow = { playerId: string; history: PlayerHistory; last: MatchPlace }
+
+const WRITE = {
+  name: 'ingest_write_histories',
+  isPrepared: true,
+  text: `insert into player_history (player_id, history, outline, last_match_id, last_played_at, is_stale)
+    select player_id, history, outline, last_match_id, last_played_at, false from json_populate_recordset(null::player_history, $1)
+    on conflict (player_id) do update set history = excluded.history, outline = excluded.outline, last_match_id = excluded.last_match_id,
+      last_played_at = excluded.last_played_at, is_stale = false`,
+} as const
+
+const FORGET = {
+  name: 'ingest_forget_histories',
+  text: 'delete from player_history where player_id = any ($1::uuid[])',
+}
+
+const WRITE_BOARD_FACTS = {
+  name: 'ingest_write_board_facts',
+  text: `update player_rating r set main_position = n.main_position, kda = n.kda
+    from json_populate_recordset(null::player_rating, $1) as n
+    where r.player_id = n.player_id and (r.main_position is distinct from n.main_position or r.kda <> n.kda)`,
+}
+
+export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<void> {
+  if (histories.length === 0) return
+  const rows = histories.map(({ playerId, history, last }) => ({
+    playerId,
+    history,
+    outline: outlineOf(history),
+    lastMatchId: last.matchId,
+    lastPlayedAt: new Date(last.playedAt),
+  }))
+  await tx.run(WRITE, [recordsOf(rows)])
+  await writeBoardFacts(
+    tx,
+    rows.map(({ playerId, history, outline }) => ({ playerId, positions: history.positions, outline })),
+  )
+}
+
+type Positions = Pick<PlayerHistory, 'positions'>
+type Fights = Pick<Outline, 'kills' | 'deaths' | 'assists'>
+type BoardFacts = Positions & { playerId: string; outline: Fights }
+
+/** What a board shows or orders of a history, beside the rating that stands on it. */
+async function writeBoardFacts(tx: Tx, people: readonly BoardFacts[]): Promise<void> {
+  if (people.length === 0) return
+  const rows = people.map(({ playerId, positions, outline }) => ({
+    playerId,
+    mainPosition: mainPosition({ positions }),
+    kda: boardKda(outline),
+  }))
+  await tx.run(WRITE_BOARD_FACTS, [recordsOf(rows)])
+}
+
+/** Without a death as with one, so that boards have a number for everybody. */
+export const boardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
+
+const BOARD_FACTS_OF = {
+  name: 'ingest_board_facts_of',
+  text: `select player_id, history -> 'positions' as positions, outline from player_history
+    where player_id = any ($1::uuid[]) and not is_stale and outline is not null`,
+}
+
+/** For people whose first rating was made apart from their history. */
+export async function copyBoardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length > 0) await writeBoardFacts(tx, await tx.run<BoardFacts>(BOARD_FACTS_OF, [playerIds]))
+}
+
+export async function forgetHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length > 0) await tx.run(FORGET, [playerIds])
+}
+
+/** The position played most; of equals the first on the map from top to bottom. `null` when no source ever said one. */
+export function mainPosition({ positions }: Positions): string | null {
+  const most = Math.max(0, ...positions.map(([games]) => games))
+  if (most === 0) return null
+  return POSITIONS[positions.findIndex(([games]) => games === most)] ?? null
+}
+
+const MARK_STALE = {
+  name: 'ingest_mark_stale',
+  text: `insert into player_history (player_id, history, is_stale) select id, '{}', true from unnest($1::uuid[]) as id
+    on conflict (player_id) do update set is_stale = true`,
+}
+
+/** Leaves these histories to the job that folds them again. */
+export async function markStale(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length > 0) await tx.run(MARK_STALE, [playerIds])
+}
+
+const NEXT_STALE = {
+  name: 'ingest_next_stale',
+  text: 'select player_id from player_history where is_stale order by player_id limit $1',
+}
+
+export async function nextStale(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.run<{ playerId: string }>(NEXT_STALE, [limit])
+  return rows.map(({ playerId }) => playerId)
+}

@@ -1,0 +1,193 @@
+import { foldMatch } from '@buri/domain/history/foldMatch'
+import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import type { RiotId } from '@buri/domain/riotId'
+import { riotIdOf } from '#server/ingest/people/evidence.ts'
+import {
+  markChanged,
+  type NameUse,
+  type PlayerColumns,
+  replaceNames,
+  writePlayers,
+} from '#server/ingest/people/players.ts'
+import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
+import { recordsOf } from '#server/ingest/records.ts'
+import type { StoredLine, StoredMatch } from '#server/ingest/store/matchRows.ts'
+import { loadMatches } from '#server/ingest/store/matchStore.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+import { factsOf } from './factsOf.ts'
+import { forgetHistories, markStale, nextStale, writeHistories } from './historyRows.ts'
+
+/** Reads so many matches at once when one is stored or changed; people with more are left to the job. */
+const READ_AT_ONCE = 1_000
+const MATCHES_IN_MEMORY = 250
+
+export const MATCHES_OF = {
+  name: 'ingest_matches_of_players',
+  text: `select match_id from (
+      select distinct match_id, played_at from match_participant where player_id = any ($1::uuid[]) and not is_deleted
+    ) as theirs order by played_at, match_id limit $2`,
+}
+
+/** Folds these people again from all their matches: at once when that is little work, otherwise in the job. */
+export async function refold(
+  tx: Tx,
+  playerIds: readonly string[],
+  { limit = READ_AT_ONCE }: { limit?: number } = {},
+): Promise<void> {
+  if (playerIds.length === 0) return
+  const rows = limit === 0 ? [] : await tx.run<{ matchId: string }>(MATCHES_OF, [playerIds, limit + 1])
+  if (limit === 0 || rows.length > limit) {
+    await markStale(tx, playerIds)
+    await markChanged(tx, playerIds)
+    return
+  }
+  const lives = await relive(
+    tx,
+    playerIds,
+    rows.map(({ matchId }) => matchId),
+  )
+  await writeLives(tx, playerIds, lives)
+}
+
+const PEOPLE_AT_ONCE = 10
+
+/** Folds the next people that wait for it. The caller holds the frontier. False when nobody waits. */
+export async function refoldStale(tx: Tx): Promise<boolean> {
+  const playerIds = await nextStale(tx, PEOPLE_AT_ONCE)
+  await refold(tx, playerIds, { limit: 1e9 })
+  return playerIds.length > 0
+}
+
+/** All that a person's matches say, from the first to the last. */
+type Life = {
+  history: PlayerHistory
+  first: MatchPlace
+  last: MatchPlace
+  names: Map<string, NameUse>
+  riotId: RiotId | null
+  profileIconId: number | null
+  iconAt: number
+  accountLevel: number | null
+  craftsman: CraftsmanFlag[]
+}
+type CraftsmanFlag = { matchId: string; slot: number; isCraftsman: boolean; wasCraftsman: boolean }
+
+export async function relive(
+  tx: Tx,
+  playerIds: readonly string[],
+  matchIds: readonly string[],
+): Promise<Map<string, Life>> {
+  const lives = new Map<string, Life>()
+  const wanted = new Set(playerIds)
+  for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
+    const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
+    for (const match of matches) live(lives, match, wanted)
+  }
+  return lives
+}
+
+/** Adds one match to the lives of those of its players who are wanted. */
+function live(lives: Map<string, Life>, { match, lines }: StoredMatch, wanted: ReadonlySet<string>): void {
+  const lineOf = new Map(lines.map((line) => [line.playerId, line]))
+  for (const { playerId, facts } of factsOf(match, lines, (id) => wanted.has(id))) {
+    const line = lineOf.get(playerId)
+    if (!line) continue
+    const place = { playedAt: match.playedAt, matchId: match.id }
+    const before = lives.get(playerId) ?? unborn(place)
+    const { history, isCraftsman } = foldMatch(before.history, facts)
+    before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
+    lives.set(playerId, { ...before, ...seenIn(before, line, match.platform), history, last: place })
+  }
+}
+
+const unborn = (first: MatchPlace): Life => ({
+  history: emptyHistory(),
+  first,
+  last: first,
+  names: new Map(),
+  riotId: null,
+  profileIconId: null,
+  iconAt: 0,
+  accountLevel: null,
+  craftsman: [],
+})
+
+function seenIn(life: Life, line: StoredLine, platform: string | null) {
+  const named = line.playerId === null || line.isNameWithheld ? null : riotIdOf(platform, line)
+  if (named && line.playerId !== null) {
+    const { nameKey, riotId } = named
+    life.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt })
+  }
+  return {
+    riotId: named?.riotId ?? life.riotId,
+    profileIconId: line.profileIconId ?? life.profileIconId,
+    iconAt: line.profileIconId === null ? life.iconAt : line.playedAt,
+    accountLevel: line.accountLevel ?? life.accountLevel,
+  }
+}
+
+export async function writeLives(
+  tx: Tx,
+  playerIds: readonly string[],
+  lives: ReadonlyMap<string, Life>,
+): Promise<void> {
+  const lived = [...lives].map(([playerId, life]) => ({ playerId, ...life }))
+  await writeHistories(tx, lived)
+  await writePlayers(tx, lived.flatMap(columnsOf))
+  await replaceNames(
+    tx,
+    lived.map(({ playerId }) => playerId),
+    lived.flatMap(({ names }) => [...names.values()]),
+  )
+  await writeCraftsmen(
+    tx,
+    lived.flatMap(({ craftsman }) => craftsman),
+  )
+  await leaveWithoutMatches(
+    tx,
+    playerIds.filter((playerId) => !lives.has(playerId)),
+  )
+}
+
+const columnsOf = ({ playerId, riotId, ...life }: Life & { playerId: string }): PlayerColumns[] =>
+  riotId === null
+    ? []
+    : [
+        {
+          id: playerId,
+          riotId,
+          visibility: null,
+          profileIconId: life.profileIconId,
+          iconAt: life.iconAt,
+          accountLevel: life.accountLevel,
+          firstPlayedAt: life.first.playedAt,
+          lastPlayedAt: life.last.playedAt,
+        },
+      ]
+
+const WRITE_CRAFTSMEN = {
+  name: 'ingest_write_craftsmen',
+  text: `update match_participant p set is_craftsman = n.is_craftsman
+    from json_populate_recordset(null::match_participant, $1) as n where p.match_id = n.match_id and p.slot = n.slot`,
+}
+
+async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<void> {
+  const changed = flags.filter(({ isCraftsman, wasCraftsman }) => isCraftsman !== wasCraftsman)
+  if (changed.length === 0) return
+  await tx.run(WRITE_CRAFTSMEN, [
+    recordsOf(changed.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
+  ])
+}
+
+// The person stays, with the last known name, because a deletion can be taken back.
+const LEAVE = {
+  name: 'ingest_leave_without_matches',
+  text: `update player set first_played_at = null, last_played_at = null, data_version = data_version + 1
+    where id = any ($1::uuid[])`,
+}
+
+async function leaveWithoutMatches(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  await forgetHistories(tx, playerIds)
+  await tx.run(LEAVE, [playerIds])
+}

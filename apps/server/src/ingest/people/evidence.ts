@@ -1,0 +1,60 @@
+import { composed } from '@buri/domain/composed'
+import { botsAmong } from '@buri/domain/matches/bots'
+import { defaultTagLine } from '@buri/domain/platformTags'
+import { nameKeyOf, type RiotId, squeeze } from '@buri/domain/riotId'
+import type { ParsedParticipant } from '@buri/replay/parsedMatch'
+
+/** What one line of a scoreboard says about who played. */
+export type Evidence = {
+  riotId: RiotId
+  nameKey: string
+  clientPuuid: string | null
+  apiPuuid: string | null
+}
+
+/**
+ * `null` when nobody can be meant: no name (then a puuid alone would make a person nobody can look up), a bot, or a
+ * name that two lines of the match share without an id to tell them apart.
+ */
+export function evidenceOf(
+  platform: string | null,
+  participants: readonly ParsedParticipant[],
+): readonly (Evidence | null)[] {
+  const isBot = botsAmong(participants)
+  const all = participants.map((participant) => (isBot(participant) ? null : evidenceIn(platform, participant)))
+  const uses = Map.groupBy(
+    all.filter((evidence) => evidence !== null),
+    ({ nameKey }) => nameKey,
+  )
+  const seen = new Set<string>()
+  return all.map((evidence) => {
+    if (!evidence) return null
+    const puuids = puuidsOf(evidence)
+    if (puuids.length === 0) return uses.get(evidence.nameKey)?.length === 1 ? evidence : null
+    // One person cannot sit in two chairs; a forged file may say so.
+    if (puuids.some((puuid) => seen.has(puuid))) return null
+    for (const puuid of puuids) seen.add(puuid)
+    return evidence
+  })
+}
+
+type Puuids = { clientPuuid: string | null; apiPuuid: string | null }
+const puuidsOf = ({ clientPuuid, apiPuuid }: Puuids) => [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
+
+function evidenceIn(platform: string | null, participant: ParsedParticipant): Evidence | null {
+  const named = riotIdOf(platform, participant)
+  return named && { ...named, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
+}
+
+/** The whole Riot ID that a line means; `null` when it has no name. */
+export function riotIdOf(
+  platform: string | null,
+  line: { gameName: string | null; tagLine: string | null },
+): { riotId: RiotId; nameKey: string } | null {
+  const gameName = clean(line.gameName)
+  if (squeeze(gameName) === '') return null
+  const riotId = { gameName, tagLine: clean(line.tagLine) || defaultTagLine(platform) }
+  return { riotId, nameKey: nameKeyOf(riotId) }
+}
+
+const clean = (text: string | null) => composed(text ?? '').trim()

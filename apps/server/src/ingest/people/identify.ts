@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/identities/judgeLine'
+import type { Visibility } from '@buri/domain/players/visibility'
+import type { Tx } from '#server/ingest/tx.ts'
+import type { Evidence } from './evidence.ts'
+import { findPeople, type NewIdentity, type Person, type PuuidKind, stayTwo } from './people.ts'
+
+/** `keep` goes on and takes over everything of `drop`. */
+export type SamePerson = { keep: string; drop: string }
+
+export type Identified = {
+  /** By slot; `null` for bots and people without a name. No id twice. */
+  playerIds: readonly (string | null)[]
+  /** Ids that are not stored yet, and who may see these people. */
+  newcomers: ReadonlyMap<string, Visibility>
+  /** Slots whose name is not to become the player's. */
+  withheldNames: readonly number[]
+  merges: readonly SamePerson[]
+  identities: readonly NewIdentity[]
+}
+
+/**
+ * Who played. An id of the client or of the web API decides; a name decides where there is none. A person may have one
+ * id of each kind, joined by a name that both used. Who is owned or hidden gets lines by name or by the ids they have,
+ * and neither ids nor other people's matches.
+ *
+ * Independent of the order of uploads as long as a name was held by one account only. When accounts with different ids
+ * of the same kind used one name at different times, records without any id under that name go to the account whose use
+ * is nearest in time among those known so far, and stay there; the same holds for which client id is joined with which
+ * web id. No evidence in the files decides these.
+ */
+export async function identify(
+  tx: Tx,
+  slots: readonly (Evidence | null)[],
+  at: { playedAt: number; current?: readonly (string | null)[] },
+): Promise<Identified> {
+  const present = slots.filter((slot) => slot !== null)
+  const current = at.current ?? []
+  const people = await findPeople(
+    tx,
+    present,
+    current.flatMap((playerId) => playerId ?? []),
+  )
+  const isStored = new Set([...people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]))
+  const seated = new Map<number, Person>()
+  const taken = new Set<string>()
+  const merges: SamePerson[] = []
+  const newcomers = new Map<string, Visibility>()
+
+  const seat = (slot: number, person: Person) => {
+    seated.set(slot, person)
+    taken.add(person.id)
+  }
+  const byPuuid = (evidence: Evidence) => {
+    const all = [...people.values()]
+    const { clientPuuid, apiPuuid } = evidence
+    return (
+      (clientPuuid === null ? undefined : all.find(({ client }) => client === clientPuuid)) ??
+      (apiPuuid === null ? undefined : all.find(({ api }) => api === apiPuuid))
+    )
+  }
+  const join = async (person: Person, other: Person): Promise<Person> => {
+    if (await stayTwo(tx, person, other)) return person
+    const [keep, drop] = person.id < other.id ? [person, other] : [other, person]
+    keep.client ??= drop.client
+    keep.api ??= drop.api
+    for (const [name, usedAt] of drop.heldNames)
+      keep.heldNames.set(name, Math.max(usedAt, keep.heldNames.get(name) ?? 0))
+    people.delete(drop.id)
+    taken.delete(drop.id)
+    merges.push({ keep: keep.id, drop: drop.id })
+    return keep
+  }
+  const holdersOf = (evidence: Evidence) =>
+    [...people.values()]
+      .filter(
+        (person) => !taken.has(person.id) && person.heldNames.has(evidence.nameKey) && isCompatible(person, evidence),
+      )
+      .sort(byLikelihood(evidence, at.playedAt))
+
+  // A second source may tell more of a line, not that it is somebody else's.
+  for (const [slot, playerId] of current.entries()) {
+    const person = playerId === null ? undefined : people.get(playerId)
+    if (person) seat(slot, person)
+  }
+  // People known by an id first: nobody else in this match can be them, whatever names they once had.
+  for (const [slot, evidence] of slots.entries()) {
+    const person = evidence && !seated.has(slot) ? byPuuid(evidence) : undefined
+    if (person && !taken.has(person.id)) seat(slot, person)
+  }
+  for (const [slot, evidence] of slots.entries()) {
+    if (!evidence) continue
+    let person = seated.get(slot)
+    if (!person) {
+      const [holder] = holdersOf(evidence)
+      person = holder ?? newcomer(evidence, newcomers, people)
+      seat(slot, person)
+    }
+    if (!hasPuuid(evidence)) continue
+    for (const holder of [...joinable(people, evidence, person), ...holdersOf(evidence)]) {
+      if (taken.has(holder.id) || !people.has(holder.id) || !canJoin(withIdsOf(evidence, person), holder)) continue
+      taken.delete(person.id)
+      person = newcomers.has(person.id) ? person : await join(person, holder)
+      seat(slot, person)
+    }
+    if (isGuarded(person) && !newcomers.has(person.id)) continue
+    person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
+    person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
+  }
+  return {
+    playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
+    newcomers,
+    withheldNames: slots.flatMap((evidence, slot) => {
+      const person = seated.get(slot)
+      // A newcomer has no other name, and is as hidden as those who have this one.
+      if (!evidence || !person || newcomers.has(person.id)) return []
+      const others = bearersOf(evidence, people).filter(({ id }) => id !== person.id)
+      const taker = { ...person, hasName: person.heldNames.has(evidence.nameKey) }
+      return mayTakeName(taker, others) ? [] : [slot]
+    }),
+    merges,
+    identities: identitiesOf(slots, seated).filter(({ kind, puuid }) => !isStored.has(`${kind} ${puuid}`)),
+  }
+}
+
+const hasPuuid = ({ clientPuuid, apiPuuid }: Evidence) => clientPuuid !== null || apiPuuid !== null
+
+const agree = (one: string | null, other: string | null) => one === null || other === null || one === other
+
+const isCompatible = (person: Person, { clientPuuid, apiPuuid }: Evidence) =>
+  agree(person.client, clientPuuid) && agree(person.api, apiPuuid)
+
+const withIdsOf = ({ clientPuuid, apiPuuid }: Evidence, person: Person): Person => ({
+  ...person,
+  client: person.client ?? clientPuuid,
+  api: person.api ?? apiPuuid,
+})
+
+const canJoin = (one: Person, other: Person) =>
+  one.id !== other.id && agree(one.client, other.client) && agree(one.api, other.api)
+
+/** People known by an id of the record that the one who sits there is not known by. */
+const joinable = (people: ReadonlyMap<string, Person>, { clientPuuid, apiPuuid }: Evidence, person: Person) =>
+  [...people.values()].filter(
+    ({ id, client, api }) =>
+      id !== person.id && ((clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)),
+  )
+
+const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
+  puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
+
+/** Everybody who bears or bore the name. */
+const bearersOf = ({ nameKey }: Evidence, people: ReadonlyMap<string, Person>) =>
+  [...people.values()].filter(({ heldNames }) => heldNames.has(nameKey))
+
+function byLikelihood({ nameKey }: Evidence, playedAt: number) {
+  const distance = (person: Person) => Math.abs((person.heldNames.get(nameKey) ?? 0) - playedAt)
+  return (one: Person, other: Person) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1)
+}
+
+function newcomer(evidence: Evidence, newcomers: Map<string, Visibility>, people: Map<string, Person>): Person {
+  const visibility = visibilityOfNamesake(bearersOf(evidence, people).map((bearer) => bearer.visibility))
+  const person: Person = {
+    id: randomUUIDv7(),
+    isOwned: false,
+    visibility,
+    client: null,
+    api: null,
+    heldNames: new Map(),
+  }
+  newcomers.set(person.id, visibility)
+  people.set(person.id, person)
+  return person
+}
+
+const identitiesOf = (slots: readonly (Evidence | null)[], seated: ReadonlyMap<number, Person>) =>
+  [...seated].flatMap(([slot, person]): NewIdentity[] => {
+    const evidence = slots[slot]
+    const playerId = person.id
+    return [
+      ...(evidence?.clientPuuid && person.client === evidence.clientPuuid
+        ? [{ kind: 'client' as const, puuid: evidence.clientPuuid, playerId }]
+        : []),
+      ...(evidence?.apiPuuid && person.api === evidence.apiPuuid
+        ? [{ kind: 'api' as const, puuid: evidence.apiPuuid, playerId }]
+        : []),
+    ]
+  })

@@ -1,0 +1,139 @@
+import { isGuarded, mayBecomeOne, type Standing } from '@buri/domain/identities/judgeLine'
+import type { Tx } from '#server/ingest/tx.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
+import type { Evidence } from './evidence.ts'
+
+export type PuuidKind = 'client' | 'api'
+
+/** A stored person as far as identification goes; `heldNames` only those that were asked for. */
+export type Person = Standing & {
+  id: string
+  client: string | null
+  api: string | null
+  heldNames: Map<string, number>
+}
+
+type PersonRow = Standing & {
+  playerId: string
+  identities: { kind: PuuidKind; puuid: string }[] | null
+  names: { nameKey: string; at: number }[] | null
+}
+
+const FIND = {
+  name: 'ingest_find_people',
+  text: `
+    with found as (
+      select i.player_id from unnest($1::text[], $2::text[]) as asked (kind, puuid)
+      join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
+      union
+      select player_id from player_name where name_key = any ($3::text[])
+      union
+      select * from unnest($4::uuid[])
+    )
+    select player_id as "playerId", p.visibility,
+      exists (select from player_owner o where o.player_id = found.player_id) as "isOwned",
+      (select json_agg(json_build_object('kind', kind, 'puuid', puuid))
+         from player_identity i where i.player_id = found.player_id) as identities,
+      (select json_agg(json_build_object('nameKey', name_key, 'at', extract(epoch from last_used_at) * 1000))
+         from player_name n where n.player_id = found.player_id and name_key = any ($3::text[])) as names
+    from found join player p on p.id = found.player_id`,
+}
+
+/** Everybody whom any of this evidence could mean, and those of `others`. */
+export async function findPeople(
+  tx: Tx,
+  evidence: readonly Evidence[],
+  others: readonly string[],
+): Promise<Map<string, Person>> {
+  const kinds: PuuidKind[] = []
+  const puuids: string[] = []
+  for (const { clientPuuid, apiPuuid } of evidence) {
+    if (clientPuuid !== null) kinds.push('client') && puuids.push(clientPuuid)
+    if (apiPuuid !== null) kinds.push('api') && puuids.push(apiPuuid)
+  }
+  const rows = await tx.run<PersonRow>(FIND, [kinds, puuids, evidence.map(({ nameKey }) => nameKey), others])
+  return new Map(rows.map((row) => [row.playerId, personIn(row)]))
+}
+
+function personIn({ playerId, isOwned, visibility, identities, names }: PersonRow): Person {
+  const puuidOf = (kind: PuuidKind) => identities?.find((identity) => identity.kind === kind)?.puuid ?? null
+  return {
+    id: playerId,
+    isOwned,
+    visibility,
+    client: puuidOf('client'),
+    api: puuidOf('api'),
+    heldNames: new Map((names ?? []).map(({ nameKey, at }) => [nameKey, at])),
+  }
+}
+
+const HOLD_TWO = {
+  name: 'ingest_hold_two',
+  text: 'select from player where id in ($1, $2) order by id for update',
+}
+
+const STAY_TWO = {
+  name: 'ingest_stay_two',
+  text: `select exists (
+      select 1 from match_participant mine join match_participant theirs using (match_id)
+      where mine.player_id = $1 and theirs.player_id = $2
+    ) as "haveMet",
+    array(select json_build_object('visibility', p.visibility,
+        'isOwned', exists (select from player_owner o where o.player_id = p.id))
+      from player p where p.id in ($1, $2)) as standings`,
+}
+
+/** Two people who sat in one match are not one person; whether others are is for more than a line to say. */
+export async function stayTwo(tx: Tx, one: Person, other: Person): Promise<boolean> {
+  if (!mayBecomeOne(one, other)) return true
+  // Nobody becomes their owner or hides them meanwhile.
+  await tx.run(HOLD_TWO, [one.id, other.id])
+  const [row] = await tx.run<{ haveMet: boolean; standings: Standing[] }>(STAY_TWO, [one.id, other.id])
+  return row === undefined || row.haveMet || row.standings.some(isGuarded)
+}
+
+const ADD_IDENTITIES = {
+  name: 'ingest_add_identities',
+  isPrepared: true,
+  text: `insert into player_identity (kind, puuid, player_id)
+    select * from unnest($1::text[], $2::text[], $3::uuid[]) on conflict (kind, puuid) do nothing`,
+} as const
+
+export type NewIdentity = { kind: PuuidKind; puuid: string; playerId: string }
+
+export async function addIdentities(tx: Tx, identities: readonly NewIdentity[]): Promise<void> {
+  if (identities.length === 0) return
+  await tx.run(ADD_IDENTITIES, [
+    identities.map(({ kind }) => kind),
+    identities.map(({ puuid }) => puuid),
+    identities.map(({ playerId }) => playerId),
+  ])
+}
+
+const IS_OWN_ID = `(i.kind = 'client' and i.puuid = l.client_puuid or i.kind = 'api' and i.puuid = l.api_puuid)`
+
+const FORGET_IDENTITIES = {
+  name: 'ingest_forget_identities',
+  text: `delete from player_identity i using match_participant gone
+    where gone.match_id = $1 and i.player_id = gone.player_id and not exists (
+      select from match_participant l where l.player_id = i.player_id and not l.is_deleted and ${IS_OWN_ID})
+    and exists (select from match_participant l where l.player_id = i.player_id and not l.is_deleted)`,
+}
+
+/** Ids that only a deleted match told; whoever is left without any match keeps them, to be known again by the next. */
+export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
+
+const RESTORE_IDENTITIES = {
+  name: 'ingest_restore_identities',
+  text: `insert into player_identity (kind, puuid, player_id)
+    select told.kind, told.puuid, l.player_id from match_participant l
+    join player p on p.id = l.player_id
+    cross join lateral (values ('client', l.client_puuid), ('api', l.api_puuid)) as told (kind, puuid)
+    where l.match_id = $1 and told.puuid is not null and ${publicPlayer('p')}
+      and not exists (select from player_owner o where o.player_id = p.id)
+      and not exists (select from player_identity i where i.player_id = p.id and i.kind = told.kind)
+    on conflict (kind, puuid) do nothing`,
+}
+
+/** Ids that went with the match come back with it, but to nobody who has become owned or hidden meanwhile. */
+export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

@@ -1,0 +1,84 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { rateMatch } from '@buri/domain/rating/rateMatch'
+import { newRating, type Rating, ratingAt } from '@buri/domain/rating/rating'
+import type { MatchPlace } from './frontier.ts'
+
+/** The rating columns of one participant. */
+export type LineRating = {
+  muBefore: number
+  sigmaBefore: number
+  muAfter: number
+  sigmaAfter: number
+  balanceMuBefore: number
+  balanceSigmaBefore: number
+  balanceMuAfter: number
+  balanceSigmaAfter: number
+  expectedWin: number
+}
+
+type RatedLine = { slot: number; playerId: string; side: Side; rating: LineRating | null }
+export type RatedMatch = MatchPlace & { winner: Side; lines: readonly RatedLine[] }
+export type NewLineRating = { matchId: string; line: RatedLine; hasWon: boolean; rating: LineRating }
+
+/** Ratings by player; those without one are newcomers. Rating a match moves its players' entries on. */
+type Standings = Map<string, Rating>
+
+// Nobody's ranked tier feeds the start of the balancing track here: tiers change with every refresh, and a rating
+// worked out again later would no longer give the same numbers.
+const standing = (standings: Standings, { playerId }: RatedLine) => standings.get(playerId) ?? newRating()
+
+/** What the participants' columns shall say after these matches, given in match order. */
+export function rateInOrder(standings: Standings, matches: readonly RatedMatch[]): NewLineRating[] {
+  return matches.flatMap((match) => rateOne(standings, match))
+}
+
+function rateOne(standings: Standings, match: RatedMatch): NewLineRating[] {
+  const { playedAt, winner, matchId } = match
+  const teams = {
+    blue: match.lines.filter(({ side }) => side === 'blue'),
+    red: match.lines.filter(({ side }) => side === 'red'),
+  }
+  const before = {
+    blue: teams.blue.map((line) => standing(standings, line)),
+    red: teams.red.map((line) => standing(standings, line)),
+  }
+  const after = rateMatch(before, { winner, playedAt })
+  const sides: readonly Side[] = ['blue', 'red']
+  return sides.flatMap((side) =>
+    teams[side].map((line, index) => {
+      const old = before[side][index]
+      const next = after[side][index]
+      if (!old || !next) throw new Error(`rating ${matchId} lost a player`)
+      standings.set(line.playerId, next)
+      const expectedWin = side === 'blue' ? after.expectedBlue : 1 - after.expectedBlue
+      return { matchId, line, hasWon: side === winner, rating: columnsOf(ratingAt(old, playedAt), next, expectedWin) }
+    }),
+  )
+}
+
+const columnsOf = (before: Rating, after: Rating, expectedWin: number): LineRating => ({
+  muBefore: before.mu,
+  sigmaBefore: before.sigma,
+  muAfter: after.mu,
+  sigmaAfter: after.sigma,
+  balanceMuBefore: before.balanceMu,
+  balanceSigmaBefore: before.balanceSigma,
+  balanceMuAfter: after.balanceMu,
+  balanceSigmaAfter: after.balanceSigma,
+  expectedWin,
+})
+
+const COLUMNS = [
+  'muBefore',
+  'sigmaBefore',
+  'muAfter',
+  'sigmaAfter',
+  'balanceMuBefore',
+  'balanceSigmaBefore',
+  'balanceMuAfter',
+  'balanceSigmaAfter',
+  'expectedWin',
+] as const satisfies readonly (keyof LineRating)[]
+
+export const isSameRating = (one: LineRating | null, other: LineRating | null) =>
+  one === other || (one !== null && other !== null && COLUMNS.every((column) => one[column] === other[column]))

@@ -1,0 +1,111 @@
+import { compareMatchOrder } from '@buri/domain/history/playerHistory'
+import type { Rating } from '@buri/domain/rating/rating'
+import type { Db } from '#server/database/openDatabase.ts'
+import { copyBoardFacts } from '#server/ingest/histories/historyRows.ts'
+import { markChanged } from '#server/ingest/people/players.ts'
+import { storing, type Tx } from '#server/ingest/tx.ts'
+import { earlier, lockFrontier, type MatchPlace, moveFrontier, noteRedone } from './frontier.ts'
+import { isSameRating, type NewLineRating, type RatedMatch, rateInOrder } from './rateInOrder.ts'
+import {
+  type CurrentRating,
+  currentRatings,
+  ratedFrom,
+  standingsBefore,
+  withLines,
+  writeCurrentRatings,
+  writeLineRatings,
+} from './ratingRows.ts'
+
+/** Rates so many matches at once when one is stored or changed; more is left to the job. */
+const RATED_AT_ONCE = 200
+/** Matches in one transaction of the job: long enough to be quick, short enough not to keep an upload waiting. */
+const CHUNK = 500
+
+/**
+ * Ratings from `place` on are no longer true. Works them out at once when little follows; otherwise only remembers the
+ * place, and the job does the rest. The caller holds the frontier.
+ */
+export async function rateAgainFrom(
+  tx: Tx,
+  { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
+): Promise<void> {
+  await noteRedone(tx)
+  const dirtyFrom = earlier(frontier, place) ?? place
+  const following = limit === 0 ? [] : await ratedFrom(tx, dirtyFrom, limit + 1)
+  if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
+  await rateChunk(tx, dirtyFrom, await withLines(tx, following))
+  if (frontier !== null) await moveFrontier(tx, null)
+}
+
+/** Works out the next matches behind the frontier. `null` when there was nothing to do. */
+export async function settleRatings(tx: Tx): Promise<{ read: number; changed: string[] } | null> {
+  const frontier = await lockFrontier(tx)
+  if (frontier === null) return null
+  const places = await ratedFrom(tx, frontier, CHUNK + 1)
+  const chunk = places.slice(0, CHUNK)
+  const changed = await rateChunk(tx, frontier, await withLines(tx, chunk))
+  await moveFrontier(tx, places[CHUNK] ?? null)
+  return { read: chunk.length, changed: changed.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
+}
+
+const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
+
+/** Works out all ratings from the first match on, and says which were different. */
+export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
+  await storing(db, async (tx) => {
+    await lockFrontier(tx)
+    await moveFrontier(tx, BEFORE_ALL)
+  })
+  while (true) {
+    const chunk = await storing(db, settleRatings)
+    if (!chunk) return
+    yield chunk
+  }
+}
+
+async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[]): Promise<NewLineRating[]> {
+  if (matches.length === 0) return []
+  const playerIds = [...new Set(matches.flatMap(({ lines }) => lines.map(({ playerId }) => playerId)))]
+  const standings = new Map<string, Rating>(await standingsBefore(tx, playerIds, from))
+  const rated = rateInOrder(standings, matches)
+  const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
+  if (changed.length === 0) return []
+  await writeLineRatings(tx, changed)
+  await noteRedone(tx)
+  await moveCurrentRatings(tx, { matches, standings, newlyRated: rated.filter(({ line }) => line.rating === null) })
+  await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
+  return changed
+}
+
+type Rated = {
+  matches: readonly RatedMatch[]
+  standings: ReadonlyMap<string, Rating>
+  newlyRated: readonly NewLineRating[]
+}
+
+/** Whoever has no rated match after these stands where these left them; the others' time comes with a later chunk. */
+async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Rated): Promise<void> {
+  const lastPlaces = new Map<string, MatchPlace>()
+  for (const match of matches) for (const { playerId } of match.lines) lastPlaces.set(playerId, match)
+  const current = await currentRatings(tx, [...lastPlaces.keys()])
+  const games = Map.groupBy(newlyRated, ({ line }) => line.playerId)
+  const moved = [...lastPlaces].map(([playerId, place]): [string, CurrentRating] => {
+    const before = current.get(playerId)
+    const added = games.get(playerId) ?? []
+    const counts = {
+      ratedGames: (before?.ratedGames ?? 0) + added.length,
+      ratedWins: (before?.ratedWins ?? 0) + added.filter(({ hasWon }) => hasWon).length,
+    }
+    const hasLaterMatch =
+      before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, place) > 0
+    if (hasLaterMatch) return [playerId, { ...before, ...counts }]
+    const standing = standings.get(playerId)
+    if (!standing) throw new Error(`rating lost the player ${playerId}`)
+    return [playerId, { ...standing, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }]
+  })
+  await writeCurrentRatings(tx, new Map(moved))
+  await copyBoardFacts(
+    tx,
+    [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#server/database/openDatabase.ts'
+import { refoldStale } from '#server/ingest/histories/refold.ts'
+import { storing } from '#server/ingest/tx.ts'
+import type { Job } from '#server/jobs/registry.ts'
+import { settleRatings } from './settle.ts'
+
+/**
+ * Works out everything that waits: ratings behind the frontier, then histories. Each step is one transaction that holds
+ * the frontier, so any number of processes may do this together, and one that dies leaves a shorter list to the next.
+ */
+export async function settleAll(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  while (!signal?.aborted && (await hasWork(db))) {
+    await storing(db, async (tx) => (await settleRatings(tx)) ?? (await refoldStale(tx)))
+  }
+}
+
+/** Looks without taking the frontier: idle processes must not stand in the way of uploads. */
+async function hasWork(db: Db): Promise<boolean> {
+  const frontier = await db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirst()
+  if (frontier?.dirtyFromAt) return true
+  const stale = await db.selectFrom('playerHistory').select('playerId').where('isStale', '=', true).limit(1).execute()
+  return stale.length > 0
+}
+
+const LOOK_EVERY_MS = 2_000
+
+export const settlingJob = (db: Db): Job => ({
+  name: 'ratings',
+  everyMs: LOOK_EVERY_MS,
+  run: (signal) => settleAll(db, { signal }),
+})

@@ -1,0 +1,84 @@
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { resolveChampions } from '@buri/domain/matches/resolveChampions'
+import type { Db } from '#server/database/openDatabase.ts'
+import { lockFrontier, type MatchPlace } from './ratings/frontier.ts'
+import { changeFacts } from './store/changeFacts.ts'
+import {
+  lineRowsOf,
+  matchRowOf,
+  parsedOf,
+  type StoredMatch,
+  substitutesOf,
+  withheldNamesOf,
+} from './store/matchRows.ts'
+import { loadMatches } from './store/matchStore.ts'
+import { storing, type Tx } from './tx.ts'
+
+/** One transaction's worth: how many were looked at, and which were not as they ought to be. */
+export type Reread = { read: number; changed: string[] }
+
+const BATCH = 200
+
+const MATCHES_AFTER = {
+  name: 'ingest_matches_after',
+  text: `select id as "matchId", extract(epoch from played_at) * 1000 as "playedAt" from match
+    where deleted_at is null and (played_at, id) > ($1::timestamptz, $2) order by played_at, id limit $3`,
+}
+
+const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
+
+/** Derives every stored match again, in match order. */
+export async function* rederiveAfter(db: Db): AsyncGenerator<Reread> {
+  let place: MatchPlace | undefined = BEFORE_ALL
+  while (place) {
+    const after: MatchPlace = place
+    const batch = await storing(db, (tx) => rederiveBatch(tx, after))
+    yield batch
+    place = batch.last
+  }
+}
+
+async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<Reread & { last: MatchPlace | undefined }> {
+  await lockFrontier(tx)
+  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, BATCH])
+  const changed: string[] = []
+  for (const stored of await loadMatches(
+    tx,
+    places.map(({ matchId }) => matchId),
+  )) {
+    if (await correct(tx, stored)) changed.push(`match ${stored.match.id}`)
+  }
+  return { read: places.length, changed, last: places.at(-1) }
+}
+
+async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
+  const { match, lines } = stored
+  const parsed = resolveChampions(parsedOf(stored))
+  const derived = deriveMatch(parsed)
+  const playerIds = lines.map(({ playerId }) => playerId)
+  const substitutes = substitutesOf(lines)
+  const { id, playedAt, dateSource } = match
+  const withheldNames = withheldNamesOf(lines)
+  const told = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames }
+  if (isWithin(matchRowOf(told), match) && lineRowsOf(told).every((line, slot) => isWithin(line, lines[slot])))
+    return false
+  // An earlier correction of this batch may have moved the frontier.
+  const frontier = await lockFrontier(tx)
+  await changeFacts(tx, stored, { parsed, dated: match, keeping: match, substitutes, frontier, isBatch: true })
+  return true
+}
+
+/** Whether the stored row says the same in every column that follows from the match. */
+const isWithin = (ought: object, stored: object | undefined) =>
+  stored !== undefined &&
+  Object.entries(ought).every(
+    ([key, value]) => canonical(value) === canonical(Object.getOwnPropertyDescriptor(stored, key)?.value),
+  )
+
+/** JSON whose keys are in order: PostgreSQL's jsonb has an order of its own. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )

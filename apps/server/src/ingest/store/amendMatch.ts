@@ -1,0 +1,105 @@
+import { couldBeSameGame } from '@buri/domain/matches/fingerprintOf'
+import { addMeetings, meetingsIn, takeBackMeetings } from '#server/ingest/histories/pairRows.ts'
+import { forgetIdentities, restoreIdentities } from '#server/ingest/people/people.ts'
+import { isPresent, markHosts, markUploader } from '#server/ingest/people/players.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { recountRatings } from '#server/ingest/ratings/ratingRows.ts'
+import { renew } from '#server/ingest/ratings/renew.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+import { changeFacts } from './changeFacts.ts'
+import { changeKeeping } from './changeKeeping.ts'
+import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { findTraces, type LoadedMatch, loadMatches } from './matchStore.ts'
+
+/** What its uploader may say about a match; `undefined` leaves it as it is. */
+export type Amendment = {
+  playedAt?: number
+  remark?: string | null
+  clanId?: string | null
+  hostId?: string | null
+  /** The slots of all of them. */
+  substitutes?: readonly number[]
+}
+type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED'
+
+/** Changes what people say of a match, and whatever follows from it. */
+export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
+  const frontier = await lockFrontier(tx)
+  const [stored] = await loadMatches(tx, [matchId])
+  if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
+  const { match } = stored
+  const { disagreements, uploadedBy, isConfirmed } = match
+  const { playedAt, remark = match.remark, clanId = match.clanId, hostId = match.hostId } = amendment
+  if (!(await isPresent(tx, hostId))) return 'HOST_NOT_FOUND'
+  const { substitutes = substitutesOf(stored.lines) } = amendment
+  const isMoved = playedAt !== undefined && playedAt !== match.playedAt
+  const keeping = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
+  if (!isMoved && stored.lines.every(({ slot, isSubstitute }) => isSubstitute === substitutes.includes(slot))) {
+    await changeKeeping(tx, stored, keeping)
+    return 'done'
+  }
+  const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
+  const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
+  await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch: false })
+  return 'done'
+}
+
+/** Takes a match out of histories and ratings, as if it had never been told. It can be restored. */
+export const deleteMatch = (tx: Tx, matchId: string, at: number, by: string | null = null) =>
+  setDeleted(tx, matchId, { at, by })
+
+/** Not while another match tells of the same game. */
+export const restoreMatch = (tx: Tx, matchId: string) => setDeleted(tx, matchId, null)
+
+const MARK_MATCH = {
+  name: 'ingest_mark_match_deleted',
+  text: 'update match set deleted_at = $2, deleted_by = $3 where id = $1',
+}
+
+// Ratings go with the deletion, so that the row is rated afresh when it comes back.
+const MARK_LINES = {
+  name: 'ingest_mark_lines_deleted',
+  text: `update match_participant set is_deleted = $2, is_craftsman = false, mu_before = null, sigma_before = null,
+      mu_after = null, sigma_after = null, balance_mu_before = null, balance_sigma_before = null,
+      balance_mu_after = null, balance_sigma_after = null, expected_win = null
+    where match_id = $1`,
+}
+
+/** `by` is `null` for the operator of this installation. */
+type Deletion = { at: number; by: string | null }
+
+async function setDeleted(tx: Tx, matchId: string, deletion: Deletion | null): Promise<'done' | AmendRefusal> {
+  const frontier = await lockFrontier(tx)
+  const [stored] = await loadMatches(tx, [matchId])
+  if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
+  if (deletion === null && (await isReplaced(tx, stored.match))) return 'MATCH_REPLACED'
+  await tx.run(MARK_MATCH, [matchId, deletion && new Date(deletion.at), deletion?.by ?? null])
+  await tx.run(MARK_LINES, [matchId, deletion !== null])
+  await (deletion === null ? restoreIdentities(tx, matchId) : forgetIdentities(tx, matchId))
+  const meetings = meetingsIn(stored.match, stored.lines)
+  await (deletion === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
+  await markHosts(tx, [stored.match.hostId])
+  await markUploader(tx, stored.match.uploadedBy)
+  await renewPlayersOf(tx, stored, frontier)
+  return 'done'
+}
+
+async function isReplaced(tx: Tx, match: StoredMatch['match']): Promise<boolean> {
+  const others = await findTraces(tx, match)
+  return others.some((other) => other.id !== match.id && !other.isDeleted && couldBeSameGame(other, match))
+}
+
+async function renewPlayersOf(
+  tx: Tx,
+  { match, lines }: LoadedMatch,
+  frontier: Awaited<ReturnType<typeof lockFrontier>>,
+): Promise<void> {
+  const playerIds = lines.flatMap(({ playerId }) => playerId ?? [])
+  if (match.isRated) await recountRatings(tx, playerIds)
+  await renew(tx, {
+    frontier,
+    dirty: [match.isRated ? { playedAt: match.playedAt, matchId: match.id } : null],
+    outdated: playerIds,
+    isBatch: false,
+  })
+}

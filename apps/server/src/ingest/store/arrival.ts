@@ -1,0 +1,38 @@
+import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
+
+export type StoreContext = {
+  /** `null` for the operator of this installation. */
+  uploadedBy: string | null
+  fileName: string | null
+  /** Times in milliseconds. */
+  givenDate: number | null
+  fileModifiedAt: number | null
+  remark: string | null
+  clanId: string | null
+  /** Who invited to it, as the uploader says. */
+  hostId: string | null
+  /** Slots of those who came for somebody who could not, where the one who tells of the match knows. */
+  substitutes?: readonly number[]
+  /** What to keep of the file in case its word is doubted. */
+  raw: Uint8Array | null
+  now: number
+  /** One of many: whatever must be worked out again is left to the settling job. */
+  isBatch?: boolean
+}
+
+/** `HOST_NOT_FOUND`: whoever was to be the host is not there any more. */
+export type RefusedArrival = 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED' | 'HOST_NOT_FOUND'
+
+export type StoreOutcome =
+  | { status: 'created' | 'merged' | 'duplicate'; matchId: string }
+  | { status: 'rejected'; code: RefusedArrival; reason: string }
+
+/** A result on its way into the database, inside the transaction that holds the frontier. */
+export type Arrival = {
+  frontier: MatchPlace | null
+  digest: string
+  /** The format it came in. */
+  source: string
+  /** With `raw` compressed. */
+  context: StoreContext
+}

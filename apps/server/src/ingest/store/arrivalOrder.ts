@@ -1,0 +1,20 @@
+import { compareMatchOrder } from '@buri/domain/history/playerHistory'
+import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
+import { type DateWitnesses, datedBy } from './playedAt.ts'
+import type { Reading } from './readSliced.ts'
+
+type Parsed = (Reading & { ok: true })['parsed']
+
+/** When a result of many is stored. */
+export type ArrivalOrder = { isTimeline: boolean; place: MatchPlace }
+
+export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'game'>): ArrivalOrder {
+  const isTimeline = parsed.kind === 'timeline'
+  const { playedAt } = datedBy({ ...witnesses, game: isTimeline ? null : parsed.match.playedAt })
+  return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(parsed.match) } }
+}
+
+/** Matches as they were played and timelines after them, so that nothing has to be worked out twice. */
+export const compareArrivals = (one: ArrivalOrder, other: ArrivalOrder): number =>
+  Number(one.isTimeline) - Number(other.isTimeline) || compareMatchOrder(one.place, other.place)

@@ -1,0 +1,113 @@
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { nameUses } from '#server/ingest/histories/newest.ts'
+import { changeMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
+import { evidenceOf } from '#server/ingest/people/evidence.ts'
+import { type Identified, identify } from '#server/ingest/people/identify.ts'
+import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
+import { forgetUnused } from '#server/ingest/people/mergePlayers.ts'
+import { addIdentities } from '#server/ingest/people/people.ts'
+import { addNames, markHosts, type PlayerColumns, writePlayers } from '#server/ingest/people/players.ts'
+import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
+import { recountRatings } from '#server/ingest/ratings/ratingRows.ts'
+import { renew } from '#server/ingest/ratings/renew.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+import { lineRowsOf, type MatchKeeping, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
+import { changeMatch, requireMatch } from './matchStore.ts'
+import type { Dated } from './playedAt.ts'
+
+type NewFacts = {
+  parsed: ParsedMatch
+  dated: Dated
+  keeping: MatchKeeping
+  substitutes: readonly number[]
+  frontier: MatchPlace | null
+  isBatch: boolean
+}
+
+/** Replaces what is known of a stored match, and everything that followed from it. */
+export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
+  const { parsed, dated, keeping, substitutes, frontier, isBatch } = change
+  const { id } = stored.match
+  const evidence = evidenceOf(parsed.platform, parsed.participants)
+  const current = stored.lines.map(({ playerId }) => playerId)
+  const who = await identify(tx, evidence, { playedAt: dated.playedAt, current })
+  const joined = await joinPeople(tx, who.merges)
+  // Joining people renames them in this match too.
+  const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
+
+  const { playerIds, withheldNames } = who
+  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds, substitutes, withheldNames }
+  const match = { ...matchRowOf(told), ...keeping, hostId: survivorOf(who.merges, keeping.hostId) }
+  const lines = lineRowsOf(told)
+  const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
+  await writePlayers(tx, newcomersAmong(who, evidence))
+  await addIdentities(tx, who.identities)
+  await addNames(tx, nameUses(who, evidence, match.playedAt))
+  const after = lines.map((line, slot): StoredLine => {
+    const old = before.lines[slot]
+    const kept = staysRated && old ? old : UNRATED
+    return { ...ratingOf(kept), ...line, isCraftsman: old?.playerId === line.playerId && old.isCraftsman }
+  })
+  await changeMatch(tx, { match, lines: after })
+  await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
+
+  const everybody = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
+  const gone = new Set(await forgetUnused(tx, everybody))
+  const people = [...new Set(everybody)].filter((playerId) => !gone.has(playerId))
+  if (!staysRated) await recountRatings(tx, people)
+  await markHosts(tx, [before.match.hostId, match.hostId])
+  await renew(tx, {
+    frontier,
+    dirty: [joined.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
+    outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
+    isBatch,
+  })
+}
+
+/** Everything of a match that its ratings follow from, apart from what came before. */
+const ratingInputs = (match: Rateable, lines: readonly Pick<StoredLine, 'playerId' | 'side'>[]) =>
+  JSON.stringify([
+    match.isRated,
+    match.isRated && [match.playedAt, match.winner, lines.map(({ playerId, side }) => [playerId, side])],
+  ])
+
+type Rateable = Pick<StoredMatch['match'], 'id' | 'isRated' | 'playedAt' | 'winner'>
+
+const ratedPlace = ({ isRated, playedAt, id }: Rateable): MatchPlace | null =>
+  isRated ? { playedAt, matchId: id } : null
+
+const ratingOf = (line: typeof UNRATED): typeof UNRATED => ({
+  muBefore: line.muBefore,
+  sigmaBefore: line.sigmaBefore,
+  muAfter: line.muAfter,
+  sigmaAfter: line.sigmaAfter,
+  balanceMuBefore: line.balanceMuBefore,
+  balanceSigmaBefore: line.balanceSigmaBefore,
+  balanceMuAfter: line.balanceMuAfter,
+  balanceSigmaAfter: line.balanceSigmaAfter,
+  expectedWin: line.expectedWin,
+})
+
+/** New people need their row before lines can point to it; their read models are made by the renewal. */
+const newcomersAmong = (
+  { playerIds, newcomers }: Identified,
+  evidence: ReturnType<typeof evidenceOf>,
+): PlayerColumns[] =>
+  playerIds.flatMap((id, slot) => {
+    const riotId = evidence[slot]?.riotId
+    const visibility = id === null ? undefined : newcomers.get(id)
+    if (id === null || !visibility || !riotId) return []
+    return [
+      {
+        id,
+        riotId,
+        visibility,
+        profileIconId: null,
+        iconAt: null,
+        accountLevel: null,
+        firstPlayedAt: null,
+        lastPlayedAt: null,
+      },
+    ]
+  })

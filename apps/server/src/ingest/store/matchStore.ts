@@ -1,0 +1,163 @@
+import { recordsOf } from '#server/ingest/records.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+import type { HistoryColumns, LineRow, MatchKeeping, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
+
+const ADD_MATCH = {
+  name: 'ingest_add_match',
+  isPrepared: true,
+  text: 'insert into match select * from json_populate_recordset(null::match, $1)',
+} as const
+
+const ADD_LINES = {
+  name: 'ingest_add_lines',
+  isPrepared: true,
+  text: 'insert into match_participant select * from json_populate_recordset(null::match_participant, $1)',
+} as const
+
+export async function addMatch(tx: Tx, match: MatchRow & MatchKeeping, now: number): Promise<void> {
+  await tx.run(ADD_MATCH, [recordsOf([{ ...match, playedAt: new Date(match.playedAt), createdAt: new Date(now) }])])
+}
+
+export async function addLines(tx: Tx, lines: readonly (LineRow & HistoryColumns)[]): Promise<void> {
+  await tx.run(ADD_LINES, [recordsOf(lines.map((line) => ({ ...line, playedAt: new Date(line.playedAt) })))])
+}
+
+const CHANGED_BY_MERGE = [
+  'platform',
+  'game_id',
+  'fingerprint',
+  'played_at',
+  'date_source',
+  'duration_seconds',
+  'game_version',
+  'queue_id',
+  'map_id',
+  'game_mode',
+  'game_type',
+  'ended_in_surrender',
+  'ended_in_early_surrender',
+  'type_label',
+  'winner',
+  'is_remake',
+  'is_counted',
+  'is_rated',
+  'uncounted_reason',
+  'blue_team',
+  'red_team',
+  'timeline',
+  'score_version',
+  'disagreements',
+  'remark',
+  'clan_id',
+  'host_id',
+  'uploaded_by',
+  'is_confirmed',
+]
+
+const CHANGE_MATCH = {
+  name: 'ingest_change_match',
+  text: `update match set ${CHANGED_BY_MERGE.map((column) => `${column} = n.${column}`).join(', ')}
+    from json_populate_recordset(null::match, $1) as n where match.id = n.id`,
+}
+
+const KEEP_WITH_MATCH = {
+  name: 'ingest_keep_with_match',
+  text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6, is_confirmed = $7
+    where id = $1`,
+}
+
+export async function keepWithMatch(tx: Tx, matchId: string, keeping: MatchKeeping): Promise<void> {
+  const { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed } = keeping
+  await tx.run(KEEP_WITH_MATCH, [
+    matchId,
+    JSON.stringify(disagreements),
+    remark,
+    clanId,
+    hostId,
+    uploadedBy,
+    isConfirmed,
+  ])
+}
+
+const REMOVE_LINES = {
+  name: 'ingest_remove_lines',
+  text: 'delete from match_participant where match_id = $1',
+}
+
+/** Everything but the id may be different. */
+export async function changeMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
+  await tx.run(CHANGE_MATCH, [recordsOf([{ ...match, playedAt: new Date(match.playedAt) }])])
+  await tx.run(REMOVE_LINES, [match.id])
+  await addLines(tx, lines)
+}
+
+export type MatchTrace = {
+  id: string
+  platform: string | null
+  gameId: string | null
+  durationSeconds: number
+  uploadedBy: string | null
+  isDeleted: boolean
+  deletedBy: string | null
+}
+
+const TRACE = `select id, platform, game_id, duration_seconds, uploaded_by, deleted_at is not null as is_deleted, deleted_by
+  from match`
+// A game's number has an index for matches that are there and one for those that are deleted.
+const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at is null
+  union all ${TRACE} where platform = $1 and game_id = $2 and deleted_at is not null`
+
+const FIND = {
+  name: 'ingest_find_match',
+  text: `${OF_NUMBER} union all ${TRACE} where fingerprint = $3`,
+}
+
+/** Matches that could be this game: by its number, then by its champions and scores. */
+export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
+  tx.run<MatchTrace>(FIND, [game.platform, game.gameId, game.fingerprint])
+
+const FIND_BY_NUMBER = {
+  name: 'ingest_find_match_by_number',
+  text: OF_NUMBER,
+}
+
+/** The one that is there before those that were deleted. */
+export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
+  const [trace] = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
+  return trace
+}
+
+const LOAD_MATCHES = {
+  name: 'ingest_load_matches',
+  text: 'select * from match where id = any ($1::text[]) order by played_at, id',
+}
+
+const LOAD_LINES = {
+  name: 'ingest_load_lines',
+  text: 'select * from match_participant where match_id = any ($1::text[]) order by match_id, slot',
+}
+
+type Dated<Row> = Omit<Row, 'playedAt'> & { playedAt: Date }
+export type LoadedMatch = StoredMatch & { isDeleted: boolean }
+
+/** In match order. */
+export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
+  if (ids.length === 0) return []
+  type Row = Dated<MatchRow & MatchKeeping> & { deletedAt: Date | null }
+  const matches = await tx.run<Row>(LOAD_MATCHES, [ids])
+  const lines = await tx.run<Dated<StoredLine>>(LOAD_LINES, [ids])
+  const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)
+  return matches.map(({ deletedAt, ...match }) => ({
+    match: timed(match),
+    lines: (linesByMatch.get(match.id) ?? []).map(timed),
+    isDeleted: deletedAt !== null,
+  }))
+}
+
+const timed = <Row extends { playedAt: Date }>(row: Row) => ({ ...row, playedAt: row.playedAt.getTime() })
+
+export async function requireMatch(tx: Tx, id: string): Promise<LoadedMatch> {
+  const [match] = await loadMatches(tx, [id])
+  if (!match) throw new Error(`the match ${id} was there a moment ago`)
+  return match
+}

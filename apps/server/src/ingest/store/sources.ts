@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Tx } from '#server/ingest/tx.ts'
+
+/** What is kept of a file that said something about a match. */
+type KeptSource = {
+  matchId: string
+  /** Of what the file says, not of its bytes: a whole replay and one cut to its metadata are the same witness. */
+  digest: string
+  source: string
+  uploadedBy: string | null
+  fileName: string | null
+  raw: Uint8Array | null
+  now: number
+}
+
+export const digestOf = (told: object) => createHash('sha256').update(JSON.stringify(told)).digest('hex')
+
+const compress = promisify(gzip)
+export const compressed = async (raw: Uint8Array | null) => (raw === null ? null : compress(raw))
+
+const ADD_SOURCE = {
+  name: 'ingest_add_source',
+  isPrepared: true,
+  text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (match_id, digest) do nothing`,
+} as const
+
+// A NUL is the one character that PostgreSQL's text cannot hold.
+const storable = (text: string | null) => text?.replaceAll('\0', '') ?? null
+
+export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
+  await tx.run(ADD_SOURCE, [
+    source.matchId,
+    source.digest,
+    source.source,
+    source.uploadedBy,
+    storable(source.fileName),
+    new Date(source.now),
+    source.raw,
+  ])
+}
+
+const WITNESSES = {
+  name: 'ingest_witnesses',
+  text: `select digest, uploaded_by, extract(epoch from received_at) * 1000 as received_at from match_source
+    where match_id = $1`,
+}
+
+/** `receivedAt` in milliseconds. */
+export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
+
+export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESSES, [matchId])

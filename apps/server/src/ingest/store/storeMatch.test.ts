@@ -1,0 +1,199 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from '#server/ingest/testMatches.ts'
+import { storeMatch, storeTimeline } from './storeMatch.ts'
+
+const { db, pool, close } = await openTestDatabase()
+afterAll(close)
+beforeEach(async () => {
+  await pool.query('truncate match, player cascade')
+  await pool.query('update rating_frontier set dirty_from_at = null, dirty_from_id = null')
+})
+
+const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+
+test('a match comes in with its people, ratings and histories', async () => {
+  expect(await storeMatch(db, aParsedMatch(), aContext())).toEqual({ status: 'created', matchId: 'KR_7000000001' })
+  expect(await rows('select is_counted, is_rated, type_label, winner, date_source from match')).toEqual([
+    { is_counted: true, is_rated: true, type_label: '내전', winner: 'blue', date_source: 'game' },
+  ])
+  expect(await rows('select count(*) from match_participant where player_id is not null')).toEqual([{ count: 10 }])
+  const players = await rows(
+    `select game_name, name_key, account_level, rated_games, rated_wins, score > 1000 as won, main_position,
+       (history ->> 'games')::int as games
+     from player p join player_rating r on r.player_id = p.id join player_history h on h.player_id = p.id
+     where game_name in ('소환사0', '소환사9') order by game_name`,
+  )
+  expect(players).toEqual([
+    {
+      game_name: '소환사0',
+      name_key: '소환사0#kr1',
+      account_level: 100,
+      rated_games: 1,
+      rated_wins: 1,
+      won: true,
+      main_position: 'TOP',
+      games: 1,
+    },
+    {
+      game_name: '소환사9',
+      name_key: '소환사9#kr1',
+      account_level: 109,
+      rated_games: 1,
+      rated_wins: 0,
+      won: false,
+      main_position: 'UTILITY',
+      games: 1,
+    },
+  ])
+})
+
+test('the same file again is a duplicate and changes nothing', async () => {
+  await storeMatch(db, aParsedMatch(), aContext())
+  const before = await rows('select * from player order by id')
+  expect(await storeMatch(db, aParsedMatch(), aContext())).toEqual({ status: 'duplicate', matchId: 'KR_7000000001' })
+  expect(await rows('select * from player order by id')).toEqual(before)
+})
+
+test('a second source fills what was unknown, keeps what was known and lists what differs', async () => {
+  const poor = aParsedMatch({
+    source: 'lcu-trimmed',
+    participants: aParsedMatch().participants.map((line) => ({ ...line, cs: null, clientPuuid: null })),
+  })
+  const rich = aParsedMatch({
+    participants: aParsedMatch().participants.map((line, slot) => ({
+      ...line,
+      goldEarned: slot === 0 ? 1 : line.goldEarned,
+    })),
+  })
+  await storeMatch(db, poor, aContext())
+  expect((await storeMatch(db, rich, aContext())).status).toBe('merged')
+  expect(await rows('select cs, gold_earned, client_puuid from match_participant where slot = 0')).toEqual([
+    { cs: 150, gold_earned: 10_000, client_puuid: clientPuuid(0) },
+  ])
+  const [match] = await rows('select disagreements, is_confirmed from match')
+  expect(match.disagreements).toEqual([
+    { field: 'participants.0.goldEarned', kept: '10000', other: '1', source: 'lcu-game' },
+  ])
+  expect(match.is_confirmed).toBe(false)
+  expect(await rows('select count(*) from player')).toEqual([{ count: 10 }])
+  expect(await rows('select count(*) from match_source')).toEqual([{ count: 2 }])
+})
+
+test('a game without a number is found by its champions and scores', async () => {
+  await storeMatch(db, aParsedMatch({ platform: null, gameId: null, playedAt: null }), aContext())
+  const outcome = await storeMatch(db, aParsedMatch(), aContext())
+  expect(outcome).toMatchObject({ status: 'merged', matchId: expect.stringMatching(/^X_/) })
+  expect(await rows('select game_id, date_source from match')).toEqual([{ game_id: '7000000001', date_source: 'game' }])
+})
+
+test('an agreeing upload by somebody else confirms a match, one by the same person does not', async () => {
+  const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
+  await pool.query(`insert into app_user (id, discord_id, nickname) values ($1, '1', '하나'), ($2, '2', '둘')`, [
+    mine,
+    yours,
+  ])
+  await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: mine }))
+  await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: mine }))
+  expect(await rows('select is_confirmed from match')).toEqual([{ is_confirmed: false }])
+  expect((await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: yours }))).status).toBe('duplicate')
+  expect(await rows('select is_confirmed from match')).toEqual([{ is_confirmed: true }])
+})
+
+test.each([
+  { date: 'given', context: { givenDate: 5000, fileModifiedAt: 7000 }, at: 5000 },
+  { date: 'file', context: { fileModifiedAt: 7000.25 }, at: 7000 },
+  { date: 'upload', context: {}, at: Date.UTC(2026, 10, 20) },
+  { date: 'upload', context: { fileModifiedAt: Date.UTC(2030, 0, 1) }, at: Date.UTC(2026, 10, 20) },
+])('a replay is dated by $date', async ({ date, context, at }) => {
+  await storeMatch(db, aParsedMatch({ playedAt: null }), aContext(context))
+  expect(await rows('select played_at, date_source from match')).toEqual([
+    { played_at: new Date(at), date_source: date },
+  ])
+})
+
+test('a better date from a second source moves the match', async () => {
+  await storeMatch(db, aParsedMatch({ playedAt: null }), aContext())
+  await storeMatch(db, aParsedMatch(), aContext())
+  expect(await rows('select distinct played_at from match_participant')).toEqual([
+    { played_at: new Date(Date.UTC(2026, 2, 1, 12)) },
+  ])
+})
+
+const some = (count: number) => Array.from({ length: count }, (_, slot) => aParticipant(slot))
+
+test.each([
+  { game: 'one player alone', given: { participants: some(1) } },
+  { game: 'one against one', given: { participants: [aParticipant(0), aParticipant(5)] } },
+  {
+    game: 'two on the Howling Abyss',
+    given: { participants: [aParticipant(0), aParticipant(5)], mapId: 12, gameMode: 'ARAM' },
+  },
+  { game: 'seven players', given: { participants: some(7) } },
+  { game: 'sixteen in the Arena', given: { participants: some(16), mapId: 30, gameMode: 'CHERRY' } },
+  { game: 'eighteen in the Arena', given: { participants: some(18), mapId: 30, gameMode: 'CHERRY' } },
+  { game: 'a game of 42 seconds', given: { durationSeconds: 42 } },
+  { game: 'a remake', given: { durationSeconds: 200, endedInEarlySurrender: true } },
+])('$game is stored and not counted', async ({ given }) => {
+  expect((await storeMatch(db, aParsedMatch(given), aContext())).status).toBe('created')
+  expect(await rows('select is_counted, is_rated from match')).toEqual([{ is_counted: false, is_rated: false }])
+  expect(await rows('select count(*) from player_rating')).toEqual([{ count: 0 }])
+  const [{ count }] = await rows('select count(*) from player_history')
+  expect(count).toBe((given.participants ?? some(10)).length)
+})
+
+test('a record of nobody is refused', async () => {
+  expect(await storeMatch(db, aParsedMatch({ participants: [] }), aContext())).toMatchObject({ code: 'NOT_A_MATCH' })
+})
+
+const ten = (value: number) =>
+  Array.from({ length: 10 }, () => Array.from({ length: 31 }, (_, minute) => value * minute))
+const timeline = { gold: ten(400), experience: ten(500), cs: ten(7), events: [] }
+
+test('a timeline joins its match once, and is refused when the match is unknown', async () => {
+  const told = { platform: 'KR', gameId: '7000000001', timeline }
+  expect(await storeTimeline(db, told, aContext())).toMatchObject({ status: 'rejected', code: 'MATCH_NOT_FOUND' })
+  await storeMatch(db, aParsedMatch(), aContext())
+  expect((await storeTimeline(db, told, aContext())).status).toBe('merged')
+  expect((await storeTimeline(db, told, aContext())).status).toBe('duplicate')
+  expect(await rows('select lane_result from match_participant where slot = 0')).toEqual([{ lane_result: 'even' }])
+})
+
+test('a timeline that comes later proves the comeback, and nobody comes back who was ahead', async () => {
+  const behind = [...Array(5).fill(400), ...Array(5).fill(450)].map((pace) =>
+    Array.from({ length: 31 }, (_, minute) => pace * minute),
+  )
+  const told = { platform: 'KR', gameId: '7000000001', timeline: { ...timeline, gold: behind } }
+  const cameBack = () =>
+    rows(`select p.game_name from player_history h join player p on p.id = h.player_id
+      where h.history::text like '%"comeback"%' order by p.game_name`)
+  await storeMatch(db, aParsedMatch(), aContext())
+  expect(await cameBack()).toEqual([])
+  await storeTimeline(db, told, aContext())
+  const five = [0, 1, 2, 3, 4].map((slot) => ({ game_name: `소환사${slot}` }))
+  expect(await cameBack()).toEqual(five)
+  const ahead = aParsedMatch({ gameId: '7000000002', winner: 'red', timeline: told.timeline })
+  await storeMatch(db, ahead, aContext())
+  expect(await cameBack()).toEqual(five)
+})
+
+test('a match keeps its ratings when a second source changes nothing they follow from', async () => {
+  await storeMatch(db, aParsedMatch({ blue: { ...aParsedMatch().blue, bans: null } }), aContext())
+  const before = await rows('select slot, mu_after from match_participant order by slot')
+  expect((await storeMatch(db, aParsedMatch(), aContext())).status).toBe('merged')
+  expect(await rows('select slot, mu_after from match_participant order by slot')).toEqual(before)
+})
+
+test('the web id and the client id of one name are one person', async () => {
+  await storeMatch(db, aParsedMatch(), aContext())
+  const fromWeb = aParsedMatch({
+    gameId: '7000000002',
+    participants: some(10).map((line, slot) => ({ ...line, clientPuuid: null, apiPuuid: apiPuuid(slot) })),
+  })
+  await storeMatch(db, fromWeb, aContext())
+  expect(await rows('select count(*) from player')).toEqual([{ count: 10 }])
+  expect(await rows('select kind, count(*) from player_identity group by kind order by kind')).toEqual([
+    { kind: 'api', count: 10 },
+    { kind: 'client', count: 10 },
+  ])
+})

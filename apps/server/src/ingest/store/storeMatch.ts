@@ -1,0 +1,82 @@
+import { couldBeSameGame, fingerprintOf } from '@buri/domain/matches/fingerprintOf'
+import { judgeReturn } from '@buri/domain/matches/judgeReturn'
+import { resolveChampions } from '@buri/domain/matches/resolveChampions'
+import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
+import type { Db } from '#server/database/openDatabase.ts'
+import { isPresent } from '#server/ingest/people/players.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { storing, type Tx } from '#server/ingest/tx.ts'
+import { addNewMatch } from './addNewMatch.ts'
+import { addWitness } from './addWitness.ts'
+import type { Arrival, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
+import { parsedOf } from './matchRows.ts'
+import { findByNumber, findTraces, type MatchTrace, requireMatch } from './matchStore.ts'
+import type { Reading } from './readSliced.ts'
+import { compressed, digestOf, witnessesOf } from './sources.ts'
+
+/** A match or a timeline, whichever a file held. */
+export const storeParsed = (
+  db: Db,
+  parsed: (Reading & { ok: true })['parsed'],
+  context: StoreContext,
+): Promise<StoreOutcome> =>
+  parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)
+
+/** One result in one transaction: match, people, ratings and read models, or nothing at all. */
+export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
+  if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
+  const raw = await compressed(context.raw)
+  const told = resolveChampions(parsed)
+  const digest = digestOf(told)
+  return storing(db, async (tx) => {
+    const frontier = await lockFrontier(tx)
+    if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
+    const traces = await findTraces(tx, { ...told, fingerprint: fingerprintOf(told) })
+    const same = traces.filter((trace) => couldBeSameGame(trace, told))
+    const known = same.find(({ isDeleted }) => !isDeleted)
+    const arrival = { frontier, digest, source: told.source, context: { ...context, raw } }
+    if (known) return addWitness(tx, await requireMatch(tx, known.id), { ...arrival, told })
+    for (const deleted of same) {
+      const sources = await witnessesOf(tx, deleted.id)
+      if (judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digest }) !== 'free')
+        return refused('MATCH_DELETED', `${deleted.id} was deleted`)
+    }
+    return addNewMatch(tx, told, { ...arrival, takenIds: traces.map(({ id }) => id) })
+  })
+}
+
+type ToldTimeline = { platform: string | null; gameId: string | null; timeline: ParsedTimeline }
+
+/** Adds a timeline to its match, which must be there. */
+export async function storeTimeline(db: Db, told: ToldTimeline, context: StoreContext): Promise<StoreOutcome> {
+  const { platform, gameId, timeline } = told
+  if (platform === null || gameId === null) return refused('MATCH_NOT_FOUND', 'a timeline that names no match')
+  const raw = await compressed(context.raw)
+  return storing(db, async (tx) => {
+    const frontier = await lockFrontier(tx)
+    if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
+    const known = await findByNumber(tx, platform, gameId)
+    if (!known) return refused('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
+    if (known.isDeleted) return refused('MATCH_DELETED', `${known.id} was deleted`)
+    return attach(tx, known, { timeline, frontier, context: { ...context, raw } })
+  })
+}
+
+type Attachment = Pick<Arrival, 'frontier' | 'context'> & { timeline: ParsedTimeline }
+
+async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attachment): Promise<StoreOutcome> {
+  const stored = await requireMatch(tx, known.id)
+  if (timeline.gold.length !== stored.lines.length) {
+    return refused('NOT_A_MATCH', `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`)
+  }
+  const told = { ...parsedOf(stored), timeline }
+  return addWitness(tx, stored, { ...arrival, told, digest: digestOf(timeline), source: 'timeline' })
+}
+
+const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with somebody else a moment ago'] as const
+
+const refused = (code: RefusedArrival, reason: string): StoreOutcome => ({
+  status: 'rejected',
+  code,
+  reason,
+})

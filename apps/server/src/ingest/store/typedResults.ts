@@ -1,0 +1,53 @@
+import { SAME_GAME_MS, teamsOf } from '@buri/domain/uploads/typedResult'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { evidenceOf } from '#server/ingest/people/evidence.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+import { parsedOf } from './matchRows.ts'
+import { loadMatches } from './matchStore.ts'
+import { digestOf } from './sources.ts'
+
+/** What typed results of this game are found by. */
+function teamsDigest({ platform, participants, winner }: ParsedMatch): string | undefined {
+  const evidence = evidenceOf(platform, participants)
+  const lines = participants.map(({ side }, slot) => ({ side, nameKey: evidence[slot]?.nameKey ?? null }))
+  const teams = teamsOf(lines, winner)
+  return teams === undefined ? undefined : digestOf({ teams })
+}
+
+// The same ten may play twice in a night: a file is the game of one result of each account, the one nearest in time.
+const JOIN = {
+  name: 'ingest_join_typed_results',
+  isPrepared: true,
+  text: `update typed_result set match_id = $1 where id in (
+    select distinct on (t.uploaded_by) t.id from typed_result t
+    where t.teams = $2 and t.played_at between $3::timestamptz - $4 * interval '1 ms' and $3::timestamptz + $4 * interval '1 ms'
+      and not exists (select from match m where m.id = t.match_id and m.deleted_at is null)
+    order by t.uploaded_by, abs(extract(epoch from t.played_at - $3::timestamptz)), t.id)`,
+} as const
+
+/** Results that were typed of this new match are its own from here on. */
+export async function joinTypedResults(tx: Tx, match: { id: string; playedAt: number }, told: ParsedMatch) {
+  const teams = teamsDigest(told)
+  if (teams !== undefined) await tx.run(JOIN, [match.id, teams, new Date(match.playedAt), SAME_GAME_MS])
+}
+
+const CANDIDATES = {
+  name: 'ingest_matches_of_typed_result',
+  text: `select m.id from match m
+    where m.deleted_at is null and m.id in (
+      select p.match_id from match_participant p
+      where not p.is_deleted and p.player_id in (select player_id from player_name where name_key = $1)
+        and p.played_at between $2::timestamptz - $3 * interval '1 ms' and $2::timestamptz + $3 * interval '1 ms')
+      and not exists (select from typed_result t where t.match_id = m.id and t.uploaded_by = $4)
+    order by abs(extract(epoch from m.played_at - $2::timestamptz)), m.id`,
+}
+
+type Typed = { teams: string; nameKey: string; playedAt: number; uploadedBy: string }
+
+/** The match of these teams nearest in time that the account has typed no result of; `nameKey` is any one of the ten. */
+export async function matchOfTypedResult(tx: Tx, { teams, nameKey, playedAt, uploadedBy }: Typed) {
+  const rows = await tx.run<{ id: string }>(CANDIDATES, [nameKey, new Date(playedAt), SAME_GAME_MS, uploadedBy])
+  const ids = rows.map(({ id }) => id)
+  const same = (await loadMatches(tx, ids)).filter((stored) => teamsDigest(parsedOf(stored)) === teams)
+  return ids.find((id) => same.some(({ match }) => match.id === id)) ?? null
+}

@@ -1,0 +1,134 @@
+import { maySee, type Visibility } from '@buri/domain/players/visibility'
+import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import type { Pool } from 'pg'
+import { AppError } from '#server/errors.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
+import { type Circle, circleOf } from '#server/visibility/audience.ts'
+
+/** A player as an address names him, with the versions of everything his pages are made from. */
+type FoundPlayer = {
+  id: string
+  gameName: string
+  tagLine: string
+  visibility: Visibility
+  dataVersion: number
+  /** Changes when anybody's name or visibility does: scoreboards show other people too. */
+  peopleVersion: string
+  /** Ratings are being worked out again after a late upload. */
+  isRecalculating: boolean
+}
+
+/** A player somebody may see, and whom else that somebody sees. */
+export type VisiblePlayer = FoundPlayer & { circle: Circle }
+
+/** Who is hidden stands aside for others of the name, as far as so many. */
+const NAMESAKES = 10
+
+// Whoever proved to own the name comes before all others, whoever has it now before whoever had it once, then whoever has
+// more rated matches: none of these is taken by a line that somebody writes last. The usual name is one player's, of whom
+// nothing is asked. As much is looked up for a name that nobody has as for one that somebody hides: both are answered
+// alike, and at the same time. How many are asked for is kept from the planner, which would make the same plan anew for
+// each.
+const FIND = `
+  select k.key as "nameKey", p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
+    p.data_version as "dataVersion",
+    coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
+    exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
+  from unnest((select $1::text[])) as k(key)
+  cross join lateral (
+    select array_agg(distinct id) as ids from (
+      select id from player where name_key = k.key
+      union all select player_id from player_name where name_key = k.key
+    ) as bearer
+  ) bearers
+  left join lateral unnest(case when coalesce(cardinality(bearers.ids), 0) <= 1 then bearers.ids else array(
+    select one.id from unnest(bearers.ids) as bearer (id) join player one on one.id = bearer.id
+    left join player_rating r on r.player_id = one.id
+    left join player_owner o on o.player_id = one.id
+    order by coalesce(o.name_key, k.key) = k.key and o.player_id is not null desc, (one.name_key = k.key) desc,
+      coalesce(r.rated_games, 0) desc, one.id
+    limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
+  left join player p on p.id = ranked.id
+  order by ranked.place`
+
+type Row = Omit<FoundPlayer, 'id'> & { nameKey: string; id: string | null }
+type Waiting = { resolve: (found: readonly FoundPlayer[]) => void; reject: (error: unknown) => void }
+
+/** Enough to keep the database busy; whoever comes meanwhile shares the next question. */
+const QUESTIONS_AT_ONCE = 2
+
+/**
+ * Finds players by name. Under load one query is asked for many, which is a third of the work of asking for each; alone,
+ * nobody waits. Nobody is answered from a question that was asked before their own.
+ */
+export function playerFinder(pool: Pool) {
+  let waiting = new Map<string, Waiting[]>()
+  let underway = 0
+
+  async function ask(batch: Map<string, Waiting[]>) {
+    try {
+      const { rows } = await pool.query<Row>({
+        name: 'find-players',
+        text: FIND,
+        values: [[...batch.keys()]],
+      })
+      const found = Map.groupBy(rows, ({ nameKey }) => nameKey)
+      for (const [key, others] of batch) {
+        const bearers = (found.get(key) ?? []).flatMap(({ nameKey: _, id, ...player }) =>
+          id === null ? [] : [{ id, ...player }],
+        )
+        for (const { resolve } of others) resolve(bearers)
+      }
+    } catch (error) {
+      for (const others of batch.values()) for (const { reject } of others) reject(error)
+    }
+  }
+
+  async function askNext() {
+    if (underway >= QUESTIONS_AT_ONCE || waiting.size === 0) return
+    const batch = waiting
+    waiting = new Map()
+    underway += 1
+    await ask(batch)
+    underway -= 1
+    void askNext()
+  }
+
+  const find = (nameKey: string) =>
+    new Promise<readonly FoundPlayer[]>((resolve, reject) => {
+      const others = waiting.get(nameKey)
+      if (others) others.push({ resolve, reject })
+      else waiting.set(nameKey, [{ resolve, reject }])
+      // After everything else that arrived in this turn of the event loop.
+      if (underway < QUESTIONS_AT_ONCE) setImmediate(() => void askNext())
+    })
+
+  const named = (nameTag: string) => {
+    const riotId = parseRiotId(nameTag)
+    if (!riotId) throw new AppError('INVALID_NAME')
+    return find(nameKeyOf(riotId))
+  }
+
+  /** Whom somebody sees beside everybody's players. */
+  const circle = (viewer: Viewer) => circleOf(pool, viewer)
+
+  return {
+    circle,
+
+    /** Whoever bears the name, hidden or not: for what must not be shown, only used. */
+    find: async (nameTag: string): Promise<FoundPlayer | undefined> => (await named(nameTag))[0],
+
+    /** The player an address names, for somebody who may see him. A hidden player is passed over as one who never was. */
+    async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
+      const [bearers, near] = await Promise.all([named(nameTag), circle(viewer)])
+      const found = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
+      if (!found) throw new AppError('SUMMONER_NOT_FOUND')
+      return { ...found, circle: near }
+    },
+  }
+}
+export type PlayerFinder = ReturnType<typeof playerFinder>
+
+/** What an answer about this player stands and falls with, for the one who asked. */
+export const versionOf = (player: VisiblePlayer) =>
+  `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.circle.key}`
