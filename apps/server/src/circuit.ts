@@ -38,4 +38,3 @@ export function circuit(now: () => number) {
     },
   }
 }
-export type Circuit = ReturnType<typeof circuit>

@@ -36,8 +36,10 @@ export type Config = {
   gameAssetsUrl: string
   /** Undefined: one is generated into `dataDir`. */
   sessionSecret: string | undefined
-  /** As Fastify takes it. */
-  trustProxy: boolean | number | string
+  /** Whose word on where a request comes from is taken: of nobody, of so many nearest proxies, of those at these addresses. */
+  trustProxy: false | number | readonly string[]
+  /** A `mailto:` or web address for questions and complaints. */
+  contact: string | undefined
   logLevel: (typeof read.LOG_LEVELS)[number]
   metricsToken: string | undefined
 }
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     gameAssetsUrl: take('GAME_ASSETS_URL', read.assets) ?? 'https://ddragon.leagueoflegends.com',
     sessionSecret,
     trustProxy: take('TRUST_PROXY', read.trustedProxy) ?? false,
+    contact: take('CONTACT', read.contact),
     logLevel: take('LOG_LEVEL', read.logLevel) ?? 'info',
     metricsToken: take('METRICS_TOKEN', read.secret(16)),
   }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** How one kind of setting is written. `parse` gives undefined for a text that is none. */
 export type Kind<Value> = {
   parse: (text: string) => Value | undefined
@@ -62,6 +64,17 @@ export const webAddress: Kind<string> = {
   example: 'https://provider.example/api',
 }
 
+/** An address of either kind as a link has it. */
+export const contact: Kind<string> = {
+  parse: (given) => {
+    const mail = given.replace(/^mailto:/i, '')
+    if (/^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(mail)) return `mailto:${mail}`
+    return webAddress.parse(given)
+  },
+  is: 'a mail address or an http or https address',
+  example: 'help@buri.example',
+}
+
 export const databaseUrl: Kind<string> = {
   parse: (given) => (/^postgres(ql)?:$/.test(URL.parse(given)?.protocol ?? '') ? given : undefined),
   is: 'a PostgreSQL address',
@@ -103,13 +116,30 @@ export const assets: Kind<string> = {
   example: 'local',
 }
 
-/** `on` believes the nearest proxy and those behind it; a number, that many of them; addresses, only these. */
-export const trustedProxy: Kind<boolean | number | string> = {
+/** More proxies in a row than anybody has; a mistyped port or address is none of them. */
+const MOST_PROXIES = 9
+
+/** An address, or a network narrower than everybody. */
+function isNetwork(given: string): boolean {
+  const [address = '', prefix, ...rest] = given.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
+}
+
+/**
+ * `on` is one proxy: every proxy adds the address it was asked from at the end of a list that begins with whatever its
+ * sender wrote, so only the last entries, one for each proxy of ours, are true.
+ */
+export const trustedProxy: Kind<false | number | readonly string[]> = {
   parse: (given) => {
     if (['off', 'false', '0'].includes(given)) return false
-    if (['on', 'true'].includes(given)) return true
-    return wholeNumber(given) ?? (/^[\da-f.:/, ]*[.:][\da-f.:/, ]*$/i.test(given) ? given : undefined)
+    if (['on', 'true'].includes(given)) return 1
+    const proxies = wholeNumber(given)
+    if (proxies !== undefined) return proxies >= 1 && proxies <= MOST_PROXIES ? proxies : undefined
+    const networks = given.split(',').map((network) => network.trim())
+    return networks.every(isNetwork) ? networks : undefined
   },
-  is: 'off, on, a number of proxies, or their addresses with commas between them',
+  is: `off, on (one proxy), a number of proxies from 1 to ${MOST_PROXIES}, or their addresses or networks with commas between them`,
   example: '1',
 }

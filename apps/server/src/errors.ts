@@ -2,7 +2,12 @@ import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { ErrorBody } from '@buri/contract/route'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-type Refused = ErrorOptions & { details?: unknown; retryAfterSeconds?: number }
+type Refused = ErrorOptions & {
+  details?: unknown
+  retryAfterSeconds?: number
+  /** In place of the catalogue's sentence, where more is known than it says. */
+  message?: string
+}
 
 /** An expected refusal. Anything else that is thrown is a defect and answers INTERNAL. */
 export class AppError extends Error {
@@ -10,8 +15,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, { details, retryAfterSeconds, ...options }: Refused = {}) {
-    super(ERRORS[code].message, options)
+  constructor(code: ErrorCode, { details, retryAfterSeconds, message, ...options }: Refused = {}) {
+    super(message ?? ERRORS[code].message, options)
     this.code = code
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
@@ -22,7 +27,6 @@ export class AppError extends Error {
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'INVALID_REQUEST',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -35,6 +39,17 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
   HPE_HEADER_OVERFLOW: 'URL_TOO_LONG',
+}
+
+/** What others refuse with a status, in our words. */
+const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  414: 'URL_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
 }
 
 /** A database that cannot be reached or is going down: the visitor may try again. */
@@ -50,8 +65,15 @@ const AWAY_CODES = new Set([
   '08001',
 ])
 
-const codeIn = (error: object): string | undefined =>
+export const codeIn = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** The status of a refusal that a library made; its own faults are ours. */
+function refusedStatus(error: unknown): number | undefined {
+  if (error instanceof AppError || !(error instanceof Error) || !('statusCode' in error)) return undefined
+  const { statusCode } = error
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined
+}
 
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
@@ -61,8 +83,11 @@ export function codeOf(error: unknown): ErrorCode {
   if (code !== undefined) {
     const known = FRAMEWORK_CODES[code]
     if (known) return known
-    if (AWAY_CODES.has(code)) return 'UNAVAILABLE'
   }
+  // Before the rest: a body that breaks off says ECONNRESET too, and 400.
+  const status = refusedStatus(error)
+  if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
+  if (code !== undefined && AWAY_CODES.has(code)) return 'UNAVAILABLE'
   if (error.message === 'timeout exceeded when trying to connect') return 'UNAVAILABLE'
   return 'INTERNAL'
 }
@@ -78,9 +103,12 @@ function detailsOf(error: unknown): unknown {
 /** What the visitor is told. A defect is never described to them. */
 export function refusalOf(error: unknown): ErrorBody {
   const code = codeOf(error)
-  const { status, message } = ERRORS[code]
+  const { status } = ERRORS[code]
+  // Of refusals that have no word of their own the status says more.
+  const statusCode = code === 'INVALID_REQUEST' ? (refusedStatus(error) ?? status) : status
+  const message = error instanceof AppError ? error.message : ERRORS[code].message
   const details = detailsOf(error)
-  return { statusCode: status, code, message, ...(details === undefined ? {} : { details }) }
+  return { statusCode, code, message, ...(details === undefined ? {} : { details }) }
 }
 
 /** A fault of ours rather than of the request: it is logged with its cause. */

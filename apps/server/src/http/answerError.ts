@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, isDefect, refusalOf } from '#server/errors.ts'
+import { AppError, codeIn, isDefect, refusalOf } from '#server/errors.ts'
 
 /** The one error handler: every failure leaves in the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -11,6 +11,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
 }
 
+/** Whoever sent the request left before the end of its body: nobody's fault, and the log of requests says so. */
+const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
+  raw.destroyed && !raw.complete && error instanceof Error && codeIn(error) === 'ECONNRESET'
+
 export function logDefect(error: unknown, request: FastifyRequest) {
-  if (isDefect(error)) request.log.error({ err: error }, 'request failed')
+  if (isDefect(error) && !hasLeft(error, request)) request.log.error({ err: error }, 'request failed')
 }

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-export const DOCS_PATH = '/docs'
+const DOCS_PATH = '/docs'
 
 /** Swagger's own page brings inline styles and pictures in its style sheet; scripts still come from us alone. */
 const DOCS_POLICY =
@@ -17,6 +17,7 @@ export async function describeRoutes(app: FastifyInstance) {
       info: { title: '부리', description: '내전 전적과 클랜 커뮤니티', version: '1' },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, constants as zlib, zstdCompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { turns } from '#server/http/turns.ts'
 
 export type Encoding = 'zstd' | 'gzip' | 'identity'
 
@@ -14,6 +15,8 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise
   zstd: (bytes) => zstdCompressSync(bytes, { params: { [zlib.ZSTD_c_compressionLevel]: 1 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 4 }),
 }
+
+type Making = { make: () => Promise<string>; encoding: Encoding }
 
 const BYTES_KEPT = 32 * 1024 * 1024
 /** What an entry costs beside its bytes. */
@@ -41,32 +44,21 @@ function alone(bytes: Buffer): Buffer {
 /**
  * Answers that were made once and stay true as long as their key: the key carries the versions of everything the answer was
  * made from, so nothing is ever invalidated. Two who ask at once for the same missing answer wait for one making of it.
+ * What is made must not take another finished answer: all turns could be held by makings that wait for a turn.
  */
 export function finishedBodies(byteLimit = BYTES_KEPT) {
-  const kept = new LRUCache<string, FinishedBody>({
+  const takeTurn = turns(MADE_AT_ONCE)
+  const kept = new LRUCache<string, FinishedBody, Making>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
+    fetchMethod: (_key, _old, { context }) => takeTurn(async () => finish(await context.make(), context.encoding)),
+    // An answer whose place is needed for others meanwhile still goes out.
+    ignoreFetchAbort: true,
   })
-  const underway = new Map<string, Promise<FinishedBody>>()
-  const takeTurn = turns(MADE_AT_ONCE)
 
   return {
-    async take(key: string, encoding: Encoding, make: () => Promise<string>): Promise<FinishedBody> {
-      const fullKey = `${encoding} ${key}`
-      const found = kept.get(fullKey)
-      if (found) return found
-      const begun = underway.get(fullKey)
-      if (begun) return begun
-      const making = takeTurn(async () => finish(await make(), encoding))
-      underway.set(fullKey, making)
-      try {
-        const body = await making
-        kept.set(fullKey, body)
-        return body
-      } finally {
-        underway.delete(fullKey)
-      }
-    },
+    take: (key: string, encoding: Encoding, make: () => Promise<string>): Promise<FinishedBody> =>
+      kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
   }
 }
 export type FinishedBodies = ReturnType<typeof finishedBodies>
@@ -75,21 +67,3 @@ export type FinishedBodies = ReturnType<typeof finishedBodies>
 export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
-
-/** So many at once; the others wait, first come first served. */
-function turns(most: number) {
-  let busy = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy < most) busy += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      // Whoever waits longest takes over this turn.
-      const next = waiting.shift()
-      if (next) next()
-      else busy -= 1
-    }
-  }
-}

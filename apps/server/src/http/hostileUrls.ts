@@ -1,8 +1,13 @@
+import { LIMITS } from '@buri/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** A name of sixteen joined emoji, encoded, is 1,300 characters; nothing of ours is longer than twice that. */
-const LONGEST_URL = 4096
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What stands in the address is compared and never kept, so that it may be any text at all. */
+    takesAnyText?: boolean
+  }
+}
 
 /** Fastify parses a query outside of its error handling, so a doubled key is noted here and refused in a hook. */
 const doubledKeys = new WeakMap<object, string>()
@@ -21,9 +26,10 @@ export function parseQueryString(text: string): Record<string, string> {
  * twice, which means two things at once and is not guessed (HTTP parameter pollution).
  */
 export function refuseHostileUrls(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ url, query }) => {
-    if (url.length > LONGEST_URL) throw new AppError('URL_TOO_LONG')
-    if (url.includes('%00')) throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] })
+  app.addHook('onRequest', async ({ url, query, routeOptions }) => {
+    if (url.length > LIMITS.addressMaxLength) throw new AppError('URL_TOO_LONG')
+    if (url.includes('%00') && !routeOptions.config.takesAnyText)
+      throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] })
     const key = typeof query === 'object' && query !== null ? doubledKeys.get(query) : undefined
     if (key !== undefined)
       throw new AppError('INVALID_REQUEST', { details: [{ path: `/${key}`, message: 'given twice' }] })

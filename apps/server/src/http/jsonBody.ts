@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 const DEEPEST = 20
 
 /** How many brackets are open at once, outside of strings. */
-export function depthOf(json: string): number {
+function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
   let inString = false
@@ -30,11 +30,16 @@ const CLOSE_BRACE = 0x7d
 /** An escaped NUL: no text we keep can hold one. An even number of backslashes before it makes it four harmless digits. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** JSON only, of sane depth, without `__proto__` or NUL; any other kind of body is 415. */
+/** JSON only, of sane depth, without `__proto__` or NUL; any other kind of body is 415, and an empty one is none. */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Many clients name the type of every body, also of one that is not there.
+    if (body === '') {
+      done(null)
+      return
+    }
     if (depthOf(body) > DEEPEST) {
       done(new AppError('INVALID_REQUEST', { details: [{ path: '', message: `deeper than ${DEEPEST}` }] }))
       return

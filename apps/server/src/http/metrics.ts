@@ -1,13 +1,29 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#server/errors.ts'
 import { isSame } from '#server/http/seal.ts'
+import { watchJobs } from '#server/jobs/jobMetrics.ts'
+import type { JobRegistry } from '#server/jobs/registry.ts'
+
+type Watched = {
+  token: string | undefined
+  pool: Pool
+  dataDir: string
+  openStreams: () => number
+  jobs: Pick<JobRegistry, 'states'>
+}
 
 /** Prometheus numbers, for whoever shows the token; without a token in the settings the address does not exist. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined) {
+export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openStreams, jobs }: Watched) {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  watchPool(registry, pool)
+  watchStorage(registry, dataDir)
+  watchStreams(registry, openStreams)
+  watchJobs(registry, jobs)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer.',
@@ -33,3 +49,38 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined) {
     },
   )
 }
+
+/** Whoever waits here waits for the database: an alarm when that lasts. */
+const watchPool = (registry: Registry, pool: Pool) =>
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database by what they do, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+
+const watchStorage = (registry: Registry, dataDir: string) =>
+  new Gauge({
+    name: 'storage_free_bytes',
+    help: 'Room left where uploads are kept; below 100 MB the health of the storage is down.',
+    registers: [registry],
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir)
+      this.set(bavail * bsize)
+    },
+  })
+
+const watchStreams = (registry: Registry, openStreams: () => number) =>
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open pages that are told of changes as they happen.',
+    registers: [registry],
+    collect() {
+      this.set(openStreams())
+    },
+  })

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
 const TOKEN = 'a-token-of-the-operator'
@@ -54,11 +57,44 @@ test('a defect is logged with its cause and told to nobody', async () => {
   expect(JSON.stringify(lines)).toContain('player_secret')
 })
 
+test.each([
+  { what: 'a call', path: '/api/summoners/nobody/refresh', type: 'application/json' },
+  { what: 'an upload', path: '/api/matches/replays', type: 'multipart/form-data; boundary=a' },
+  { what: 'a result', path: '/api/matches', type: 'application/json' },
+])('a body that breaks off is no fault of ours: $what', async ({ path, type }) => {
+  const user = await signedIn(site)
+  const token = await user.csrfToken()
+  lines.length = 0
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+  socket.write(
+    [
+      `POST ${path} HTTP/1.1`,
+      'Host: a',
+      `Content-Type: ${type}`,
+      'Content-Length: 1000',
+      `X-Csrf-Token: ${token}`,
+      'Sec-Fetch-Site: same-origin',
+      `Cookie: ${[...user.jar].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+      '',
+      type.startsWith('multipart') ? '--a\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\na' : '{',
+    ].join('\r\n'),
+  )
+  await wait(100)
+  socket.destroy()
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request'), { timeout: 10_000 })
+  await wait(100)
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ status: 499 })
+})
+
 test('the metrics are for who shows the token', async () => {
   expect((await site.get('/metrics')).status).toBe(401)
   expect((await site.get('/metrics', { authorization: 'Bearer wrong-token-of-theirs' })).status).toBe(401)
   const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
-  expect(await answer.text()).toContain('http_request_duration_seconds_count')
+  const numbers = await answer.text()
+  expect(numbers).toContain('http_request_duration_seconds_count')
+  expect(numbers).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m)
+  expect(numbers).toMatch(/^storage_free_bytes [1-9]/m)
 })
 
 test('the description of the calls is a page that may style itself, but runs no foreign script', async () => {

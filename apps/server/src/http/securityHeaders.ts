@@ -19,6 +19,8 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The one place where what the server has made safe becomes a part of the page: web/features/community/serverHtml.ts.
+    'trusted-types server-html',
   ].join('; ')
 }
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,6 +71,14 @@ test.each([
   { who: 'a visitor', path: '/api/admin/check-permission/log', answer: { hasPermission: false } },
   { who: 'a visitor', path: `/api/admin/check-role/${'x'.repeat(3000)}`, answer: { hasRole: false } },
   { who: 'a visitor', path: '/api/admin/check-permission/__proto__', answer: { hasPermission: false } },
+  { who: 'a visitor', path: '/api/admin/check-role/', answer: { hasRole: false } },
+  { who: 'a visitor', path: '/api/admin/check-permission/%00', answer: { hasPermission: false } },
+  {
+    who: 'a visitor',
+    path: '/api/admin/check-role/%EA%B4%80%EB%A6%AC%EC%9E%90%20%2F%20%25',
+    answer: { hasRole: false },
+  },
+  { who: 'a visitor', path: '/api/admin/check-permission/log%2F..%2F%3F', answer: { hasPermission: false } },
 ])('$path answers $who with $answer', async ({ path, answer }) => {
   const said = await site.get(path)
   expect([said.status, await said.json()]).toEqual([200, answer])
@@ -85,6 +94,20 @@ test.each([
   const answer = await somebody.get(`/api/admin/check-permission/${name}`)
   expect(await answer.json()).toEqual({ hasPermission: has })
   expect((await (await somebody.get('/auth/me')).json()).permissions.sort()).toEqual(['log', 'moderation'])
+})
+
+test('who one is may be asked again and again, but not without end', async () => {
+  const paths = ['/api/admin/check-admin', '/api/admin/check-role/ADMIN', '/api/admin/check-permission/log']
+  const [somebody, other] = [await signedIn(site), await signedIn(site)]
+  for (let asked = 0; asked < RATE_LIMITS.check.times; asked += 1) {
+    expect((await somebody.get(paths[asked % 3] ?? '')).status).toBe(200)
+  }
+  for (const path of paths) {
+    const refused = await somebody.get(path)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  }
+  expect((await somebody.get('/auth/me')).status).toBe(200)
+  for (const who of [other, site]) expect((await who.get('/api/admin/check-admin')).status).toBe(200)
 })
 
 test('an administrator holds every permission, also one who holds admin alone', async () => {

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers everybody alike, and answers when the database is away: no session is looked up. */
     isImpersonal?: true
+    /** A page that shows whoever has signed in what others may not see. */
+    isSeenAsOneself?: true
   }
 }
 
@@ -78,8 +80,10 @@ export async function readSessions(app: FastifyInstance, { pool, cookies, now }:
 
   // What was made for one person is kept by no cache, and no cache takes it for another's.
   app.addHook('onSend', async (request, reply) => {
-    const isPersonal = viewerOf(request).kind === 'user' || (request.routeOptions.config.access ?? 'open') !== 'open'
-    if (isPersonal && /json/.test(String(reply.getHeader('content-type') ?? 'json'))) keepFromCaches(reply)
+    const { access = 'open', isSeenAsOneself } = request.routeOptions.config
+    const isPersonal = viewerOf(request).kind === 'user' || access !== 'open'
+    const saysIt = isSeenAsOneself || /json/.test(String(reply.getHeader('content-type') ?? 'json'))
+    if (isPersonal && saysIt) keepFromCaches(reply)
   })
 }
 

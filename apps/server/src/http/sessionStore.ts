@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { effectivePermissions, isAdministrator, PERMISSIONS } from '@buri/domain/permissions/permissions'
+import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri/domain/permissions/permissions'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
@@ -7,7 +7,7 @@ import type { DB } from '#server/database/tables.ts'
 import { hashOf, randomToken } from '#server/http/seal.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 
-export const SESSION_IDLE_DAYS = 14
+const SESSION_IDLE_DAYS = 14
 export const SESSION_DAYS = 90
 const MOST_SESSIONS = 10
 /** How exact "last used" is; a write for every request would cost more than it tells. */
@@ -49,14 +49,13 @@ export const sessionFinder = (pool: Pool) =>
       await pool.query('update session set last_used_at = $2 where id = $1 and last_used_at < $2', [session.id, now])
     }
     const held = effectivePermissions(session.ofRole, session.direct)
-    const isAdmin = isAdministrator(held)
     return {
       kind: 'user',
       userId: session.userId,
       nickname: session.nickname,
       role: session.role,
-      permissions: isAdmin ? new Set(PERMISSIONS) : held,
-      isAdmin,
+      permissions: permissionsInForce(held),
+      isAdmin: isAdministrator(held),
       sessionId: session.id,
     }
   }

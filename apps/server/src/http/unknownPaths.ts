@@ -22,7 +22,9 @@ export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const allowed = METHODS.filter((method) => app.findRoute({ method, url: path }) !== null)
-    if (allowed.length > 0) {
+    // A route that leads to files may know the path and have nothing there.
+    const isServed = allowed.some((method) => method === (request.method === 'HEAD' ? 'GET' : request.method))
+    if (allowed.length > 0 && !isServed) {
       reply.header('allow', allowed.join(', '))
       return answerError(new AppError('METHOD_NOT_ALLOWED'), request, reply)
     }

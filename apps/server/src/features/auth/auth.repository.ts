@@ -3,25 +3,6 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 
-export type Attempt = { codeVerifier: string; returnTo: string; expiresAt: Date }
-
-/** Sign-ins that have begun. They are single statements, so each is its own transaction. */
-export const attemptRepository = (db: Db) => ({
-  async begin(attempt: Attempt & { stateHash: string; browserHash: string }, now: Date) {
-    await db.deleteFrom('signInAttempt').where('expiresAt', '<', now).execute()
-    await db.insertInto('signInAttempt').values(attempt).execute()
-  },
-
-  /** Takes it away, so that nobody comes back with it twice. Another browser's stays where it is. */
-  take: (stateHash: string, browserHash: string): Promise<Attempt | undefined> =>
-    db
-      .deleteFrom('signInAttempt')
-      .where('stateHash', '=', stateHash)
-      .where('browserHash', '=', browserHash)
-      .returning(['codeVerifier', 'returnTo', 'expiresAt'])
-      .executeTakeFirst(),
-})
-
 export type Account = { id: string; nickname: string; status: string; role: string | null; isNew: boolean }
 type Identity = { discordId: string; nickname: string; avatarHash: string | null }
 
@@ -78,43 +59,5 @@ export async function lockAccount(tx: Transaction<DB>, discordId: string) {
     account.roleId === null
       ? undefined
       : await tx.selectFrom('role').select('name').where('id', '=', account.roleId).executeTakeFirst()
-  return { id: account.id, nickname: account.nickname, role: role?.name ?? null }
-}
-
-/** Everybody active who holds `admin`, in one order so that two who lock them never wait for each other. */
-export async function lockAdministrators(tx: Transaction<DB>): Promise<{ id: string; isDirect: boolean }[]> {
-  const holders = await tx
-    .selectFrom('appUser as u')
-    .select('u.id')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('userPermission as up')
-          .innerJoin('permission as p', 'p.id', 'up.permissionId')
-          .select('p.id')
-          .whereRef('up.userId', '=', 'u.id')
-          .where('p.name', '=', 'admin'),
-      ).as('isDirect'),
-    )
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('rolePermission as rp')
-          .innerJoin('permission as p', 'p.id', 'rp.permissionId')
-          .select('p.id')
-          .whereRef('rp.roleId', '=', 'u.roleId')
-          .where('p.name', '=', 'admin'),
-      ).as('isByRole'),
-    )
-    .where('u.status', '=', 'active')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('u.roleId', 'is not', null),
-        exists(selectFrom('userPermission as any').select('any.userId').whereRef('any.userId', '=', 'u.id')),
-      ]),
-    )
-    .orderBy('u.id')
-    .forUpdate()
-    .execute()
-  return holders
-    .filter(({ isDirect, isByRole }) => isDirect || isByRole)
-    .map(({ id, isDirect }) => ({ id, isDirect: Boolean(isDirect) }))
+  return { ...account, role: role?.name ?? null }
 }

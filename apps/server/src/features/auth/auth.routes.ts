@@ -2,13 +2,12 @@ import { authRoutes, type SignInResult } from '@buri/contract/auth'
 import { addressHint } from '@buri/domain/accounts/addressHint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AppError } from '#server/errors.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import { HOME } from '#server/features/auth/returnPath.ts'
-import type { ActorOf } from '#server/http/actor.ts'
+import { signedInCaller } from '#server/http/caller.ts'
 import { type csrfTokens, tokenOwner, visitorOwner } from '#server/http/csrf.ts'
-import { callerOf } from '#server/http/readLimit.ts'
-import { type RequestCounter, SIGN_IN_LIMIT } from '#server/http/requestLimit.ts'
+import { addressOf } from '#server/http/readLimit.ts'
+import type { RequestCounter } from '#server/http/requestLimit.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/http/session.ts'
 import { hasAdminAccess, hasPermission, hasRole, signedInOf, viewerOf } from '#server/http/viewer.ts'
 
@@ -17,7 +16,6 @@ type Options = {
   cookies: BrowserCookies
   tokens: ReturnType<typeof csrfTokens>
   requests: RequestCounter
-  actorOf: ActorOf
   /** The one spelling of our address that the provider sends people back to. */
   publicUrl: () => string
   otherSpellings: () => readonly string[]
@@ -27,7 +25,7 @@ type Options = {
 const LONGEST_USER_AGENT = 200
 
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { auth, cookies, tokens, requests, actorOf, publicUrl, otherSpellings, now } = options
+  const { auth, cookies, tokens, requests, publicUrl, otherSpellings, now } = options
 
   // Everything here is about the one who asks.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
@@ -39,8 +37,6 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       if (otherSpellings().includes(`${request.protocol}://${request.host}`)) {
         return reply.redirect(`${publicUrl()}${request.url}`, 302)
       }
-      const wait = await requests.secondsToWait(SIGN_IN_LIMIT, callerOf(request), now())
-      if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
       const address = await auth.begin(cookies.visitorOrNew(request, reply), request.query.returnTo)
       return address === undefined ? leaveWith(reply, 'failed') : reply.redirect(address, 302)
     },
@@ -51,21 +47,20 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     handler: async (request, reply) => {
       // The address holds the code: no page may pass it on.
       reply.header('referrer-policy', 'no-referrer')
-      const viewer = viewerOf(request)
       const returned = await auth.finish({
         callback: request.query,
         browser: cookies.visitor(request),
-        session: viewer.kind === 'user' ? viewer : undefined,
         marks: marksOf(request),
-        actor: actorOf(request),
+        caller: request.caller,
+        mayFail: async () => (await requests.secondsToWait('sign-in', addressOf(request), now())) === undefined,
       })
       if (returned.isKnown) cookies.forget(reply, 'visitor')
       if (returned.token !== undefined) {
         cookies.keepSession(reply, returned.token)
-        // Only starts that nobody finished are held against an address that many people may share.
-        await requests.giveBack(SIGN_IN_LIMIT, callerOf(request))
+        // Only what failed is held against an address that many people may share.
+        await requests.giveBack('sign-in', addressOf(request))
       }
-      return leaveWith(reply, returned.result, returned.returnTo)
+      return leaveWith(reply, returned.result, returned)
     },
   })
 
@@ -78,13 +73,17 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
   })
 
+  app.route({
+    ...authRoutes.banNotice,
+    handler: (request) => auth.banNotice(request.query.notice, request.caller.now),
+  })
+
   app.route({ ...authRoutes.me, handler: (request) => auth.me(signedInOf(request)) })
 
   app.route({
     ...authRoutes.logout,
     handler: async (request, reply) => {
-      const viewer = viewerOf(request)
-      if (viewer.kind === 'user') await auth.signOut(viewer, actorOf(request))
+      if (viewerOf(request).kind === 'user') await auth.signOut(signedInCaller(request))
       cookies.forget(reply, 'sid')
       return reply.code(204).send(null)
     },
@@ -94,18 +93,28 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
 
   app.route({
     ...authRoutes.checkRole,
+    config: { takesAnyText: true },
     handler: (request) => ({ hasRole: hasRole(viewerOf(request), request.params.name) }),
   })
 
   app.route({
     ...authRoutes.checkPermission,
+    config: { takesAnyText: true },
     handler: (request) => ({ hasPermission: hasPermission(viewerOf(request), request.params.name) }),
   })
 }
 
 /** Fixed words only: nothing a provider or a stranger wrote into the callback goes further. */
-function leaveWith(reply: FastifyReply, result: SignInResult, returnTo = HOME) {
-  const query = new URLSearchParams({ result, ...(returnTo === HOME ? {} : { returnTo }) })
+function leaveWith(
+  reply: FastifyReply,
+  result: SignInResult,
+  { returnTo = HOME, notice }: { returnTo?: string; notice?: string } = {},
+) {
+  const query = new URLSearchParams({
+    result,
+    ...(returnTo === HOME ? {} : { returnTo }),
+    ...(notice === undefined ? {} : { notice }),
+  })
   return reply.redirect(`/auth/success?${query}`, 303)
 }
 

@@ -1,40 +1,54 @@
-import type { SignedInUser, SignInResult } from '@buri/contract/auth'
+import type { BanNotice, SignedInUser, SignInResult } from '@buri/contract/auth'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
-import { generateRandomCodeVerifier } from 'oauth4webapi'
-import { type Actor, record } from '#server/audit/audit.ts'
+import { banOf } from '#server/accounts/bans.ts'
+import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import { attemptRepository, ownAccount } from '#server/features/auth/auth.repository.ts'
+import { signInAttempts } from '#server/features/auth/attempts.ts'
+import { ownAccount } from '#server/features/auth/auth.repository.ts'
+import { banNotices } from '#server/features/auth/banNotices.ts'
 import type { Provider } from '#server/features/auth/discord.ts'
 import { HOME, returnPath } from '#server/features/auth/returnPath.ts'
 import { signIn } from '#server/features/auth/signIn.ts'
-import { hashOf, randomToken } from '#server/http/seal.ts'
+import type { Caller, SignedInCaller } from '#server/http/caller.ts'
+import type { RequestCounter, RequestLimit } from '#server/http/requestLimit.ts'
+import type { Seal } from '#server/http/seal.ts'
 import { type SessionMarks, sessionStore } from '#server/http/sessionStore.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 
 const ATTEMPT_MS = 10 * MINUTE_MS
+/** What may come back once, counted where all processes count, and for as long as it could come. */
+const ONCE: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
+/** https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11, without the space, which no provider gives out. */
+const CODE = /^[\x21-\x7e]+$/
 
 /** What a provider sends the browser back with. */
-export type Callback = {
+type Callback = {
   code?: string | undefined
   state?: string | undefined
   iss?: string | undefined
   error?: string | undefined
 }
-export type Returning = {
+type Returning = {
   callback: Callback
   browser: string | undefined
-  session: SignedIn | undefined
   marks: SessionMarks
-  actor: Actor
+  caller: Caller
+  /** Whether this caller may ask the provider once more, or leave one more line in the log. */
+  mayFail: () => Promise<boolean>
 }
-/** `token` is a new session's. `isKnown`: this browser had begun it, so what it began with is spent. */
-export type Returned = { result: SignInResult; returnTo: string; token?: string; isKnown: boolean }
+/**
+ * `token` is a new session's. `isKnown`: this browser had begun it, so what it began with is spent. `notice` lets whose
+ * account is closed ask why.
+ */
+type Returned = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
 
 type Options = {
   db: Db
+  seal: Seal
+  requests: RequestCounter
   /** Undefined where neither Discord nor the stand-in is there to ask. */
   provider: Provider | undefined
   redirectUri: () => string
@@ -43,14 +57,16 @@ type Options = {
   onProviderFailure: (error: unknown) => void
 }
 
-export function authService({ db, provider, redirectUri, administrators, now, onProviderFailure }: Options) {
-  const attempts = attemptRepository(db)
+export function authService(options: Options) {
+  const { db, seal, requests, provider, redirectUri, administrators, now, onProviderFailure } = options
+  const attempts = signInAttempts(seal)
+  const notices = banNotices(seal)
 
   /** A sign-in that got as far as the provider's refusal is worth remembering; one that never began is not. */
-  const recordFailure = (actor: Actor, reason: string) =>
+  const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
       record(tx, {
-        at: now(),
+        at,
         actor,
         action: 'session.refused',
         target: { type: 'user', id: '' },
@@ -63,38 +79,34 @@ export function authService({ db, provider, redirectUri, administrators, now, on
     /** Where the browser goes to sign in; `undefined` where nobody can. */
     async begin(browser: string, returnTo: string | undefined): Promise<string | undefined> {
       if (!provider || provider.state() === 'open') return undefined
-      const [state, codeVerifier] = [randomToken(), generateRandomCodeVerifier()]
-      await attempts.begin(
-        {
-          stateHash: hashOf(state),
-          browserHash: hashOf(browser),
-          codeVerifier,
-          returnTo: returnPath(returnTo),
-          expiresAt: new Date(now().getTime() + ATTEMPT_MS),
-        },
-        now(),
-      )
+      const { state, codeVerifier } = attempts.begin(browser, {
+        returnTo: returnPath(returnTo),
+        expiresAt: now().getTime() + ATTEMPT_MS,
+      })
       return provider.authorizeUrl({ state, codeVerifier, redirectUri: redirectUri() })
     },
 
     /** Every way back. All but one end without a session of their own, and leave the one there is alone. */
-    async finish({ callback, browser, session, marks, actor }: Returning): Promise<Returned> {
+    async finish({ callback, browser, marks, caller, mayFail }: Returning): Promise<Returned> {
+      const { viewer, actor, now: at } = caller
       const { state, iss, error, code } = callback
-      const attempt =
-        state !== undefined && browser !== undefined ? await attempts.take(hashOf(state), hashOf(browser)) : undefined
+      const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
       if (!provider || !attempt) return { result: 'expired', returnTo: HOME, isKnown: false }
       const { returnTo, codeVerifier } = attempt
       const ended = (result: SignInResult): Returned => ({ result, returnTo, isKnown: true })
 
-      if (attempt.expiresAt <= now()) return ended('expired')
+      if (attempt.expiresAt <= at.getTime()) return ended('expired')
+      if ((await requests.secondsToWait(ONCE, attempt.id, at)) !== undefined) return ended('expired')
       // https://www.rfc-editor.org/rfc/rfc9207: an answer of another server must not be taken for ours.
-      if (iss !== undefined && iss !== provider.issuer) {
-        await recordFailure(actor, 'issuer')
+      const isTheirs = iss === undefined || iss === provider.issuer
+      if (isTheirs && error === 'access_denied') return ended('cancelled')
+      if (!(await mayFail())) return ended('failed')
+      if (!isTheirs) {
+        await recordFailure(caller, 'issuer')
         return ended('failed')
       }
-      if (error === 'access_denied') return ended('cancelled')
-      if (error !== undefined || code === undefined) {
-        await recordFailure(actor, 'provider')
+      if (error !== undefined || code === undefined || !CODE.test(code)) {
+        await recordFailure(caller, 'provider')
         return ended('failed')
       }
 
@@ -105,14 +117,16 @@ export function authService({ db, provider, redirectUri, administrators, now, on
           return undefined
         })
       if (!user) {
-        await recordFailure(actor, 'exchange')
+        await recordFailure(caller, 'exchange')
         return ended('failed')
       }
       const isAdministrator = administrators.has(user.id)
-      const { result, token } = await inTransaction(db, (tx) =>
-        signIn(tx, { user, isAdministrator, marks, replaces: session, actor, now: now() }),
+      const replaces = viewer.kind === 'user' ? viewer : undefined
+      const { result, token, closed } = await inTransaction(db, (tx) =>
+        signIn(tx, { user, isAdministrator, marks, replaces, actor, now: at }),
       )
-      return token === undefined ? ended(result) : { ...ended(result), token }
+      const notice = closed === undefined ? undefined : notices.issue(closed, at)
+      return { ...ended(result), ...(token !== undefined && { token }), ...(notice !== undefined && { notice }) }
     },
 
     async me(viewer: SignedIn): Promise<SignedInUser> {
@@ -129,11 +143,19 @@ export function authService({ db, provider, redirectUri, administrators, now, on
       }
     },
 
-    signOut: (viewer: SignedIn, actor: Actor) =>
+    /** Why the account is closed that somebody has just proven to be theirs. */
+    async banNotice(notice: string, at: Date): Promise<BanNotice> {
+      const userId = notices.read(notice, at)
+      const ban = userId === undefined ? undefined : await banOf(db, userId)
+      if (!ban) throw new AppError('NOT_FOUND')
+      return { reason: ban.reason, until: ban.until?.toISOString() ?? null }
+    },
+
+    signOut: ({ viewer, actor, now: at }: SignedInCaller) =>
       inTransaction(db, async (tx) => {
         if (!(await sessionStore(tx).end(viewer.userId, viewer.sessionId))) return
         const target = { type: 'session', id: viewer.sessionId, label: viewer.nickname } as const
-        await record(tx, { at: now(), actor, action: 'session.signed_out', target })
+        await record(tx, { at, actor, action: 'session.signed_out', target })
       }),
   }
 }

@@ -1,8 +1,9 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
+import { rightsRows } from '#server/accounts/rights.ts'
 import { record, systemActor } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
-import { accountRepository, lockAccount, lockAdministrators } from '#server/features/auth/auth.repository.ts'
+import { accountRepository, lockAccount } from '#server/features/auth/auth.repository.ts'
 import { sessionStore } from '#server/http/sessionStore.ts'
 
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
@@ -14,6 +15,9 @@ export async function changeRole(
   { discordId, role: name, gives, now }: RoleChange,
 ): Promise<{ refusal: RoleRefusal } | { nickname: string; changed: boolean }> {
   const accounts = accountRepository(tx)
+  const rights = rightsRows(tx)
+  // Held until the end, so that two who take it from each other are judged one after the other.
+  await rights.lock()
   const role = await accounts.roleNamed(name)
   if (!role) return { refusal: 'NO_SUCH_ROLE' }
   const account = await lockAccount(tx, discordId)
@@ -22,14 +26,13 @@ export async function changeRole(
   if ((account.role === name) === gives) return { nickname, changed: false }
   if (!gives && account.role !== name) return { refusal: 'ANOTHER_ROLE' }
 
-  // Held until the end, so that two who take it from each other are judged one after the other.
-  const administrators = await lockAdministrators(tx)
-  if (administrators.some((one) => one.id === id)) {
-    const left = administrators.filter((one) => one.id !== id || gives || one.isDirect)
-    const verdict = judgeAdministratorsLeft(left.length)
-    if (verdict === 'LAST_ADMIN') return { refusal: verdict }
-  }
+  const before = await rights.administrators()
   await accounts.giveRole(id, gives ? role.id : null)
+  const verdict = before === 0 ? 'allowed' : judgeAdministratorsLeft(await rights.administrators())
+  if (verdict === 'LAST_ADMIN') {
+    await accounts.giveRole(id, account.roleId)
+    return { refusal: verdict }
+  }
   await sessionStore(tx).endAll(id)
   await record(tx, {
     at: now,

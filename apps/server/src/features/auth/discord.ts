@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { type CircuitState, circuit } from '#server/circuit.ts'
 import type { DiscordApplication } from '#server/config.ts'
+import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.ts'
 
 /** All that is asked of a provider in one sign-in takes no longer than this. */
 const PATIENCE_MS = 5000
@@ -57,11 +58,11 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
       parameters,
       redirectUri,
       codeVerifier,
-      limits,
+      { ...limits, [oauth.customFetch]: askProvider },
     )
     const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
     try {
-      const user = await fetch(`${apiUrl}/users/@me`, {
+      const user = await askProvider(`${apiUrl}/users/@me`, {
         headers: { authorization: `Bearer ${token}` },
         signal: limits.signal,
         redirect: 'error',
@@ -105,8 +106,8 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
         breaker.went(true)
         return user
       } catch (error) {
-        // Whoever refuses a code in its own words is there; the code was wrong.
-        breaker.went(error instanceof oauth.ResponseBodyError)
+        // Anybody can bring a code that is refused; five of those must not sign out a site.
+        breaker.went(!(error instanceof ProviderOutage))
         throw error
       }
     },

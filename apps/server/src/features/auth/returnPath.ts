@@ -25,5 +25,6 @@ export function returnPath(asked: string | undefined): string {
   const url = URL.parse(asked, 'http://here.invalid')
   if (url?.origin !== 'http://here.invalid' || asked.includes('\\') || url.pathname.startsWith('//')) return HOME
   const [, page = ''] = url.pathname.split('/')
-  return PAGES.has(page) ? `${url.pathname}${url.search}` : HOME
+  const path = `${url.pathname}${url.search}`
+  return PAGES.has(page) && path.length <= LONGEST ? path : HOME
 }

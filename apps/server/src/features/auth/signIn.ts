@@ -3,6 +3,7 @@ import { isAvatarHash } from '@buri/domain/accounts/avatarUrl'
 import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
+import { endBanInTime } from '#server/accounts/bans.ts'
 import { type Actor, record, systemActor } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
 import { type Account, accountRepository } from '#server/features/auth/auth.repository.ts'
@@ -10,7 +11,7 @@ import type { DiscordUser } from '#server/features/auth/discord.ts'
 import { type SessionMarks, sessionStore } from '#server/http/sessionStore.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 
-export type SignIn = {
+type SignIn = {
   user: DiscordUser
   isAdministrator: boolean
   marks: SessionMarks
@@ -20,11 +21,11 @@ export type SignIn = {
   now: Date
 }
 
-/** What a known Discord user gets: a session of his own, or the sentence that he is banned. */
+/** What a known Discord user gets: a session of their own, or that the account is closed, and whose it is. */
 export async function signIn(
   tx: Transaction<DB>,
   { user, isAdministrator, marks, replaces, actor: origin, now }: SignIn,
-): Promise<{ result: SignInResult; token?: string }> {
+): Promise<{ result: SignInResult; token?: string; closed?: string }> {
   const account = await accountRepository(tx).meet(
     {
       discordId: user.id,
@@ -36,9 +37,10 @@ export async function signIn(
   const actor = { ...origin, id: account.id, label: account.nickname, role: account.role }
   const target = { type: 'user', id: account.id, label: account.nickname } as const
 
-  if (account.status !== 'active') {
+  const isOpen = account.status === 'active' || (account.status === 'banned' && (await endBanInTime(tx, account, now)))
+  if (!isOpen) {
     await record(tx, { at: now, actor, action: 'session.refused', target, reason: account.status, result: 'denied' })
-    return { result: 'banned' }
+    return { result: 'banned', closed: account.id }
   }
   if (account.isNew) await record(tx, { at: now, actor, action: 'user.created', target })
   if (isAdministrator) await makeAdministrator(tx, account, now)

@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net'
 type Person = { id: string; username: string; global_name?: string | null; avatar?: string | null }
 type Asked = { path: string; authorization: string | undefined; form: URLSearchParams }
 
+type Mood = 'well' | 'failing' | 'hanging' | 'hanging up' | 'stalling' | 'refusing' | 'busy' | 'talking nonsense'
+
 /** Discord as far as a sign-in sees it, on a port of its own, with the ways it can fail. */
 export async function startTestProvider() {
   const asked: Asked[] = []
   const grants = new Map<string, { person: Person; challenge: string }>()
   const tokens = new Map<string, Person>()
   let codes = 0
-  let mood: 'well' | 'failing' | 'hanging' | 'talking nonsense' = 'well'
+  let mood: Mood = 'well'
 
   const server = createServer(async (request, response) => {
     let body = ''
@@ -23,6 +25,10 @@ export async function startTestProvider() {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
 
     if (mood === 'hanging') return
+    if (mood === 'hanging up') return request.socket.destroy()
+    if (mood === 'stalling') return response.writeHead(200, { 'content-type': 'application/json' }).write('{"access')
+    if (mood === 'refusing') return answer(403, { message: 'You may not.' })
+    if (mood === 'busy') return answer(429, { message: 'You are being rate limited.', retry_after: 1 })
     if (mood === 'failing') return answer(500, { message: 'out of order' })
     if (mood === 'talking nonsense') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')
     if (path === '/api/oauth2/token') {
@@ -69,7 +75,7 @@ export async function startTestProvider() {
       grants.set(code, { person, challenge: searchParams.get('code_challenge') ?? '' })
       return new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: origin })
     },
-    become(next: typeof mood) {
+    become(next: Mood) {
       mood = next
     },
     async close() {

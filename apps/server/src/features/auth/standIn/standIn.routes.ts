@@ -10,7 +10,7 @@ type Options = { standIn: StandIn; application: () => DiscordApplication; redire
 
 const PAGE = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
 const PROGRAM = {
-  config: { access: 'open', isImpersonal: true, isForPrograms: true },
+  config: { access: 'open', limits: 'none', isImpersonal: true, isForPrograms: true },
   schema: { hide: true },
 } as const
 
@@ -101,7 +101,14 @@ const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? 
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic
-    ? Buffer.from(basic, 'base64').toString().split(':', 2).map(decodeURIComponent)
+    ? clientIn(basic)
     : [form.get('client_id') ?? '', form.get('client_secret') ?? '']
   return id === clientId && isSame(secret, clientSecret)
 }
+
+/** Both are written as in a form: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
+const clientIn = (basic: string) =>
+  Buffer.from(basic, 'base64')
+    .toString()
+    .split(':', 2)
+    .map((text) => new URLSearchParams(`text=${text.replaceAll('&', '%26')}`).get('text') ?? '')

@@ -98,6 +98,16 @@ test('a code is worth nothing a minute later', async () => {
   expect(await answer.json()).toEqual({ error: 'invalid_grant' })
 })
 
+test.each(['%', 'stand-in:%E0%A4%A', '%zz:x', ':'])(
+  'a header that holds no client is refused as one: %s',
+  async (text) => {
+    for (const path of ['/oauth2/token', '/oauth2/token/revoke']) {
+      const answer = await post(path, {}, { authorization: `Basic ${Buffer.from(text).toString('base64')}` })
+      expect([answer.status, await answer.json()]).toEqual([401, { error: 'invalid_client' }])
+    }
+  },
+)
+
 test('a program may show its secret in the header', async () => {
   const authorization = `Basic ${Buffer.from(`${CLIENT.client_id}:${encodeURIComponent(CLIENT.client_secret)}`).toString('base64')}`
   const form = {

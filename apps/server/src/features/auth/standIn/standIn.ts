@@ -8,7 +8,7 @@ export const STAND_IN_PATH = '/dev/discord'
 const CODE_SECONDS = 60
 const TOKEN_SECONDS = 3600
 /** What may happen once, counted where all processes count. */
-const ONCE: RequestLimit = { name: 'stand-in', requests: 1, seconds: TOKEN_SECONDS }
+const ONCE: RequestLimit = { name: 'stand-in', times: 1, seconds: TOKEN_SECONDS }
 
 type Code = { id: string; userId: string; name: string; challenge: string; redirectUri: string; endsAt: number }
 type Token = Pick<Code, 'id' | 'userId' | 'name' | 'endsAt'>

@@ -30,7 +30,7 @@ export function choicePage(asked: URLSearchParams): string {
   return page(
     '체험용 로그인',
     `<h1>누구로 로그인할까요?</h1>
-<p>디스코드 대신 쓰는 체험용 로그인입니다. 실제 서비스에는 나오지 않습니다.</p>
+<p>Discord 대신 쓰는 체험용 로그인이에요. 실제 서비스에는 나오지 않아요.</p>
 <ul>${people}</ul>
 <form method="get" action="${STAND_IN_PATH}/oauth2/authorize">${kept}
 <label for="name">새 계정의 이름</label>

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { NAMELESS, nicknameFrom } from '@buri/domain/accounts/nickname'
 
-export type StandInPerson = { id: string; name: string; does: string }
+type StandInPerson = { id: string; name: string; does: string }
 
 /** Who may be signed in as. Their numbers are far from any that Discord gave out. */
 export const STAND_IN_PEOPLE = [
-  { id: '10000000000000000001', name: '관리자', does: '사이트의 모든 것을 관리합니다' },
-  { id: '10000000000000000002', name: '운영진', does: '신고와 게시글을 살핍니다' },
-  { id: '10000000000000000003', name: '클랜장', does: '클랜을 이끕니다' },
-  { id: '10000000000000000004', name: '부클랜장', does: '클랜 운영을 돕습니다' },
-  { id: '10000000000000000005', name: '클랜원', does: '클랜에서 내전을 합니다' },
-  { id: '10000000000000000006', name: '일반 회원', does: '내전에 나온 적이 없습니다' },
+  { id: '10000000000000000001', name: '관리자', does: '사이트의 모든 것을 관리해요' },
+  { id: '10000000000000000002', name: '운영진', does: '신고와 게시글을 살펴요' },
+  { id: '10000000000000000003', name: '클랜장', does: '클랜을 이끌어요' },
+  { id: '10000000000000000004', name: '부클랜장', does: '클랜 운영을 도와요' },
+  { id: '10000000000000000005', name: '클랜원', does: '클랜에서 내전을 해요' },
+  { id: '10000000000000000006', name: '일반 회원', does: '내전에 나온 적이 없어요' },
 ] as const satisfies readonly StandInPerson[]
 
 export type StandInName = (typeof STAND_IN_PEOPLE)[number]['name']

@@ -1,0 +1,22 @@
+/** The provider could not be reached, took too long or failed. What it refuses in its own words is the question's fault. */
+export class ProviderOutage extends Error {
+  override readonly name = 'ProviderOutage'
+}
+
+/** Asks, and hears the answer to its end: nothing that happens on the way is left for whoever reads it. */
+export async function askProvider(url: string, init: RequestInit): Promise<Response> {
+  const { response, bytes } = await heard(url, init)
+  if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)
+  const { status, statusText, headers } = response
+  return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers })
+}
+
+async function heard(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, init)
+    return { response, bytes: await response.arrayBuffer() }
+  } catch (cause) {
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+    throw new ProviderOutage(`The provider ${isTimeout ? 'took too long' : 'could not be reached'}.`, { cause })
+  }
+}

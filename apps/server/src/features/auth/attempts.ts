@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Seal } from '#server/http/seal.ts'
+
+/** A sign-in that has begun. */
+type Attempt = { id: string; codeVerifier: string; returnTo: string; expiresAt: number }
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const MARK_BYTES = 16
+
+/**
+ * What has begun is kept nowhere: it goes to the provider and back as the `state`, locked so that it is read here and
+ * counts for the browser it was begun in alone. However many begin and never come back, there is room for the next.
+ */
+export function signInAttempts(seal: Seal) {
+  const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
+  const verifierOf = (browser: string, id: string) => seal('sign-in verifier', `${browser} ${id}`)
+
+  return {
+    begin(browser: string, { returnTo, expiresAt }: Pick<Attempt, 'returnTo' | 'expiresAt'>) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(browser))
+      const locked = Buffer.concat([cipher.update(JSON.stringify([expiresAt, returnTo])), cipher.final()])
+      const state = Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString('base64url')
+      return { state, codeVerifier: verifierOf(browser, nonce.toString('base64url')) }
+    },
+
+    /** `undefined` for what was never begun here, or in another browser. */
+    open(browser: string, state: string): Attempt | undefined {
+      const bytes = Buffer.from(state, 'base64url')
+      if (bytes.length < NONCE_BYTES + MARK_BYTES) return undefined
+      const nonce = bytes.subarray(0, NONCE_BYTES)
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: MARK_BYTES })
+        .setAAD(Buffer.from(browser))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + MARK_BYTES))
+      const text = decipher.update(bytes.subarray(NONCE_BYTES + MARK_BYTES), undefined, 'utf8')
+      try {
+        decipher.final()
+      } catch {
+        // The mark is not ours; nothing of the text is believed.
+        return undefined
+      }
+      // Under our own mark: it is what was locked above.
+      const [expiresAt, returnTo] = JSON.parse(text) as [number, string]
+      // Not by the state as it was written: one attempt can be written in many ways.
+      const id = nonce.toString('base64url')
+      return { id, expiresAt, returnTo, codeVerifier: verifierOf(browser, id) }
+    },
+  }
+}

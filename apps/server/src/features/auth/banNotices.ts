@@ -1,0 +1,22 @@
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import { isSame, type Seal } from '#server/http/seal.ts'
+
+const GOOD_FOR_MS = 10 * MINUTE_MS
+
+/** A closed account has no session: what lets its owner ask why is a mark that the sign-in sends along, for ten minutes. */
+export function banNotices(seal: Seal) {
+  const markOf = (userId: string, until: string) => seal('ban notice', `${userId} ${until}`)
+
+  return {
+    issue(userId: string, now: Date): string {
+      const until = String(now.getTime() + GOOD_FOR_MS)
+      return [userId, until, markOf(userId, until)].join('.')
+    },
+
+    /** Whose account; `undefined` for what was not issued here, or too long ago. */
+    read(notice: string, now: Date): string | undefined {
+      const [userId = '', until = '', mark = ''] = notice.split('.')
+      return isSame(mark, markOf(userId, until)) && Number(until) > now.getTime() ? userId : undefined
+    },
+  }
+}

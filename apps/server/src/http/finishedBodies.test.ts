@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { finishedBodies } from './finishedBodies.ts'
+
+const ROOM_FOR_TWO = 2000
+
+function answers() {
+  const making: { key: string; finish: () => void; fail: (reason: Error) => void }[] = []
+  const make = (key: string) => () =>
+    new Promise<string>((resolve, reject) => making.push({ key, finish: () => resolve(key.repeat(500)), fail: reject }))
+  return { making, make }
+}
+
+test('whoever asks at once waits for one making of the answer, and after it nothing is made', async () => {
+  const { making, make } = answers()
+  const bodies = finishedBodies()
+  const asked = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
+  making[0]?.finish()
+  expect((await asked[0])?.bytes.length).toBe(500)
+  expect(await asked[1]).toBe(await asked[0])
+  expect(await bodies.take('a', 'identity', make('a'))).toBe(await asked[0])
+  expect(making).toHaveLength(1)
+})
+
+test('a failure is told to everyone who waits for it, and the next asks again', async () => {
+  const { making, make } = answers()
+  const bodies = finishedBodies()
+  const asked = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
+  making[0]?.fail(new Error('the database is gone'))
+  expect(await Promise.allSettled(asked)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  const again = bodies.take('a', 'identity', make('a'))
+  making[1]?.finish()
+  expect((await again).bytes.length).toBe(500)
+})
+
+test('an answer whose place others took while it was made still goes out', async () => {
+  const { making, make } = answers()
+  const bodies = finishedBodies(ROOM_FOR_TWO)
+  const slow = bodies.take('slow', 'identity', make('s'))
+  for (const key of ['b', 'c', 'd', 'e']) {
+    const asked = bodies.take(key, 'identity', make(key))
+    making.at(-1)?.finish()
+    await asked
+  }
+  making[0]?.finish()
+  expect((await slow).bytes.length).toBe(500)
+})

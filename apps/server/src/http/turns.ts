@@ -1,0 +1,18 @@
+/** So many at once; the others wait, first come first served. */
+export function turns(most: number) {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (busy < most) busy += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // Whoever waits longest takes over this turn.
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+}
+export type InTurn = ReturnType<typeof turns>
