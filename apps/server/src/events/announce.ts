@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+
+/** What an event is about. `user` is one person's own, which others call `me`. */
+type Topic = `${'user' | 'post' | 'board'}:${string}`
+/** Ids, kinds and small counts, never anybody's words: who hears of it reads the rest by the usual doors. */
+type EventData = Readonly<Record<string, string | number | boolean | null>>
+
+/** Where processes hear that there is something new. */
+export const CHANNEL = 'buri_event'
+
+/** Tells open pages, when and only if the transaction commits. Any number of topics hear the same. */
+export async function announce(
+  tx: Transaction<DB>,
+  topics: Topic | readonly Topic[],
+  kind: string,
+  data: EventData = {},
+): Promise<void> {
+  const all = [topics].flat()
+  if (all.length === 0) return
+  const ids = all.map(() => randomUUIDv7())
+  await sql`
+    with added as (
+      insert into event (id, topic, kind, data)
+      select e.id, e.topic, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${ids}::uuid[], ${all}::text[]) as e (id, topic))
+    select pg_notify(${CHANNEL}, '')`.execute(tx)
+}

@@ -1,0 +1,37 @@
+import { PERMISSIONS } from '@buri/domain/permissions/permissions'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { readableBoard } from '#server/visibility/boards.ts'
+
+/** Who listens to what: a session, or a visitor. */
+export type Listening = { topic: string; sessionId: string | null }
+
+const READABLE = readableBoard({ user: 'u.id', permissions: 'held.names' })
+const ALL = `'{${PERMISSIONS.join(',')}}'::text[]`
+
+// A session that has ended sees nothing, not even what visitors see: its stream is to end with it.
+const HEARING = `
+  select l.topic, l.session_id as "sessionId"
+  from unnest($1::text[], $2::uuid[]) as l (topic, session_id)
+  left join session s on s.id = l.session_id
+  left join app_user u on u.id = s.user_id and u.status = 'active'
+  cross join lateral (
+    select case when 'admin' = any (n.names) then ${ALL} else n.names end as names from (
+      select array(
+        select p.name from role_permission rp join permission p on p.id = rp.permission_id where rp.role_id = u.role_id
+        union select p.name from user_permission up join permission p on p.id = up.permission_id where up.user_id = u.id
+      ) as names) n
+  ) held
+  left join post p on p.id = case when l.topic like 'post:%' then substr(l.topic, 6)::integer end
+    and p.status = 'published' and p.deleted_at is null
+  left join board b on b.id = case when l.topic like 'board:%' then substr(l.topic, 7)::integer else p.board_id end
+  where (l.session_id is null or u.id is not null)
+    and case when l.topic like 'user:%' then u.id::text = substr(l.topic, 6) else b.id is not null and ${READABLE} end`
+
+/** Of those who listen, who may hear of their topic at this moment: asked when they begin, and again before each event. */
+export const hearing = (db: Db, listening: readonly Listening[]) =>
+  ask<Listening>(db, {
+    name: 'event-audience',
+    text: HEARING,
+    values: [listening.map(({ topic }) => topic), listening.map(({ sessionId }) => sessionId)],
+  })

@@ -1,0 +1,232 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testWritings.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+import { announce } from './announce.ts'
+import { eventLog } from './eventLog.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let boardId: number
+let author: SignedInBrowser
+let reader: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp({ config: { metricsToken: 'a token' } })
+  other = await startTestApp({ beside: site })
+  boardId = await aBoard(site)
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  author = await signedIn(site, { nickname: '글쓴이' })
+  reader = await signedIn(site, { nickname: '읽은이' })
+})
+
+type Heard = { id?: string; event?: string; data: Record<string, unknown> }
+const open: AbortController[] = []
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort()
+})
+
+/** The same person in another browser tab, which another process may answer. */
+function tabOf(who: SignedInBrowser, { origin }: TestApp) {
+  const tab = openBrowser(origin)
+  for (const [name, value] of who.jar) tab.jar.set(name, value)
+  return tab
+}
+
+async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {
+  const leaving = new AbortController()
+  open.push(leaving)
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+  const answer = await tab.get(`/api/events?topics=${topics}`, headers)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  const heard: Heard[] = []
+  let hasEnded = false
+  const reading = answer.body?.getReader() ?? expect.fail()
+  leaving.signal.addEventListener('abort', () => void reading.cancel())
+  const read = async () => {
+    let text = ''
+    for (const decoder = new TextDecoder(); ; ) {
+      const { done, value } = await reading.read()
+      if (done) break
+      const parts = (text + decoder.decode(value, { stream: true })).split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts.filter((one) => one.includes('data: '))) {
+        const lines = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s)))
+        heard.push({ ...lines, data: JSON.parse(lines.data) })
+      }
+    }
+    hasEnded = true
+  }
+  void read()
+  await vi.waitFor(() => expect(heard[0]?.event).toBe('ready'), { timeout: 30_000 })
+  return {
+    heard,
+    hasEnded: () => hasEnded,
+    lastId: () => heard.at(-1)?.id ?? '',
+    events: () => heard.filter(({ event }) => event === undefined).map(({ data }) => data),
+    leave: () => leaving.abort(),
+  }
+}
+const comes = <Value>(value: () => Value, expected: Value) =>
+  vi.waitFor(() => expect(value()).toEqual(expected), { timeout: 30_000 })
+
+async function comment(who: SignedInBrowser, postId: number, content = '댓글') {
+  const answer = await who.command('POST', '/api/community/comments', { postId, content })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).id as number
+}
+/** Straight into the log, and heard of by every process. */
+const say = (topic: `post:${number}`, nth: number) =>
+  inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
+const numbersOf = (stream: { events: () => Heard['data'][] }) => stream.events().map(({ nth }) => nth)
+
+test('a comment is heard by a page that another process holds open, and by its author’s bell', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const page = await listen(other, `post:${postId}`)
+  const bell = await listen(tabOf(author, other), `me,post:${postId}`)
+  const commentId = await comment(reader, postId)
+  const told = { topic: `post:${postId}`, kind: 'comment', postId, commentId }
+  await comes(page.events, [told])
+  await comes(() => bell.events().length, 2)
+  expect(bell.events()).toEqual(expect.arrayContaining([told, { topic: 'me', kind: 'notification' }]))
+})
+
+test('whoever comes back hears what was missed once each and in order, from whichever process', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const first = await listen(site, `post:${postId}`)
+  for (const nth of [1, 2]) await say(`post:${postId}`, nth)
+  await comes(() => numbersOf(first), [1, 2])
+  first.leave()
+  const lastId = first.lastId()
+  for (const nth of [3, 4, 5]) await say(`post:${postId}`, nth)
+  const again = await listen(other, `post:${postId}`, lastId)
+  expect(again.heard[0]).toMatchObject({ event: 'ready', id: lastId })
+  await say(`post:${postId}`, 6)
+  await comes(() => numbersOf(again), [3, 4, 5, 6])
+})
+
+test('of a hundred writers at once each is heard by everyone once, in one order, through any lost connection', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const [here, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
+  let stream = await listen(other, `post:${postId}`)
+  const lose = async () => {
+    const seen: unknown[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      await wait(20)
+      stream.leave()
+      seen.push(...numbersOf(stream))
+      stream = await listen(turn % 2 ? other : site, `post:${postId}`, stream.lastId())
+    }
+    return seen
+  }
+  const writers = Array.from({ length: 100 }, (_, nth) =>
+    inTransaction(site.db, async (tx) => {
+      await announce(tx, `post:${postId}`, 'changed', { nth })
+      // Written early and committed late: nothing may overtake it unseen.
+      await wait((nth * 7) % 40)
+    }),
+  )
+  const [seen] = await Promise.all([lose(), ...writers])
+  await vi.waitFor(() => expect([here, there].map(({ events }) => events().length)).toEqual([100, 100]), {
+    timeout: 30_000,
+  })
+  expect(new Set(numbersOf(here)).size).toBe(100)
+  expect(numbersOf(there)).toEqual(numbersOf(here))
+  await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(here)), { timeout: 30_000 })
+})
+
+test('what is too old to be known is told as reset', async () => {
+  const postId = await aPost(site, { boardId, author })
+  for (const nth of [1, 2, 3]) await say(`post:${postId}`, nth)
+  const page = await listen(site, `post:${postId}`)
+  const place = Number(page.lastId())
+  await site.db
+    .updateTable('event')
+    .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
+    .execute()
+  await eventLog(site.db).sweep()
+  const [old, fresh, future] = [
+    await listen(site, `post:${postId}`, String(place - 2)),
+    await listen(site, `post:${postId}`, String(place)),
+    await listen(site, `post:${postId}`, String(place + 1000)),
+  ]
+  await comes(() => [old, fresh, future].map(({ heard }) => heard[1]?.event), ['reset', undefined, 'reset'])
+})
+
+test('a page that begins to listen is told how long ago its topic had an event', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const before = await listen(site, `post:${postId}`)
+  expect(before.heard[0]?.data).toEqual({ ages: {} })
+  await say(`post:${postId}`, 1)
+  const after = await listen(site, `post:${postId}`)
+  expect(after.heard[0]?.data).toEqual({ ages: { [`post:${postId}`]: expect.any(Number) } })
+})
+
+test('topics one may not see are not there, and one’s bell is one’s own', async () => {
+  const clanId = await aClan(site, { isPublic: false, members: [author] })
+  const clanBoard = await aBoard(site, { clanId })
+  const secret = await aPost(site, { boardId: clanBoard, author })
+  const draft = await aPost(site, { boardId, author, status: 'draft' })
+  for (const topic of [`post:${secret}`, `board:${clanBoard}`, `post:${draft}`, 'post:999999999'])
+    expect([topic, await refusalOf(await reader.get(`/api/events?topics=${topic}`))]).toEqual([
+      topic,
+      [404, 'NOT_FOUND'],
+    ])
+  expect(await refusalOf(await site.get('/api/events?topics=me'))).toEqual([401, 'UNAUTHENTICATED'])
+  for (const topics of ['', 'user:1', 'post:0', 'post:x', 'board:1;drop', `me,${'post:1,'.repeat(20)}`])
+    expect([topics, (await reader.get(`/api/events?topics=${topics}`)).status]).toEqual([topics, 400])
+  await listen(tabOf(author, site), `me,post:${secret},board:${clanBoard}`)
+})
+
+test('whoever may not see it any more is told nothing more: left, signed out, banned, hidden', async () => {
+  const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
+  const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
+  const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
+  const postId = await aPost(site, { boardId: await aBoard(site, { clanId, readAccess: 'members' }), author })
+  const streams = await Promise.all(
+    [leaving, out, banned, staying].map((who) => listen(tabOf(who, other), `post:${postId}`)),
+  )
+  await say(`post:${postId}`, 1)
+  await vi.waitFor(() => expect(streams.map(numbersOf)).toEqual([[1], [1], [1], [1]]), { timeout: 30_000 })
+  await site.db.deleteFrom('clanMember').where('userId', '=', leaving.userId).execute()
+  await site.db.deleteFrom('session').where('id', '=', out.sessionId).execute()
+  await site.db.updateTable('appUser').set({ status: 'banned' }).where('id', '=', banned.userId).execute()
+  await say(`post:${postId}`, 2)
+  await comes(() => numbersOf(streams[3] ?? expect.fail()), [1, 2])
+  await site.db.updateTable('post').set({ status: 'hidden' }).where('id', '=', postId).execute()
+  await say(`post:${postId}`, 3)
+  await site.db.updateTable('post').set({ status: 'published' }).where('id', '=', postId).execute()
+  await say(`post:${postId}`, 4)
+  await vi.waitFor(() => expect(numbersOf(streams[3] ?? expect.fail()).at(-1)).toBe(4), { timeout: 30_000 })
+  expect(streams.slice(0, 3).map(numbersOf)).toEqual([[1], [1], [1]])
+})
+
+test('one account holds so many streams and no more, and a place is free again when one ends', async () => {
+  const streams = []
+  for (let nth = 0; nth < 12; nth += 1) streams.push(await listen(reader, 'me'))
+  const refused = await reader.get('/api/events?topics=me')
+  expect([...(await refusalOf(refused)), refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '20'])
+  await listen(author, 'me')
+  streams[0]?.leave()
+  await vi.waitFor(async () => {
+    const answer = await site.get('/metrics', { authorization: 'Bearer a token' })
+    expect(await answer.text()).toMatch(/^event_streams 12$/m)
+  })
+  await listen(reader, 'me')
+})
+
+test('a stop ends every stream at once', async () => {
+  const third = await startTestApp({ beside: site })
+  const stream = await listen(third, `board:${boardId}`)
+  await third.close()
+  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true))
+})

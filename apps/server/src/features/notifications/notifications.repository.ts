@@ -1,0 +1,157 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { NotificationKind, NotificationOutcome } from '@buri/domain/notifications/kinds'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { clanSeenIf } from '#server/visibility/clans.ts'
+
+const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
+const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
+
+const EXCERPT_LENGTH = 120
+// What a line is about, if its reader may see it now: what is gone, withheld or out of sight takes its line with it.
+const ABOUT = `
+  select p.title, null as excerpt, null as reported, ${POST_URL} as url, p.id as post_id,
+    case n.kind when 'like' then (select count(*) from post_reaction r
+      where r.post_id = p.id and r.is_like and r.user_id = any (n.actors)) else 1 end as count
+  from post p join board b on b.id = p.board_id
+  where p.id = case n.target_type when 'post' then n.target_id::integer end and ${POST_SEEN}
+  union all
+  select p.title, left(k.content, ${EXCERPT_LENGTH}), null, ${POST_URL} || '#comment-' || k.id, p.id,
+    case n.kind when 'like' then (select count(*) from comment_reaction r
+      where r.comment_id = k.id and r.is_like and r.user_id = any (n.actors)) else 1 end
+  from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
+  where k.id = case n.target_type when 'comment' then n.target_id::integer end
+    and k.deleted_at is null and (not k.is_blind or k.user_id = $1) and ${POST_SEEN}
+  union all
+  select c.clan_name, null, null, case n.kind when 'joinRequest' then '/clan/' || c.id || '/members' else '/clans/' || c.id end, null, 1
+  from join_request j join clan c on c.id = j.clan_id and c.deleted_at is null
+    left join clan_member m on m.clan_id = c.id and m.user_id = $1
+  where j.id = case n.target_type when 'joinRequest' then n.target_id::uuid end
+    and case n.kind when 'joinRequest' then j.status = 'pending' and m.rank in ('leader', 'officer')
+      else j.user_id = $1 and ${clanSeenIf('c', 'm.user_id is not null')} end
+  union all
+  select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
+  from ownership_claim o join player s on s.id = o.player_id
+  where o.id = case n.target_type when 'claim' then n.target_id::uuid end and o.user_id = $1
+  union all
+  select null, null, r.target_type, null, null, 1 from content_report r
+  where r.id = case n.target_type when 'report' then n.target_id::uuid end and r.reporter_id = $1`
+
+const SEEN = `notification n cross join lateral (${ABOUT}) as about`
+
+const PAGE = `
+  select n.id, n.kind, n.outcome, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
+    about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, ${AUTHOR_COLUMNS}
+  from ${SEEN} left join app_user u on u.id = n.actors[1] and n.kind <> 'like'
+  where n.user_id = $1 and (n.happened_at, n.id) < ($3, $4::uuid) and about.count > 0
+  order by n.happened_at desc, n.id desc limit $5`
+
+const UNREAD = `select count(*) as unread from ${SEEN} where n.user_id = $1 and n.read_at is null and about.count > 0`
+
+export type NotificationRow = AuthorRow & {
+  id: string
+  kind: NotificationKind
+  outcome: NotificationOutcome | null
+  happenedAt: Date
+  isRead: boolean
+  title: string | null
+  excerpt: string | null
+  reported: 'post' | 'comment' | 'clan' | 'user' | null
+  url: string | null
+  postId: number | null
+  count: number
+}
+
+export type Place = { at: Date; id: string }
+
+const KEPT_DAYS = 90
+
+export const notificationRepository = (db: Db) => ({
+  /** One more than is shown tells that there are more. */
+  page: (viewer: SignedIn, { at, id }: Place, limit: number) =>
+    ask<NotificationRow>(db, { name: 'notifications', text: PAGE, values: [...eyesIn(viewer), at, id, limit + 1] }),
+
+  async unread(viewer: SignedIn): Promise<number> {
+    const [row] = await ask<{ unread: number }>(db, {
+      name: 'notifications-unread',
+      text: UNREAD,
+      values: eyesIn(viewer),
+    })
+    return row?.unread ?? 0
+  },
+
+  /** Gives whether anything changed. */
+  async markRead(userId: string, wanted: { ids: readonly string[]; until: Date | null }, now: Date): Promise<boolean> {
+    const { rows } = await sql`
+      update notification set read_at = ${now}
+      where user_id = ${userId} and read_at is null
+        and (id = any (${[...wanted.ids]}::uuid[]) or happened_at <= ${wanted.until}::timestamptz)
+      returning id`.execute(db)
+    return rows.length > 0
+  },
+
+  async sweep(now: Date) {
+    await db
+      .deleteFrom('notification')
+      .where('happenedAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+      .execute()
+  },
+})
+
+const MUTED_POSTS = `
+  select p.id as "postId", p.title, ${POST_URL} as url
+  from notification_mute m join post p on p.id = m.id::integer join board b on b.id = p.board_id
+  where m.user_id = $1 and m.what = 'post' and ${POST_SEEN}
+  order by m.muted_at desc, p.id desc limit ${LIMITS.mutedPosts}`
+const SEEN_POSTS = `select p.id from post p join board b on b.id = p.board_id where p.id = any ($3::integer[]) and ${POST_SEEN}`
+
+export const muteRepository = (db: Db) => ({
+  posts: (viewer: SignedIn) =>
+    ask<{ postId: number; title: string; url: string }>(db, {
+      name: 'muted-posts',
+      text: MUTED_POSTS,
+      values: eyesIn(viewer),
+    }),
+
+  async kinds(userId: string): Promise<string[]> {
+    const muted = db.selectFrom('notificationMute').select('id').where('userId', '=', userId).where('what', '=', 'kind')
+    return (await muted.execute()).map(({ id }) => id)
+  },
+
+  async seenPosts(viewer: SignedIn, ids: readonly number[]): Promise<number[]> {
+    const rows = await ask<{ id: number }>(db, { text: SEEN_POSTS, values: [...eyesIn(viewer), ids] })
+    return rows.map(({ id }) => id)
+  },
+
+  async mute(userId: string, what: 'kind' | 'post', ids: readonly string[], at: Date) {
+    if (ids.length === 0) return
+    await db
+      .insertInto('notificationMute')
+      .values(ids.map((id) => ({ userId, what, id, mutedAt: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async unmute(userId: string, what: 'kind' | 'post', ids: readonly string[]) {
+    if (ids.length === 0) return
+    await db
+      .deleteFrom('notificationMute')
+      .where('userId', '=', userId)
+      .where('what', '=', what)
+      .where('id', 'in', ids)
+      .execute()
+  },
+
+  /** The newest stay. */
+  async dropOldestPosts(userId: string) {
+    await sql`delete from notification_mute where (user_id, what, id) in (
+      select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'
+      order by muted_at desc, id desc offset ${sql.lit(LIMITS.mutedPosts)})`.execute(db)
+  },
+})

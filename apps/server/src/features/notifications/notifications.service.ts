@@ -1,0 +1,89 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { Notification, NotificationSettings, NotificationWishes } from '@buri/contract/notifications'
+import { NOTIFICATION_KINDS } from '@buri/domain/notifications/kinds'
+import { shownAuthor } from '#server/accounts/author.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { announce } from '#server/events/announce.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import { muteRepository, type NotificationRow, notificationRepository, type Place } from './notifications.repository.ts'
+
+/** Opaque on purpose: what it is made of may change. */
+const cursorOf = ({ happenedAt, id }: NotificationRow) =>
+  Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
+const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const BEGINNING: Place = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+function readCursor(text: string | undefined): Place {
+  if (text === undefined) return BEGINNING
+  const [, milliseconds, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const at = new Date(Number(milliseconds))
+  if (id === undefined || Number.isNaN(at.getTime()))
+    throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
+  return { at, id }
+}
+
+const shown = ({ happenedAt, userId, nickname, discordId, avatarHash, userStatus, ...row }: NotificationRow) => ({
+  ...row,
+  actor: shownAuthor({ userId, nickname, discordId, avatarHash, userStatus }).user,
+  happenedAt: happenedAt.toISOString(),
+})
+
+type Reading = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
+
+/** The bell of one person, and what they do not want to hear of. */
+export function notificationService({ db }: { db: Db }) {
+  const notifications = notificationRepository(db)
+  const mutes = muteRepository(db)
+
+  async function settings(viewer: SignedIn): Promise<NotificationSettings> {
+    const [kinds, mutedPosts] = await Promise.all([mutes.kinds(viewer.userId), mutes.posts(viewer)])
+    return { mutedKinds: NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind)), mutedPosts }
+  }
+
+  return {
+    async list(viewer: SignedIn, asked: { cursor?: string | undefined; limit: number }) {
+      const limit = Math.min(asked.limit, LIMITS.listLimitMax)
+      const [rows, unread] = await Promise.all([
+        notifications.page(viewer, readCursor(asked.cursor), limit),
+        notifications.unread(viewer),
+      ])
+      const items: Notification[] = rows.slice(0, limit).map(shown)
+      const last = rows[limit - 1]
+      return { items, unread, nextCursor: rows.length > limit && last ? cursorOf(last) : null }
+    },
+
+    async read({ viewer, now }: SignedInCaller, { readUntil, ids = [] }: Reading) {
+      const until = readUntil === undefined ? null : new Date(readUntil)
+      await inTransaction(db, async (tx) => {
+        const hasChanged = await notificationRepository(tx).markRead(viewer.userId, { ids, until }, now)
+        // Their other tabs count anew.
+        if (hasChanged) await announce(tx, `user:${viewer.userId}`, 'notification')
+      })
+      return { unread: await notifications.unread(viewer) }
+    },
+
+    settings,
+
+    async changeSettings({ viewer, now }: SignedInCaller, { kinds, posts }: NotificationWishes) {
+      const { userId } = viewer
+      const idsOf = (isMuted: boolean) =>
+        posts.filter((wish) => wish.isMuted === isMuted).map(({ postId }) => String(postId))
+      const kindsOf = (isMuted: boolean) => kinds.filter((wish) => wish.isMuted === isMuted).map(({ kind }) => kind)
+      const seen = await mutes.seenPosts(viewer, idsOf(true).map(Number))
+      if (idsOf(true).some((id) => !seen.includes(Number(id)))) throw new AppError('POST_NOT_FOUND')
+      await inTransaction(db, async (tx) => {
+        const rows = muteRepository(tx)
+        await rows.mute(userId, 'kind', kindsOf(true), now)
+        await rows.unmute(userId, 'kind', kindsOf(false))
+        await rows.mute(userId, 'post', idsOf(true), now)
+        await rows.unmute(userId, 'post', idsOf(false))
+        await rows.dropOldestPosts(userId)
+      })
+      return settings(viewer)
+    },
+  }
+}
+export type NotificationService = ReturnType<typeof notificationService>

@@ -1,0 +1,70 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { ClanRank } from '@buri/domain/clans/clanRights'
+import type { NotificationKind, NotificationOutcome, NotificationTarget } from '@buri/domain/notifications/kinds'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { announce } from '#server/events/announce.ts'
+
+/** Whom to tell: people, or everyone of these ranks in a clan. */
+type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
+
+type News = {
+  to: Receivers
+  kind: NotificationKind
+  /** Who did it, who is told nothing of it; `null` where no one is to know, or the site did. */
+  actorId: string | null
+  target: { type: NotificationTarget; id: string }
+  outcome?: NotificationOutcome
+  /** Whoever has muted this post is not told. */
+  postId?: string
+  /** News of one key are one line: of a digest while it is unread, of other kinds for ever. Without it, each target is its own. */
+  groupKey?: string
+  at: Date
+}
+
+/** Where one line gathers many; whoever does it again is told of no second time. */
+const DIGESTS: readonly NotificationKind[] = ['like']
+const ACTORS_KEPT = 100
+
+/**
+ * Tells people by the bell, in the transaction of what they are told of. Not whoever did it, has muted it, has been told
+ * already or is gone; and whether they may still see it is asked when they read it.
+ */
+export async function notify(tx: Transaction<DB>, { to, kind, actorId, target, outcome, postId, at, ...news }: News) {
+  const receivers =
+    'users' in to
+      ? sql`select unnest(${[...new Set(to.users)]}::uuid[])`
+      : sql`select user_id from clan_member where clan_id = ${to.clan} and rank = any(${[...to.ranks]}::text[])`
+  const groupKey = news.groupKey ?? [kind, target.type, target.id, outcome].filter(Boolean).join(':')
+  const isDigest = DIGESTS.includes(kind)
+  const actors = actorId === null ? [] : [actorId]
+  const { rows } = await sql<{ userId: string }>`
+    insert into notification (id, user_id, kind, outcome, actors, target_type, target_id, group_key, happened_at)
+    select gen_random_uuid(), u.id, ${kind}, ${outcome ?? null}, ${actors}::uuid[], ${target.type}, ${target.id}, ${groupKey}, ${at}
+    from app_user u
+    where u.id in (${receivers}) and u.status = 'active' and u.id is distinct from ${actorId}::uuid
+      and not exists (select from notification_mute m where m.user_id = u.id
+        and (m.what = 'kind' and m.id = ${kind} or m.what = 'post' and m.id = ${postId ?? ''}))
+      and not exists (select from notification told where told.user_id = u.id and told.group_key = ${groupKey}
+        and (not ${isDigest} or ${actorId}::uuid = any (told.actors)))
+    order by u.id
+    on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
+      actors = (excluded.actors || array_remove(notification.actors, ${actorId}::uuid))[1:${sql.lit(ACTORS_KEPT)}]
+    returning user_id`.execute(tx)
+  const told = rows.map(({ userId }) => userId)
+  if (told.length === 0) return
+  await dropOldest(tx, told)
+  await announce(
+    tx,
+    told.map((userId) => `user:${userId}` as const),
+    'notification',
+  )
+}
+
+/** The newest stay, so many for each. */
+async function dropOldest(tx: Transaction<DB>, users: readonly string[]) {
+  await sql`delete from notification where id in (
+    select old.id from unnest(${users}::uuid[]) as u (id) cross join lateral (
+      select id from notification where user_id = u.id
+      order by happened_at desc, id desc offset ${sql.lit(LIMITS.notificationsKept)}) as old)`.execute(tx)
+}
