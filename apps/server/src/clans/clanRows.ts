@@ -90,6 +90,12 @@ export const clanRows = (tx: Transaction<DB>) => {
         .execute()
     },
 
+    /** One that was disbanded, with its leader alone. */
+    async restore(clanId: string, leaderId: string, at: Date) {
+      await tx.updateTable('clan').set({ deletedAt: null, memberCount: 1 }).where('id', '=', clanId).execute()
+      await tx.insertInto('clanMember').values({ clanId, userId: leaderId, rank: 'leader', joinedAt: at }).execute()
+    },
+
     /** Nobody is a member any more and nobody waits; what was said of it stays for the log. */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
@@ -103,4 +109,3 @@ export const clanRows = (tx: Transaction<DB>) => {
     },
   }
 }
-export type ClanRows = ReturnType<typeof clanRows>

@@ -11,7 +11,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** A clan as the one who asks sees it. */
-export type SeenClan = {
+type SeenClan = {
   id: string
   clanName: string
   isPublic: boolean

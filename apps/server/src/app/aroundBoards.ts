@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/openDatabase.ts'
+import { draftsPlugin } from '#server/features/community/drafts/drafts.routes.ts'
+import { draftService } from '#server/features/community/drafts/drafts.service.ts'
+import { feedsPlugin } from '#server/features/community/feeds/feeds.routes.ts'
+import { feedService } from '#server/features/community/feeds/feeds.service.ts'
+import { bestService } from '#server/features/community/lists/best.service.ts'
+import { listsPlugin } from '#server/features/community/lists/lists.routes.ts'
+import { listService } from '#server/features/community/lists/lists.service.ts'
+import { scrapService } from '#server/features/community/lists/scraps.service.ts'
+import { reportsPlugin } from '#server/features/community/reports/reports.routes.ts'
+import { reportService } from '#server/features/community/reports/reports.service.ts'
+import { communitySearchPlugin } from '#server/features/community/search/search.routes.ts'
+import { communitySearchService } from '#server/features/community/search/search.service.ts'
+import type { FinishedBodies } from '#server/http/finishedBodies.ts'
+
+type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
+
+/** What stands around boards and posts: what is being written, kept, reported, looked for and read elsewhere. */
+export async function mountAroundBoards(app: FastifyInstance, { db, bodies, publicUrl, now }: Options) {
+  await app.register(draftsPlugin, { drafts: draftService({ db }) })
+  await app.register(listsPlugin, {
+    lists: listService(db),
+    best: bestService({ db, now }),
+    scraps: scrapService({ db }),
+  })
+  await app.register(reportsPlugin, { reports: reportService({ db }) })
+  await app.register(communitySearchPlugin, { search: communitySearchService(db) })
+  await app.register(feedsPlugin, { feeds: feedService({ db, bodies, publicUrl }) })
+}

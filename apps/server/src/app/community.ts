@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/openDatabase.ts'
+import { boardsPlugin } from '#server/features/community/boards/boards.routes.ts'
+import { boardService } from '#server/features/community/boards/boards.service.ts'
+import type { CommentPageService } from '#server/features/community/comments/commentPages.service.ts'
+import { commentsPlugin } from '#server/features/community/comments/comments.routes.ts'
+import { commentService } from '#server/features/community/comments/comments.service.ts'
+import { slowNewcomers } from '#server/features/community/newcomers.ts'
+import { managedPostService } from '#server/features/community/posts/managedPosts.service.ts'
+import { postChangeService } from '#server/features/community/posts/postChanges.service.ts'
+import { postsPlugin } from '#server/features/community/posts/posts.routes.ts'
+import type { PostService } from '#server/features/community/posts/posts.service.ts'
+import type { ViewCounter } from '#server/features/community/posts/views.ts'
+import { previewPlugin } from '#server/features/community/preview.routes.ts'
+import type { Reading } from '#server/http/reading.ts'
+import type { RequestCounter } from '#server/http/requestLimit.ts'
+import type { JobRegistry } from '#server/jobs/registry.ts'
+
+type Reads = { posts: PostService; commentPages: CommentPageService }
+type Options = {
+  db: Db
+  reading: Reading<Reads>
+  /** The reads of the primary. */
+  own: Reads
+  views: ViewCounter
+  requests: RequestCounter
+  jobs: JobRegistry
+}
+
+const VIEWS_EVERY_MS = 10_000
+
+/** Boards, and what people write there. */
+export async function mountCommunity(app: FastifyInstance, { db, reading, own, views, requests, jobs }: Options) {
+  const slow = slowNewcomers(db, requests)
+  jobs.add({
+    name: 'views',
+    everyMs: VIEWS_EVERY_MS,
+    run: async () => {
+      await views.flush()
+      await views.forget()
+    },
+  })
+  app.addHook('onClose', () => views.flush())
+  await app.register(previewPlugin)
+  await app.register(boardsPlugin, { boards: boardService({ db }) })
+  await app.register(postsPlugin, {
+    reading,
+    posts: own.posts,
+    views,
+    changes: postChangeService({ db, slowNewcomers: slow }),
+    managed: managedPostService({ db }),
+  })
+  await app.register(commentsPlugin, { reading, comments: commentService({ db, slowNewcomers: slow }) })
+}

@@ -1,0 +1,190 @@
+import type { BoardChange } from '@buri/contract/boards'
+import { viewerId } from '#server/clans/seenClan.ts'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { type BoardEyes, EYES_COLUMNS, eyesIn, eyesJoins, IS_THERE, readableBoard } from '#server/visibility/boards.ts'
+
+export type CategoryRow = {
+  id: number
+  categoryName: string
+  description: string | null
+  clanId: string | null
+  boardCount: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type BoardRow = BoardEyes & {
+  id: number
+  name: string
+  description: string
+  categoryId: number
+  categoryName: string
+  prefixes: string[]
+  bannedWords: string[]
+  isAnnouncement: boolean
+  postCount: number
+  lastPostAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+
+const CATEGORIES = `
+  select k.id, k.category_name as "categoryName", k.description, k.clan_id as "clanId", k.created_at as "createdAt",
+    k.updated_at as "updatedAt",
+    (select count(*) from board b where b.category_id = k.id and ${READABLE}) as "boardCount"
+  from board_category k where k.deleted_at is null`
+
+const BOARDS = `
+  select b.id, b.board_name as name, b.board_description as description, b.category_id as "categoryId",
+    k.category_name as "categoryName", b.prefixes, b.banned_words as "bannedWords",
+    b.is_announcement as "isAnnouncement", b.post_count as "postCount", b.created_at as "createdAt",
+    b.updated_at as "updatedAt", ${EYES_COLUMNS},
+    (select p.published_at from post p where p.board_id = b.id and p.status = 'published' and p.deleted_at is null
+      order by p.publish_no desc limit 1) as "lastPostAt"
+  from board b join board_category k on k.id = b.category_id ${eyesJoins('$1')}
+  where ${IS_THERE}`
+
+type BoardFields = {
+  boardName: string
+  boardDescription: string
+  categoryId: number
+  isVisible: boolean
+  readAccess: string
+  writeAccess: string
+  prefixes: string[]
+  bannedWords: string[]
+  isAnnouncement: boolean
+}
+
+export const boardsRepository = (db: Db) => ({
+  categoriesOf: (clanId: string | null, viewer: Viewer) =>
+    ask<CategoryRow>(db, {
+      name: 'board-categories',
+      text: `${CATEGORIES} and k.clan_id is not distinct from $3::uuid order by k.id`,
+      values: [...eyesIn(viewer), clanId],
+    }),
+
+  async category(id: number, viewer: Viewer): Promise<CategoryRow | undefined> {
+    const text = `${CATEGORIES} and k.id = $3`
+    const [category] = await ask<CategoryRow>(db, { name: 'board-category', text, values: [...eyesIn(viewer), id] })
+    return category
+  },
+
+  /** Those the one who looks may read. */
+  boardsOf: (clanId: string | null, viewer: Viewer) =>
+    ask<BoardRow>(db, {
+      name: 'boards',
+      text: `${BOARDS} and ${READABLE} and b.clan_id is not distinct from $3::uuid order by b.category_id, b.id`,
+      values: [...eyesIn(viewer), clanId],
+    }),
+
+  async board(id: number, viewer: Viewer): Promise<BoardRow | undefined> {
+    const text = `${BOARDS} and ${READABLE} and b.id = $3`
+    const [board] = await ask<BoardRow>(db, { name: 'board', text, values: [...eyesIn(viewer), id] })
+    return board
+  },
+
+  /** How the one who looks stands to a clan that is there. */
+  async clanEyes(clanId: string, viewer: Viewer): Promise<{ isPublic: boolean; rank: string | null } | undefined> {
+    const [eyes] = await ask<{ isPublic: boolean; rank: string | null }>(db, {
+      name: 'clan-of-boards',
+      text: `select c.is_public as "isPublic", m.rank from clan c
+        left join clan_member m on m.clan_id = c.id and m.user_id = $1::uuid where c.id = $2 and c.deleted_at is null`,
+      values: [viewerId(viewer), clanId],
+    })
+    return eyes
+  },
+
+  /** Nothing comes into it or goes meanwhile. */
+  async lockCategory(id: number): Promise<void> {
+    await db.selectFrom('boardCategory').select('id').where('id', '=', id).forUpdate().execute()
+  },
+  async lockBoard(id: number): Promise<void> {
+    await db.selectFrom('board').select('id').where('id', '=', id).forUpdate().execute()
+  },
+
+  async categoryCount(clanId: string | null): Promise<number> {
+    const text =
+      'select count(*) as n from board_category where clan_id is not distinct from $1::uuid and deleted_at is null'
+    const [row] = await ask<{ n: number }>(db, { name: 'board-category-count', text, values: [clanId] })
+    return row?.n ?? 0
+  },
+
+  async boardCount(categoryId: number): Promise<number> {
+    const text = 'select count(*) as n from board where category_id = $1 and deleted_at is null'
+    const [row] = await ask<{ n: number }>(db, { name: 'board-count', text, values: [categoryId] })
+    return row?.n ?? 0
+  },
+
+  async hasPosts(boardId: number): Promise<boolean> {
+    const text = 'select exists (select from post where board_id = $1 and deleted_at is null) as "is"'
+    const [row] = await ask<{ is: boolean }>(db, { name: 'board-has-posts', text, values: [boardId] })
+    return row?.is === true
+  },
+
+  async addCategory(fields: { categoryName: string; description: string | null; clanId: string | null }, at: Date) {
+    const { id } = await db
+      .insertInto('boardCategory')
+      .values({ ...fields, createdAt: at, updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  async changeCategory(id: number, fields: { categoryName?: string; description?: string | null }, at: Date) {
+    await db
+      .updateTable('boardCategory')
+      .set({ ...fields, updatedAt: at })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async removeCategory(id: number, at: Date) {
+    await db.updateTable('boardCategory').set({ deletedAt: at }).where('id', '=', id).execute()
+  },
+
+  async addBoard(
+    fields: Partial<BoardFields> & { boardName: string; categoryId: number; clanId: string | null },
+    at: Date,
+  ) {
+    const { id } = await db
+      .insertInto('board')
+      .values({ ...fields, createdAt: at, updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  async changeBoard(id: number, fields: Partial<BoardFields>, at: Date) {
+    await db
+      .updateTable('board')
+      .set({ ...fields, updatedAt: at })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async removeBoard(id: number, at: Date) {
+    await db.updateTable('board').set({ deletedAt: at }).where('id', '=', id).execute()
+  },
+})
+
+/** What is stored of what was sent: names and order of columns are ours alone. */
+export const boardFields = (given: BoardChange): Partial<BoardFields> => {
+  const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = given
+  const { prefixes, bannedWords, isAnnouncement } = given
+  return {
+    ...(boardName === undefined ? {} : { boardName }),
+    ...(boardDescription === undefined ? {} : { boardDescription: boardDescription ?? '' }),
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(isVisible === undefined ? {} : { isVisible }),
+    ...(readAccess === undefined ? {} : { readAccess }),
+    ...(writeAccess === undefined ? {} : { writeAccess }),
+    ...(prefixes === undefined ? {} : { prefixes }),
+    ...(bannedWords === undefined ? {} : { bannedWords }),
+    ...(isAnnouncement === undefined ? {} : { isAnnouncement }),
+  }
+}

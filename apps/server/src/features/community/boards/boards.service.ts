@@ -1,0 +1,236 @@
+import type { Board, BoardCategory, BoardChange, NewBoard } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { boardRights, mayOnBoard } from '@buri/domain/community/boardRights'
+import { record } from '#server/audit/audit.ts'
+import { eyesOf, rankIn, requireClan } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { hasPermission, type Viewer } from '#server/http/viewer.ts'
+import { seenBoardOf } from '#server/visibility/boards.ts'
+import { type BoardRow, boardFields, boardsRepository, type CategoryRow } from './boards.repository.ts'
+
+type CategoryChange = {
+  categoryName?: string | undefined
+  description?: string | null | undefined
+  clanId?: string | null | undefined
+}
+
+const shownCategory = ({ createdAt, updatedAt, ...category }: CategoryRow): BoardCategory => ({
+  ...category,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+function shownBoard(row: BoardRow, viewer: Viewer): Board {
+  const { id, name, description, categoryId, categoryName, clanId, isVisible, prefixes, isAnnouncement, postCount } =
+    row
+  const seen = seenBoardOf(row, viewer)
+  const rights = boardRights(seen)
+  return {
+    id,
+    name,
+    description,
+    categoryId,
+    categoryName,
+    clanId,
+    is_visible: isVisible,
+    isVisible,
+    readAccess: seen.readAccess,
+    writeAccess: seen.writeAccess,
+    prefixes,
+    isAnnouncement,
+    ...(rights.includes('manage') ? { bannedWords: row.bannedWords } : {}),
+    postCount,
+    lastPostAt: row.lastPostAt?.toISOString() ?? null,
+    rights,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Categories and boards, of the site and of clans: as they are read, and what those who manage them do. */
+export function boardService({ db }: { db: Db }) {
+  const boards = boardsRepository(db)
+
+  async function refuseUnlessManages(tx: Db, clanId: string | null, viewer: SignedInCaller['viewer']) {
+    if (clanId === null) {
+      if (!hasPermission(viewer, 'content')) throw new AppError('FORBIDDEN')
+      return
+    }
+    const found = await boardsRepository(tx).clanEyes(clanId, viewer)
+    const eyes = found && eyesOf(viewer, rankIn(found.rank), found.isPublic)
+    if (!eyes || !(mayInClan('see', eyes) || mayInClan('readBoards', eyes))) throw new AppError('CLAN_NOT_FOUND')
+    if (!mayInClan('manageBoards', eyes)) throw new AppError('FORBIDDEN')
+  }
+
+  /** Locked, of a clan that the caller sees, and managed by the caller. */
+  async function managedCategory(tx: Db, id: number, viewer: SignedInCaller['viewer']): Promise<CategoryRow> {
+    const rows = boardsRepository(tx)
+    await rows.lockCategory(id)
+    const category = await rows.category(id, viewer)
+    if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+    await refuseUnlessManages(tx, category.clanId, viewer).catch((error: unknown) => {
+      // A clan not to be seen has no categories either.
+      throw error instanceof AppError && error.code === 'CLAN_NOT_FOUND' ? new AppError('CATEGORY_NOT_FOUND') : error
+    })
+    return category
+  }
+
+  async function managedBoard(tx: Db, id: number, viewer: SignedInCaller['viewer']): Promise<BoardRow> {
+    const rows = boardsRepository(tx)
+    await rows.lockBoard(id)
+    const board = await rows.board(id, viewer)
+    if (!board) throw new AppError('BOARD_NOT_FOUND')
+    if (!mayOnBoard('manage', seenBoardOf(board, viewer))) throw new AppError('FORBIDDEN')
+    return board
+  }
+
+  async function categoryOf(tx: Db, id: number, viewer: Viewer): Promise<CategoryRow> {
+    const category = await boardsRepository(tx).category(id, viewer)
+    if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+    return category
+  }
+
+  async function boardOf(tx: Db, id: number, viewer: Viewer): Promise<Board> {
+    const board = await boardsRepository(tx).board(id, viewer)
+    if (!board) throw new AppError('BOARD_NOT_FOUND')
+    return shownBoard(board, viewer)
+  }
+
+  async function refuseFull(count: number, most: number) {
+    if (count >= most) throw new AppError('BOARDS_FULL')
+  }
+
+  const targetOf = (type: 'board' | 'board_category', id: number, label: string) => ({ type, id: String(id), label })
+
+  return {
+    async categories(clanId: string | undefined, viewer: Viewer): Promise<BoardCategory[]> {
+      if (clanId !== undefined) await requireClan(db, clanId, viewer)
+      return (await boards.categoriesOf(clanId ?? null, viewer)).map(shownCategory)
+    },
+
+    async boards(clanId: string | undefined, viewer: Viewer): Promise<Board[]> {
+      if (clanId !== undefined) await requireClan(db, clanId, viewer)
+      return (await boards.boardsOf(clanId ?? null, viewer)).map((board) => shownBoard(board, viewer))
+    },
+
+    board: (id: number, viewer: Viewer) => boardOf(db, id, viewer),
+
+    addCategory: (
+      { viewer, actor, now }: SignedInCaller,
+      {
+        categoryName,
+        description,
+        clanId = null,
+      }: { categoryName: string; description: string | null; clanId?: string | null | undefined },
+    ): Promise<BoardCategory> =>
+      inTransaction(db, async (tx) => {
+        await refuseUnlessManages(tx, clanId, viewer)
+        const rows = boardsRepository(tx)
+        await refuseFull(await rows.categoryCount(clanId), LIMITS.boardCategories)
+        const after = { categoryName, description, clanId }
+        const id = await rows.addCategory(after, now)
+        await record(tx, {
+          at: now,
+          actor,
+          action: 'board_category.created',
+          target: targetOf('board_category', id, categoryName),
+          after,
+        })
+        return shownCategory(await categoryOf(tx, id, viewer))
+      }),
+
+    changeCategory: (
+      { viewer, actor, now }: SignedInCaller,
+      id: number,
+      change: CategoryChange,
+    ): Promise<BoardCategory> =>
+      inTransaction(db, async (tx) => {
+        const before = await managedCategory(tx, id, viewer)
+        const { clanId, categoryName = before.categoryName, description = before.description } = change
+        if (clanId !== undefined && clanId !== before.clanId) throw new AppError('INVALID_REQUEST')
+        const after = { categoryName, description }
+        await boardsRepository(tx).changeCategory(id, after, now)
+        await record(tx, {
+          at: now,
+          actor,
+          action: 'board_category.changed',
+          target: targetOf('board_category', id, before.categoryName),
+          before: { categoryName: before.categoryName, description: before.description },
+          after,
+        })
+        return shownCategory(await categoryOf(tx, id, viewer))
+      }),
+
+    removeCategory: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { categoryName } = await managedCategory(tx, id, viewer)
+        const rows = boardsRepository(tx)
+        if ((await rows.boardCount(id)) > 0) throw new AppError('CATEGORY_NOT_EMPTY')
+        await rows.removeCategory(id, now)
+        await record(tx, {
+          at: now,
+          actor,
+          action: 'board_category.deleted',
+          target: targetOf('board_category', id, categoryName),
+        })
+      }),
+
+    addBoard: ({ viewer, actor, now }: SignedInCaller, given: NewBoard): Promise<Board> =>
+      inTransaction(db, async (tx) => {
+        const { clanId } = await managedCategory(tx, given.categoryId, viewer)
+        const rows = boardsRepository(tx)
+        await refuseFull(await rows.boardCount(given.categoryId), LIMITS.boardsPerCategory)
+        const { boardName, categoryId } = given
+        const after = { ...boardFields(given), boardName, categoryId, clanId }
+        const id = await rows.addBoard(after, now)
+        await record(tx, { at: now, actor, action: 'board.created', target: targetOf('board', id, boardName), after })
+        return boardOf(tx, id, viewer)
+      }),
+
+    changeBoard: ({ viewer, actor, now }: SignedInCaller, id: number, change: BoardChange): Promise<Board> =>
+      inTransaction(db, async (tx) => {
+        const before = await managedBoard(tx, id, viewer)
+        const { categoryId } = change
+        if (categoryId !== undefined && categoryId !== before.categoryId) {
+          const category = await managedCategory(tx, categoryId, viewer)
+          if (category.clanId !== before.clanId) throw new AppError('CATEGORY_NOT_FOUND')
+          await refuseFull(await boardsRepository(tx).boardCount(categoryId), LIMITS.boardsPerCategory)
+        }
+        const after = boardFields(change)
+        await boardsRepository(tx).changeBoard(id, after, now)
+        const { name, description, isVisible, readAccess, writeAccess, prefixes, bannedWords } = before
+        await record(tx, {
+          at: now,
+          actor,
+          action: 'board.changed',
+          target: targetOf('board', id, name),
+          before: {
+            name,
+            description,
+            categoryId: before.categoryId,
+            isVisible,
+            readAccess,
+            writeAccess,
+            prefixes,
+            bannedWords,
+          },
+          after,
+        })
+        return boardOf(tx, id, viewer)
+      }),
+
+    removeBoard: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { name } = await managedBoard(tx, id, viewer)
+        const rows = boardsRepository(tx)
+        if (await rows.hasPosts(id)) throw new AppError('BOARD_NOT_EMPTY')
+        await rows.removeBoard(id, now)
+        await record(tx, { at: now, actor, action: 'board.deleted', target: targetOf('board', id, name) })
+      }),
+  }
+}
+export type BoardService = ReturnType<typeof boardService>

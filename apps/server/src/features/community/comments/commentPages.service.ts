@@ -1,0 +1,37 @@
+import type { CommentSort } from '@buri/contract/comments'
+import { LIMITS } from '@buri/contract/limits'
+import { mayReadWords } from '@buri/domain/community/postRights'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { FinishedPosts } from '../posts/finishedPosts.ts'
+import { commentsRepository } from './comments.repository.ts'
+import { postOf } from './postOfComments.ts'
+import { commentTree } from './shownComment.ts'
+
+type Asked = { sortBy: CommentSort; page: number }
+
+/** The comments of a post, page by page, as finished JSON. */
+export function commentPageService({ db, finished }: { db: Db; finished: FinishedPosts }) {
+  async function made(postId: number, { sortBy, page }: Asked, viewer: Viewer) {
+    const { seen } = await postOf(db, postId, viewer, 'POST_NOT_FOUND')
+    if (!mayReadWords(seen)) return []
+    const offset = (page - 1) * LIMITS.commentPageSize
+    return commentTree(await commentsRepository(db).ofPost(postId, sortBy, viewer, offset), seen, viewer)
+  }
+
+  return {
+    /** For an answer that holds them; nothing finished is asked for while another is made. */
+    made,
+
+    async ofPost(postId: number, asked: Asked, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+      const { sortBy, page } = asked
+      if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+      return finished.take(`comments ${sortBy} ${page} of`, { postId, viewer, encoding }, async () =>
+        JSON.stringify(await made(postId, asked, viewer)),
+      )
+    },
+  }
+}
+export type CommentPageService = ReturnType<typeof commentPageService>

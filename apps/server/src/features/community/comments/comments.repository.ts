@@ -1,0 +1,141 @@
+import type { CommentSort } from '@buri/contract/comments'
+import { LIMITS } from '@buri/contract/limits'
+import { textGrams } from '@buri/domain/community/textGrams'
+import { sql, type Transaction } from 'kysely'
+import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
+import { viewerId } from '#server/clans/seenClan.ts'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Rendered } from '../rendered.ts'
+
+export type CommentRow = AuthorRow & {
+  id: number
+  postId: number
+  parentId: number | null
+  rootId: number
+  depth: number
+  content: string
+  contentHtml: string
+  renderedBy: number
+  isBlind: boolean
+  revision: number
+  likeCount: number
+  dislikeCount: number
+  replyCount: number
+  createdAt: Date
+  editedAt: Date | null
+  deletedAt: Date | null
+  deletedBy: string | null
+  authorId: string | null
+  isLike: boolean | null
+}
+
+const COLUMNS = `c.id, c.post_id as "postId", c.parent_id as "parentId", c.root_id as "rootId", c.depth, c.content,
+  c.content_html as "contentHtml", c.rendered_by as "renderedBy", c.is_blind as "isBlind", c.revision,
+  c.like_count as "likeCount", c.dislike_count as "dislikeCount", c.reply_count as "replyCount",
+  c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.deleted_by as "deletedBy",
+  c.user_id as "authorId", r.is_like as "isLike", ${AUTHOR_COLUMNS}`
+
+const JOINS = `left join app_user u on u.id = c.user_id
+  left join comment_reaction r on r.comment_id = c.id and r.user_id = $1::uuid`
+
+const ORDERS: Record<CommentSort, string> = {
+  oldest: 'root.id',
+  newest: 'root.id desc',
+  likes: 'root.like_count desc, root.id',
+}
+
+const kept = (content: string, { html, by }: Rendered) => ({
+  content,
+  contentHtml: html,
+  renderedBy: by,
+  searchGrams: textGrams(content),
+})
+
+type CommentState = Partial<{
+  isBlind: boolean
+  blindReason: string | null
+  blindBy: string | null
+  blindAt: Date | null
+  deletedAt: Date | null
+  deletedBy: string | null
+}>
+
+export const commentsRepository = (db: Db) => ({
+  /** A page of comments of the first level, each followed by what stands under it, in the order it was written. */
+  ofPost: (postId: number, sortBy: CommentSort, viewer: Viewer, offset: number): Promise<CommentRow[]> =>
+    ask<CommentRow>(db, {
+      name: `comments-${sortBy}`,
+      text: `with roots as (
+          select root.id, row_number() over (order by ${ORDERS[sortBy]}) as place from post_comment root
+          where root.post_id = $2 and root.parent_id is null and (root.deleted_at is null or root.reply_count > 0)
+          order by ${ORDERS[sortBy]} limit ${LIMITS.commentPageSize} offset $3
+        )
+        select ${COLUMNS} from roots cross join lateral (
+          select * from post_comment t where t.root_id = roots.id order by t.id limit ${LIMITS.commentRepliesShown + 1}
+        ) c ${JOINS} order by roots.place, c.id`,
+      values: [viewerId(viewer), postId, offset],
+    }),
+
+  thread: (rootId: number, viewer: Viewer): Promise<CommentRow[]> =>
+    ask<CommentRow>(db, {
+      name: 'comment-thread',
+      text: `select ${COLUMNS} from post_comment c ${JOINS} where c.root_id = $2 order by c.id`,
+      values: [viewerId(viewer), rootId],
+    }),
+
+  async comment(id: number, viewer: Viewer): Promise<CommentRow | undefined> {
+    const [row] = await ask<CommentRow>(db, {
+      name: 'comment',
+      text: `select ${COLUMNS} from post_comment c ${JOINS} where c.id = $2`,
+      values: [viewerId(viewer), id],
+    })
+    return row
+  },
+})
+
+/** What changes comments, inside a transaction. The counts follow by themselves. */
+export const commentRows = (tx: Transaction<DB>) => ({
+  async add(
+    { content, rendered }: { content: string; rendered: Rendered },
+    place: { postId: number; parentId: number | null; rootId: number | null; depth: number },
+    { userId, at }: { userId: string; at: Date },
+  ): Promise<number> {
+    const [next] = await ask<{ id: number }>(tx, {
+      text: `select nextval(pg_get_serial_sequence('post_comment', 'id')) as id`,
+      values: [],
+    })
+    if (!next) throw new Error('A query of single values gave no row.')
+    const rootId = place.rootId ?? next.id
+    await tx
+      .insertInto('postComment')
+      .values({ ...kept(content, rendered), ...place, id: next.id, rootId, userId, createdAt: at })
+      .execute()
+    return next.id
+  },
+
+  async rewrite(id: number, { content, rendered }: { content: string; rendered: Rendered }, at: Date) {
+    await tx
+      .updateTable('postComment')
+      .set((comment) => ({ ...kept(content, rendered), editedAt: at, revision: comment('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async set(id: number, state: CommentState) {
+    await tx.updateTable('postComment').set(state).where('id', '=', id).execute()
+  },
+
+  async react(commentId: number, userId: string, { wish, at }: { wish: boolean | null; at: Date }) {
+    if (wish === null) {
+      await tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId).execute()
+      return
+    }
+    await sql`insert into comment_reaction (comment_id, user_id, is_like, reacted_at)
+      values (${commentId}, ${userId}, ${wish}, ${at})
+      on conflict (comment_id, user_id) do update set is_like = excluded.is_like, reacted_at = excluded.reacted_at
+      where comment_reaction.is_like <> excluded.is_like`.execute(tx)
+  },
+})

@@ -1,0 +1,62 @@
+import { commentRoutes } from '@buri/contract/comments'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedInCaller } from '#server/http/caller.ts'
+import type { Reading } from '#server/http/reading.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import type { CommentPageService } from './commentPages.service.ts'
+import type { CommentService } from './comments.service.ts'
+
+type Options = { reading: Reading<{ commentPages: CommentPageService }>; comments: CommentService }
+
+export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, comments }) => {
+  app.route({
+    ...commentRoutes.ofPost,
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const body = await reading(request, ({ commentPages }) =>
+        commentPages.ofPost(params.postId, query, viewerOf(request), wantedEncoding(request)),
+      )
+      return sendFinished(request, reply, body)
+    },
+  })
+
+  app.route({
+    ...commentRoutes.thread,
+    handler: (request) => comments.thread(request.params.id, viewerOf(request)),
+  })
+
+  app.route({
+    ...commentRoutes.write,
+    handler: async (request, reply) =>
+      reply.code(201).send(await comments.write(signedInCaller(request), request.body)),
+  })
+
+  app.route({
+    ...commentRoutes.change,
+    handler: (request) => comments.change(signedInCaller(request), request.params.id, request.body),
+  })
+
+  app.route({
+    ...commentRoutes.remove,
+    handler: async (request, reply) => {
+      await comments.remove(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...commentRoutes.moderate,
+    handler: (request) => comments.moderate(signedInCaller(request), request.params.id, request.body),
+  })
+
+  app.route({
+    ...commentRoutes.restore,
+    handler: (request) => comments.restore(signedInCaller(request), request.params.id),
+  })
+
+  app.route({
+    ...commentRoutes.react,
+    handler: (request) => comments.react(signedInCaller(request), request.body),
+  })
+}

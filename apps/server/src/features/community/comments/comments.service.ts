@@ -1,0 +1,194 @@
+import type { Comment } from '@buri/contract/comments'
+import type { Reaction, ReactionState } from '@buri/contract/posts'
+import { placeOfReply } from '@buri/domain/community/commentPlace'
+import { mayOnComment } from '@buri/domain/community/commentRights'
+import { mayOnPost, mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { SlowNewcomers } from '../newcomers.ts'
+import { type PostPageRow, postRows } from '../posts/posts.repository.ts'
+import { refuseBannedWords } from '../posts/writtenWords.ts'
+import { rendered } from '../rendered.ts'
+import { closeReports } from '../reports/closeReports.ts'
+import { tellMentioned, tellOfChange, tellOfComment, tellOfLike } from '../tell.ts'
+import { wishOf } from '../wish.ts'
+import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
+import { postOf } from './postOfComments.ts'
+import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
+
+const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) as const
+
+/** What people do with comments, and single ones as they are read. */
+export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: SlowNewcomers }) {
+  /** With its post; a comment of a post that is not to be seen is not there. */
+  async function found(reads: Db, id: number, viewer: Viewer) {
+    const comment = await commentsRepository(reads).comment(id, viewer)
+    if (!comment) throw new AppError('COMMENT_NOT_FOUND')
+    const { row: post, seen } = await postOf(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
+    return { comment, post, seenPost: seen, seen: seenCommentOf(comment, seen, viewer) }
+  }
+
+  async function one(id: number, viewer: Viewer): Promise<Comment> {
+    const { comment, seenPost } = await found(db, id, viewer)
+    return shownComment(comment, seenPost, viewer)
+  }
+
+  /** Nothing else happens to the post or its comments meanwhile. */
+  async function locked(tx: Transaction<DB>, id: number, viewer: Viewer) {
+    const comment = await commentsRepository(tx).comment(id, viewer)
+    if (!comment) throw new AppError('COMMENT_NOT_FOUND')
+    await postRows(tx).lock(comment.postId)
+    return found(tx, id, viewer)
+  }
+
+  async function placeFor(
+    tx: Transaction<DB>,
+    post: PostPageRow,
+    parentId: number | null,
+    viewer: Viewer,
+    seenPost: SeenPost,
+  ) {
+    const first = { postId: post.id, parentId: null, rootId: null, depth: 1 }
+    if (parentId === null) return { place: first, named: '', answered: null }
+    const parent = await commentsRepository(tx).comment(parentId, viewer)
+    if (!parent || parent.postId !== post.id) throw new AppError('COMMENT_NOT_FOUND')
+    if (!mayOnComment('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
+    const { isClamped, ...place } = placeOfReply(parent)
+    const isNamed = isClamped && parent.nickname !== null && parent.userStatus !== 'withdrawn'
+    const named = isNamed ? `@${parent.nickname} ` : ''
+    return { place: { ...place, postId: post.id }, named, answered: parent.authorId }
+  }
+
+  return {
+    async thread(id: number, viewer: Viewer): Promise<Comment> {
+      const { comment, seenPost } = await found(db, id, viewer)
+      if (!mayReadWords(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
+      const [root] = commentTree(await commentsRepository(db).thread(comment.rootId, viewer), seenPost, viewer)
+      if (!root) throw new AppError('COMMENT_NOT_FOUND')
+      return root
+    },
+
+    async write(
+      { viewer, now }: SignedInCaller,
+      given: { postId: number; content: string; parentId?: number | null | undefined },
+    ): Promise<Comment> {
+      await slowNewcomers(viewer.userId, 'comment', now)
+      const id = await inTransaction(db, async (tx) => {
+        await postRows(tx).lock(given.postId)
+        const { row: post, seen } = await postOf(tx, given.postId, viewer, 'POST_NOT_FOUND')
+        if (!mayOnPost('comment', seen)) {
+          const isClosed = post.isLocked || post.isBlind || post.status !== 'published' || post.deletedAt !== null
+          throw new AppError(isClosed ? 'POST_LOCKED' : 'FORBIDDEN')
+        }
+        refuseBannedWords(given.content, post)
+        const { place, named, answered } = await placeFor(tx, post, given.parentId ?? null, viewer, seen)
+        const content = given.content.startsWith(named) ? given.content : `${named}${given.content}`
+        const id = await commentRows(tx).add({ content, rendered: rendered(content, 'comment') }, place, {
+          userId: viewer.userId,
+          at: now,
+        })
+        await tellOfComment(tx, { id, post, answered, actorId: viewer.userId, content, at: now })
+        return id
+      })
+      return one(id, viewer)
+    },
+
+    async change(
+      { viewer, now }: SignedInCaller,
+      id: number,
+      { content, revision }: { content: string; revision?: number | undefined },
+    ) {
+      await inTransaction(db, async (tx) => {
+        const { comment, post, seen, seenPost } = await locked(tx, id, viewer)
+        if (!mayOnComment('edit', seen))
+          throw new AppError(seen.isAuthor && seen.isBlind ? 'POST_BLINDED' : 'FORBIDDEN')
+        if (revision !== undefined && revision !== comment.revision)
+          throw new AppError('STALE_REVISION', { details: shownComment(comment, seenPost, viewer) })
+        if (content === comment.content) return
+        refuseBannedWords(content, post)
+        await commentRows(tx).rewrite(id, { content, rendered: rendered(content, 'comment') }, now)
+        await tellOfChange(tx, comment.postId)
+        const target = { type: 'comment', id } as const
+        await tellMentioned(tx, { text: content, target, postId: comment.postId, actorId: viewer.userId, at: now })
+      })
+      return one(id, viewer)
+    },
+
+    remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { comment, seen } = await locked(tx, id, viewer)
+        if (seen.deletedBy !== null) throw new AppError('COMMENT_NOT_FOUND')
+        if (!mayOnComment('delete', seen)) throw new AppError('FORBIDDEN')
+        await commentRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
+        const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
+        await closeReports(tx, { type: 'comment', id: String(id) }, end)
+        await tellOfChange(tx, comment.postId)
+        if (seen.isAuthor) return
+        await record(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
+      }),
+
+    async moderate(
+      { viewer, actor, now }: SignedInCaller,
+      id: number,
+      { isBlind, reason }: { isBlind: boolean; reason: string },
+    ) {
+      await inTransaction(db, async (tx) => {
+        const { comment, seen } = await locked(tx, id, viewer)
+        if (!mayOnComment('moderate', seen)) throw new AppError('FORBIDDEN')
+        if (isBlind === comment.isBlind) return
+        const blinding = { blindReason: reason, blindBy: viewer.userId, blindAt: now }
+        await commentRows(tx).set(id, {
+          isBlind,
+          ...(isBlind ? blinding : { blindReason: null, blindBy: null, blindAt: null }),
+        })
+        await tellOfChange(tx, comment.postId)
+        const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
+        await record(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
+      })
+      return one(id, viewer)
+    },
+
+    async restore({ viewer, actor, now }: SignedInCaller, id: number) {
+      await inTransaction(db, async (tx) => {
+        const { comment, seen } = await locked(tx, id, viewer)
+        if (seen.deletedBy === null) return
+        if (!mayOnComment('restore', seen)) throw new AppError('FORBIDDEN')
+        await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
+        await tellOfChange(tx, comment.postId)
+        if (seen.deletedBy === 'author') return
+        await record(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
+      })
+      return one(id, viewer)
+    },
+
+    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...wished }: Reaction): Promise<ReactionState> =>
+      inTransaction(db, async (tx) => {
+        if (targetType !== 'comment') throw new AppError('INVALID_REQUEST')
+        const { comment, seen } = await locked(tx, targetId, viewer)
+        if (seen.isAuthor) throw new AppError('OWN_REACTION')
+        if (!mayOnComment('react', seen)) throw new AppError('FORBIDDEN')
+        const wish = wishOf(wished, comment.isLike)
+        await commentRows(tx).react(targetId, viewer.userId, { wish, at: now })
+        if (wish === true) {
+          const target = { type: 'comment', id: targetId } as const
+          await tellOfLike(tx, {
+            target,
+            postId: comment.postId,
+            authorId: comment.authorId,
+            actorId: viewer.userId,
+            at: now,
+          })
+        }
+        const after = await commentsRepository(tx).comment(targetId, viewer)
+        const { likeCount, dislikeCount } = after ?? comment
+        return { isLiked: wish === true, isDisliked: wish === false, likeCount, dislikeCount }
+      }),
+  }
+}
+export type CommentService = ReturnType<typeof commentService>

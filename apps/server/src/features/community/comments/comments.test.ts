@@ -1,0 +1,205 @@
+import { Comment } from '@buri/contract/comments'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aPost, miscounts } from '../testCommunity.ts'
+
+let site: TestApp
+let people: People<'글쓴이' | '답하는이' | '클랜원'>
+let moderator: SignedInBrowser
+let boardId: number
+let postId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  people = await peopleNamed(site, '글쓴이', '답하는이', '클랜원')
+  moderator = await signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
+  ;({ id: boardId } = await aBoard(site, { bannedWords: ['나쁜 말'] }))
+  await site.pool.query(`update app_user set created_at = '2026-01-01'`)
+})
+beforeEach(async () => {
+  await site.pool.query('truncate request_window')
+  postId = await aPost(site, boardId, { author: people.글쓴이 })
+})
+afterAll(async () => {
+  expect(await miscounts(site)).toEqual([])
+  await site.close()
+})
+
+const COMMENTS = '/api/community/comments'
+const write = (who: SignedInBrowser, content: string, parentId?: number, post = postId) =>
+  who.command('POST', COMMENTS, { postId: post, content, ...(parentId === undefined ? {} : { parentId }) })
+async function written(who: SignedInBrowser, content: string, parentId?: number) {
+  const answer = await write(who, content, parentId)
+  expect(answer.status).toBe(201)
+  return Comment.parse(await answer.json())
+}
+const list = async (who: Pick<SignedInBrowser, 'get'>, query = '') =>
+  Comment.array().parse(await (await who.get(`${COMMENTS}/post/${postId}${query}`)).json())
+const remove = (who: SignedInBrowser, id: number) => who.command('DELETE', `${COMMENTS}/${id}`)
+
+type Shape = [string, ...Shape[]]
+const shapeOf = (comment: Comment): Shape => [
+  comment.isDeleted && comment.content === '' ? '(지움)' : comment.content,
+  ...comment.replies.map(shapeOf),
+]
+
+describe('the tree', () => {
+  test('replies stand under what they answer; beyond the fifth level beside it, with its name', async () => {
+    let above: Comment | undefined
+    for (const content of ['하나', '둘', '셋', '넷', '다섯']) above = await written(people.글쓴이, content, above?.id)
+    const sixth = await written(people.답하는이, '여섯', above?.id)
+    expect(sixth).toMatchObject({ depth: 5, parentId: above?.parentId, content: '@글쓴이 여섯' })
+    expect((await list(site.visitor)).map(shapeOf)).toEqual([
+      ['하나', ['둘', ['셋', ['넷', ['다섯'], ['@글쓴이 여섯']]]]],
+    ])
+    expect((await list(site.visitor))[0]?.replyTotal).toBe(5)
+  })
+
+  test('each order is that of its name, and whatever else is asked is refused', async () => {
+    const first = await written(people.글쓴이, '먼저')
+    await written(people.글쓴이, '나중')
+    const like = { targetType: 'comment', targetId: first.id, isLike: true }
+    expect((await people.답하는이.command('POST', `${COMMENTS}/likes/toggle`, like)).status).toBe(200)
+    const orderOf = async (sortBy: string) =>
+      (await list(site.visitor, `?sortBy=${sortBy}`)).map(({ content }) => content)
+    expect([await orderOf('oldest'), await orderOf('newest'), await orderOf('likes')]).toEqual([
+      ['먼저', '나중'],
+      ['나중', '먼저'],
+      ['먼저', '나중'],
+    ])
+    expect((await site.get(`${COMMENTS}/post/${postId}?sortBy=worst`)).status).toBe(400)
+    expect((await site.get(`${COMMENTS}/post/${postId}?page=1001`)).status).toBe(404)
+  })
+
+  test('a deleted comment stays as a tombstone while somebody answered it, and tells nothing', async () => {
+    const root = await written(people.글쓴이, '지울 말')
+    const reply = await written(people.답하는이, '답', root.id)
+    expect((await remove(people.글쓴이, root.id)).status).toBe(204)
+    const text = await (await people.답하는이.get(`${COMMENTS}/post/${postId}`)).text()
+    expect([text.includes('지울 말'), text.includes(people.글쓴이.userId)]).toEqual([false, false])
+    expect((await list(moderator)).map(shapeOf)).toEqual([['(지움)', ['답']]])
+    expect(await refusalOf(await write(people.답하는이, '또', root.id))).toEqual([409, 'COMMENT_GONE'])
+    expect((await remove(people.답하는이, reply.id)).status).toBe(204)
+    expect(await list(site.visitor)).toEqual([])
+  })
+
+  test('two hundred replies are shown, and all of them when they are asked for', async () => {
+    const root = await written(people.글쓴이, '인기')
+    await site.pool.query(
+      `insert into post_comment (post_id, parent_id, root_id, depth, user_id, content, content_html, rendered_by, created_at)
+       select $1, $2, $2, 2, $3, n::text, '', 1, now() from generate_series(1, 230) n`,
+      [postId, root.id, people.답하는이.userId],
+    )
+    const [shown] = await list(site.visitor)
+    expect([shown?.replies.length, shown?.replyTotal]).toEqual([200, 230])
+    const thread = Comment.parse(await (await site.get(`${COMMENTS}/${root.id}/thread`)).json())
+    expect(thread.replies).toHaveLength(230)
+  })
+})
+
+describe('what is refused', () => {
+  test('a parent of another post, a locked, blinded or unseen post, a banned word, an unknown member', async () => {
+    const comment = await written(people.글쓴이, '여기')
+    const other = await aPost(site, boardId)
+    expect(await refusalOf(await write(people.글쓴이, '저기', comment.id, other))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    const locked = await aPost(site, boardId, { isLocked: true })
+    expect(await refusalOf(await write(people.글쓴이, '말', undefined, locked))).toEqual([409, 'POST_LOCKED'])
+    const blinded = await aPost(site, boardId, { isBlind: true })
+    expect(await refusalOf(await write(people.글쓴이, '말', undefined, blinded))).toEqual([409, 'POST_LOCKED'])
+    const draft = await aPost(site, boardId, { status: 'draft' })
+    expect(await refusalOf(await write(people.글쓴이, '말', undefined, draft))).toEqual([404, 'POST_NOT_FOUND'])
+    await site.pool.query('truncate request_window')
+    expect(await refusalOf(await write(people.글쓴이, '나쁜  말'))).toEqual([422, 'BANNED_WORD'])
+    expect(await refusalOf(await write(people.글쓴이, '\u200b'))).toEqual([400, 'INVALID_REQUEST'])
+    const likes = { postId, content: '말', likeCount: 5 }
+    expect(await refusalOf(await people.글쓴이.command('POST', COMMENTS, likes))).toEqual([400, 'INVALID_REQUEST'])
+  })
+
+  test('a private clan’s comments are on no door of anyone else', async () => {
+    const clanId = await aClan(site, { isPublic: false, members: [people.클랜원] })
+    const { id: secret } = await aBoard(site, { clanId, readAccess: 'members' })
+    postId = await aPost(site, secret, { author: people.클랜원 })
+    const comment = await written(people.클랜원, '우리끼리')
+    for (const who of [people.글쓴이, moderator]) {
+      expect((await who.get(`${COMMENTS}/post/${postId}`)).status).toBe(404)
+      expect((await who.get(`${COMMENTS}/${comment.id}/thread`)).status).toBe(404)
+      expect((await who.get(`/api/community/posts/${postId}`)).status).toBe(404)
+      expect((await (await who.get('/api/community/posts')).text()).includes(`"id":${postId},`)).toBe(false)
+      const wish = { targetId: comment.id, isLike: true }
+      const calls = [
+        write(who, '끼어들기'),
+        remove(who, comment.id),
+        who.command('PUT', `${COMMENTS}/${comment.id}`, { content: 'x' }),
+        who.command('PATCH', `${COMMENTS}/${comment.id}/moderation`, { isBlind: true }),
+        who.command('POST', `${COMMENTS}/${comment.id}/restore`),
+        who.command('POST', `${COMMENTS}/likes/toggle`, { targetType: 'comment', ...wish }),
+        who.command('POST', '/api/community/posts/likes/toggle', { ...wish, targetType: 'post', targetId: postId }),
+      ]
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
+    }
+  })
+
+  test('others change nothing; a moderator blinds, and never brings back what its author took back', async () => {
+    const comment = await written(people.글쓴이, '욕설')
+    const path = `${COMMENTS}/${comment.id}`
+    expect(await refusalOf(await people.답하는이.command('PUT', path, { content: '남의 말' }))).toEqual([
+      403,
+      'FORBIDDEN',
+    ])
+    expect(await refusalOf(await remove(people.답하는이, comment.id))).toEqual([403, 'FORBIDDEN'])
+    expect((await moderator.command('PATCH', `${path}/moderation`, { isBlind: true, reason: '욕설' })).status).toBe(200)
+    expect((await list(people.답하는이)).map(({ content, isBlind }) => [content, isBlind])).toEqual([['', true]])
+    expect(await refusalOf(await people.글쓴이.command('PUT', path, { content: '고침' }))).toEqual([
+      409,
+      'POST_BLINDED',
+    ])
+    expect((await moderator.command('PATCH', `${path}/moderation`, { isBlind: false })).status).toBe(200)
+    expect((await remove(people.글쓴이, comment.id)).status).toBe(204)
+    expect(await refusalOf(await moderator.command('POST', `${path}/restore`))).toEqual([403, 'FORBIDDEN'])
+    expect((await people.글쓴이.command('POST', `${path}/restore`)).status).toBe(200)
+  })
+
+  test('an edit from an older revision is told what is there', async () => {
+    const comment = await written(people.글쓴이, '처음')
+    const edit = (content: string) =>
+      people.글쓴이.command('PUT', `${COMMENTS}/${comment.id}`, { content, revision: 1 })
+    expect((await edit('둘째')).status).toBe(200)
+    const stale = await (await edit('셋째')).json()
+    expect([stale.code, stale.details.content]).toEqual(['STALE_REVISION', '둘째'])
+  })
+})
+
+test('in a storm of comments, deletions and likes every count is what the rows say', async () => {
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => signedIn(site, { nickname: '관중' })))
+  await site.pool.query(`update app_user set created_at = '2026-01-01'`)
+  const root = await written(people.글쓴이, '뿌리')
+  const statuses = await Promise.all(
+    crowd.map(async (who, index) => {
+      const all: number[] = []
+      for (let turn = 0; turn < 4; turn += 1) {
+        const answer = await write(who, `말 ${turn}`, index % 2 ? root.id : undefined)
+        all.push(answer.status)
+        const { id } = await answer.json()
+        const like = { targetType: 'comment', targetId: root.id, isLike: turn % 2 === 0 }
+        all.push((await who.command('POST', `${COMMENTS}/likes/toggle`, like)).status)
+        if (turn % 2) all.push((await remove(who, id)).status)
+      }
+      return all
+    }),
+  )
+  expect(new Set(statuses.flat())).toEqual(new Set([200, 201, 204]))
+  expect(await miscounts(site)).toEqual([])
+})
+
+test('a post is deleted while people comment on it: all that was said first is counted, and nothing after', async () => {
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => signedIn(site, { nickname: '관중' })))
+  const post = `/api/community/posts/${postId}`
+  const answers = await Promise.all([
+    ...crowd.map((who) => write(who, '마지막 말')),
+    people.글쓴이.command('DELETE', post),
+  ])
+  for (const { status } of answers) expect([201, 204, 404]).toContain(status)
+  expect(await miscounts(site)).toEqual([])
+  expect((await site.get(`${COMMENTS}/post/${postId}`)).status).toBe(404)
+})

@@ -1,0 +1,14 @@
+import { maySeePost } from '@buri/domain/community/postRights'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { seenPostOf } from '../posts/postRows.ts'
+import { postsRepository } from '../posts/posts.repository.ts'
+
+/** The post under which comments stand; refused as `lost` where it is not to be seen. */
+export async function postOf(reads: Db, postId: number, viewer: Viewer, lost: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND') {
+  const row = await postsRepository(reads).post(postId, viewer)
+  const seen = row && seenPostOf(row, viewer)
+  if (!row || !seen || !maySeePost(seen)) throw new AppError(lost)
+  return { row, seen }
+}

@@ -1,0 +1,62 @@
+import type { Comment } from '@buri/contract/comments'
+import { commentRights, mayReadComment, type SeenComment } from '@buri/domain/community/commentRights'
+import type { SeenPost } from '@buri/domain/community/postRights'
+import { shownAuthor } from '#server/accounts/author.ts'
+import { viewerId } from '#server/clans/seenClan.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { deleterOf } from '../posts/postRows.ts'
+import { RENDERED_BY, rendered } from '../rendered.ts'
+import type { CommentRow } from './comments.repository.ts'
+
+/** The comment as the rules of the domain see it. */
+export const seenCommentOf = (row: CommentRow, post: SeenPost, viewer: Viewer): SeenComment => ({
+  post,
+  isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
+  isBlind: row.isBlind,
+  deletedBy: deleterOf(row),
+})
+
+export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): Comment {
+  const seen = seenCommentOf(row, post, viewer)
+  const isReadable = mayReadComment(seen)
+  const isDeleted = seen.deletedBy !== null
+  const html = row.renderedBy === RENDERED_BY ? row.contentHtml : rendered(row.content, 'comment').html
+  // Of a tombstone nothing is told, neither whose it was nor what others thought of it.
+  const isBare = isDeleted && !isReadable
+  return {
+    id: row.id,
+    postId: row.postId,
+    parentId: row.parentId,
+    depth: row.depth,
+    content: isReadable ? row.content : '',
+    contentHtml: isReadable ? html : '',
+    ...(isBare ? { userId: null, user: null } : shownAuthor(row)),
+    likeCount: isBare ? 0 : row.likeCount,
+    dislikeCount: isBare ? 0 : row.dislikeCount,
+    isBlind: row.isBlind,
+    isDeleted,
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: isBare ? null : (row.editedAt?.toISOString() ?? null),
+    mine: { isLiked: row.isLike === true, isDisliked: row.isLike === false },
+    rights: commentRights(seen),
+    replyTotal: row.replyCount,
+    replies: [],
+  }
+}
+
+/** Rows, parents before their replies, as a tree. A deleted comment that nobody answered leaves nothing behind. */
+export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer: Viewer): Comment[] {
+  const shown = new Map(rows.map((row) => [row.id, shownComment(row, post, viewer)]))
+  const hasLife = new Set<number>()
+  for (const comment of [...shown.values()].toReversed()) {
+    if (comment.isDeleted && !hasLife.has(comment.id)) shown.delete(comment.id)
+    else if (comment.parentId !== null) hasLife.add(comment.parentId)
+  }
+  const roots: Comment[] = []
+  for (const comment of shown.values()) {
+    const siblings = comment.parentId === null ? roots : shown.get(comment.parentId)?.replies
+    siblings?.push(comment)
+  }
+  return roots
+}

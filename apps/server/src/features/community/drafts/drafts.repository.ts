@@ -1,0 +1,103 @@
+import type { Draft } from '@buri/contract/drafts'
+import { LIMITS } from '@buri/contract/limits'
+import type { SeenBoard } from '@buri/domain/community/boardRights'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql, type Transaction } from 'kysely'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import {
+  type BoardEyes,
+  EYES_COLUMNS,
+  eyesIn,
+  eyesJoins,
+  IS_THERE,
+  readableBoard,
+  seenBoardOf,
+} from '#server/visibility/boards.ts'
+
+const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+
+/** Kept no longer than this after it was last written. */
+const oldest = (now: Date) => new Date(now.getTime() - LIMITS.draftDays * DAY_MS)
+
+/** A board that one may no longer read keeps its name to itself; what one wrote for it stays one's own. */
+const DRAFTS = `
+  select d.id, d.board_id as "boardId", case when ${READABLE} then b.board_name else '' end as "boardName",
+    d.post_id as "postId", d.post_revision as "postRevision", d.title, d.body, d.prefix, d.revision, d.updated_at as "updatedAt"
+  from post_draft d join board b on b.id = d.board_id
+  where d.user_id = $1 and d.updated_at > $3 and ($4::uuid is null or d.id = $4)
+  order by d.updated_at desc, d.id desc limit ${LIMITS.drafts}`
+
+const BOARD = `select ${EYES_COLUMNS} from board b ${eyesJoins('$1')} where b.id = $2 and ${IS_THERE}`
+
+const OWN_POST = `
+  select p.id from post p join board b on b.id = p.board_id
+  where p.id = $3 and p.user_id = $1 and p.deleted_at is null and ${READABLE}`
+
+type Row = Omit<Draft, 'updatedAt'> & { updatedAt: Date }
+
+export const draftReads = (db: Db) => ({
+  async of(viewer: SignedIn, now: Date, id: string | null = null): Promise<Draft[]> {
+    const values = [...eyesIn(viewer), oldest(now), id]
+    const rows = await ask<Row>(db, { name: 'drafts', text: DRAFTS, values })
+    return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  },
+
+  async board(viewer: SignedIn, boardId: number): Promise<SeenBoard | undefined> {
+    const values = [viewer.userId, boardId]
+    const [row] = await ask<BoardEyes>(db, { name: 'board-to-draft-for', text: BOARD, values })
+    return row && seenBoardOf(row, viewer)
+  },
+
+  async isOwnPost(viewer: SignedIn, postId: number): Promise<boolean> {
+    const values = [...eyesIn(viewer), postId]
+    const [row] = await ask<{ id: number }>(db, { name: 'own-post', text: OWN_POST, values })
+    return row !== undefined
+  },
+})
+
+export type DraftText = Pick<Draft, 'boardId' | 'postId' | 'postRevision' | 'title' | 'body' | 'prefix'>
+
+export const draftRows = (tx: Transaction<DB>) => ({
+  /** Whoever writes in two tabs keeps one draft after the other. */
+  lockAuthor: (userId: string) =>
+    tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
+
+  find: (id: string) => tx.selectFrom('postDraft').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  async count(userId: string, now: Date): Promise<number> {
+    const { count } = await tx
+      .selectFrom('postDraft')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .where('updatedAt', '>', oldest(now))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  async add(id: string, userId: string, { text, now }: { text: DraftText; now: Date }) {
+    await tx
+      .insertInto('postDraft')
+      .values({ id, userId, ...text, revision: 1, updatedAt: now })
+      .execute()
+  },
+
+  async write(id: string, { text, revision, now }: { text: DraftText; revision: number; now: Date }) {
+    await tx
+      .updateTable('postDraft')
+      .set({ ...text, revision, updatedAt: now })
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+const SWEPT_AT_ONCE = 1000
+
+/** Deletes those nobody went on with; says how many. */
+export async function sweepDrafts(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from post_draft where id in (
+    select id from post_draft where updated_at <= ${oldest(now)} limit ${SWEPT_AT_ONCE})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

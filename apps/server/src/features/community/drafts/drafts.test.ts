@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aPost } from '../testWritings.ts'
+import { discardDraft } from './discardDraft.ts'
+import { sweepDrafts } from './drafts.repository.ts'
+
+let site: TestApp
+let boardId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  boardId = await aBoard(site, { boardName: '자유' })
+})
+afterAll(() => site.close())
+
+const address = (id: string) => `/api/community/drafts/${id}`
+const keep = (who: SignedInBrowser, id: string, given: Record<string, unknown> = {}) =>
+  who.command('PUT', address(id), { boardId, title: '제목', body: '첫 줄', revision: 0, ...given })
+const listed = async (who: SignedInBrowser) => (await (await who.get('/api/community/drafts')).json()).items
+
+test('what is being written is kept, read again, written on and thrown away', async () => {
+  const writer = await signedIn(site)
+  const id = randomUUID()
+  const kept = await keep(writer, id)
+  expect([kept.status, await kept.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      id,
+      boardId,
+      boardName: '자유',
+      postId: null,
+      title: '제목',
+      body: '첫 줄',
+      revision: 1,
+    }),
+  ])
+  expect((await (await keep(writer, id, { body: '첫 줄\n둘째 줄', revision: 1 })).json()).revision).toBe(2)
+  expect((await (await writer.get(address(id))).json()).body).toBe('첫 줄\n둘째 줄')
+  expect(await listed(writer)).toMatchObject([{ id, revision: 2 }])
+  expect((await writer.command('DELETE', address(id))).status).toBe(204)
+  expect((await writer.command('DELETE', address(id))).status).toBe(204)
+  expect(await listed(writer)).toEqual([])
+})
+
+test('nobody else sees it, an administrator no more than others', async () => {
+  const writer = await signedIn(site)
+  const id = randomUUID()
+  await keep(writer, id)
+  for (const other of [await signedIn(site), await signedIn(site, { isAdmin: true })]) {
+    expect(await refusalOf(await other.get(address(id)))).toEqual([404, 'DRAFT_NOT_FOUND'])
+    expect(await refusalOf(await keep(other, id))).toEqual([404, 'DRAFT_NOT_FOUND'])
+    expect(await listed(other)).toEqual([])
+    await other.command('DELETE', address(id))
+  }
+  expect(await listed(writer)).toHaveLength(1)
+})
+
+test('a second tab that read an older one is refused with what is stored', async () => {
+  const writer = await signedIn(site)
+  const id = randomUUID()
+  await keep(writer, id)
+  await keep(writer, id, { body: '한쪽 탭', revision: 1 })
+  const late = await keep(writer, id, { body: '다른 탭', revision: 1 })
+  const refusal = await late.json()
+  expect([late.status, refusal.code]).toEqual([409, 'STALE_REVISION'])
+  expect(refusal.details).toMatchObject({ id, body: '한쪽 탭', revision: 2 })
+})
+
+test('the same wish twice, because an answer was lost, is kept once', async () => {
+  const writer = await signedIn(site)
+  const id = randomUUID()
+  const answers = [await keep(writer, id), await keep(writer, id)]
+  expect(await Promise.all(answers.map(async (answer) => (await answer.json()).revision))).toEqual([1, 1])
+})
+
+test('what was thrown away does not come back by a save that was on its way', async () => {
+  const writer = await signedIn(site)
+  const id = randomUUID()
+  await keep(writer, id)
+  await writer.command('DELETE', address(id))
+  expect(await refusalOf(await keep(writer, id, { revision: 1 }))).toEqual([404, 'DRAFT_NOT_FOUND'])
+})
+
+test('twenty are kept and no more, however many come at once', async () => {
+  const writer = await signedIn(site)
+  const answers = await Promise.all(Array.from({ length: 24 }, () => keep(writer, randomUUID())))
+  const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code ?? 'kept'))
+  expect(codes.filter((code) => code === 'kept')).toHaveLength(20)
+  expect(codes.filter((code) => code === 'DRAFTS_FULL')).toHaveLength(4)
+})
+
+test('a draft is for a board where one may write, or for one’s own post', async () => {
+  const writer = await signedIn(site)
+  const hidden = await aBoard(site, { isVisible: false })
+  const readOnly = await aBoard(site, { writeAccess: 'none' })
+  const closed = await aBoard(site, { clanId: await aClan(site, { isPublic: false }) })
+  for (const other of [hidden, closed, 4_000_000]) {
+    expect(await refusalOf(await keep(writer, randomUUID(), { boardId: other }))).toEqual([404, 'BOARD_NOT_FOUND'])
+  }
+  expect(await refusalOf(await keep(writer, randomUUID(), { boardId: readOnly }))).toEqual([403, 'FORBIDDEN'])
+  const postId = await aPost(site, { boardId, author: writer })
+  expect((await keep(writer, randomUUID(), { postId })).status).toBe(200)
+  const others = await aPost(site, { boardId, author: await signedIn(site) })
+  expect(await refusalOf(await keep(writer, randomUUID(), { postId: others }))).toEqual([404, 'POST_NOT_FOUND'])
+})
+
+test('an edit says which revision of its post it began from, and one that does not began from an unknown one', async () => {
+  const writer = await signedIn(site)
+  const postId = await aPost(site, { boardId, author: writer })
+  const [told, silent, fresh] = [randomUUID(), randomUUID(), randomUUID()]
+  await keep(writer, told, { postId, postRevision: 1 })
+  await keep(writer, silent, { postId })
+  await keep(writer, fresh, { postRevision: 7 })
+  expect((await (await writer.get(address(told))).json()).postRevision).toBe(1)
+  expect((await (await writer.get(address(silent))).json()).postRevision).toBe(0)
+  expect((await (await writer.get(address(fresh))).json()).postRevision).toBeNull()
+  await keep(writer, told, { postId, postRevision: 2, revision: 1 })
+  expect((await (await writer.get(address(told))).json()).postRevision).toBe(2)
+})
+
+test('a board that closed keeps its name, and the draft stays its author’s', async () => {
+  const writer = await signedIn(site)
+  const closing = await aBoard(site, { boardName: '곧 닫힐 곳' })
+  await keep(writer, randomUUID(), { boardId: closing, body: '긴 글' })
+  await site.db.updateTable('board').set({ isVisible: false }).where('id', '=', closing).execute()
+  expect(await listed(writer)).toMatchObject([{ boardName: '', body: '긴 글' }])
+})
+
+test('thirty days after its last word a draft is gone, and is swept', async () => {
+  const writer = await signedIn(site)
+  const [old, fresh] = [randomUUID(), randomUUID()]
+  await keep(writer, old)
+  await keep(writer, fresh)
+  await site.db
+    .updateTable('postDraft')
+    .set({ updatedAt: new Date('2026-10-21T11:59:59Z') })
+    .where('id', '=', old)
+    .execute()
+  expect(await listed(writer)).toMatchObject([{ id: fresh }])
+  expect(await sweepDrafts(site.db, new Date('2026-11-20T12:00:00Z'))).toBe(1)
+  const left = await site.db.selectFrom('postDraft').select('id').where('userId', '=', writer.userId).execute()
+  expect(left).toEqual([{ id: fresh }])
+})
+
+test('the post it became discards it', async () => {
+  const writer = await signedIn(site)
+  const draftId = randomUUID()
+  await keep(writer, draftId)
+  const post = { boardId, title: '제목', body: '첫 줄', draftId }
+  expect((await writer.command('POST', '/api/community/posts', post)).status).toBe(201)
+  expect(await listed(writer)).toEqual([])
+})
+
+test('nobody discards another’s draft', async () => {
+  const writer = await signedIn(site)
+  const id = randomUUID()
+  await keep(writer, id)
+  const stranger = await signedIn(site)
+  await inTransaction(site.db, (tx) => discardDraft(tx, stranger.userId, id))
+  expect(await listed(writer)).toHaveLength(1)
+  await inTransaction(site.db, (tx) => discardDraft(tx, writer.userId, id))
+  expect(await listed(writer)).toEqual([])
+})
+
+test('a draft that is published again and again, and by two tabs at once, is one post', async () => {
+  const writer = await signedIn(site)
+  const draftId = randomUUID()
+  const post = { boardId, title: '한 번만', body: '첫 줄', draftId }
+  const publish = async () => {
+    const answer = await writer.command('POST', '/api/community/posts', post)
+    return [answer.status, (await answer.json()).id]
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, publish))
+  answers.push(await publish())
+  expect(new Set(answers.map(String)).size).toBe(1)
+  expect(answers[0]?.[0]).toBe(201)
+})

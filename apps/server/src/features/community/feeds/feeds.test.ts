@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aPost } from '../testWritings.ts'
+
+let site: TestApp
+let author: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  author = await signedIn(site)
+})
+afterAll(() => site.close())
+
+const feedOf = (boardId: number, headers = {}) => site.get(`/api/community/boards/${boardId}/feed.xml`, headers)
+const titlesIn = (xml: string) => [...xml.matchAll(/<item><title>([^<]*)<\/title>/g)].map(([, title]) => title)
+
+test('the newest posts of a board that everyone may read, escaped, thirty at most', async () => {
+  const boardId = await aBoard(site, { boardName: '자유 & 잡담' })
+  for (let n = 1; n <= 31; n += 1) await aPost(site, { boardId, author, title: `${n}번` })
+  const newest = await aPost(site, { boardId, author, title: '<b>굵게</b> & "따옴표"', body: ']]> <script>' })
+  await aPost(site, { boardId, author, title: '가려진 글', isBlind: true })
+  await aPost(site, { boardId, author, title: '숨긴 글', status: 'hidden' })
+  await aPost(site, { boardId, author, title: '지운 글', isDeleted: true })
+  const answer = await feedOf(boardId)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const xml = await answer.text()
+  const titles = titlesIn(xml)
+  expect([titles.length, titles[0], titles[29]]).toEqual([
+    30,
+    '&lt;b&gt;굵게&lt;/b&gt; &amp; &quot;따옴표&quot;',
+    '3번',
+  ])
+  expect(xml).toContain('<title>자유 &amp; 잡담 - 부리</title>')
+  expect(xml).toContain(`<link>https://buri.example/community/board/${boardId}/post/${newest}</link>`)
+  expect(xml).not.toContain('<script>')
+})
+
+test('whoever has it is told so, until the board’s list changes', async () => {
+  const boardId = await aBoard(site)
+  const postId = await aPost(site, { boardId, author, title: '하나' })
+  const etag = (await feedOf(boardId)).headers.get('etag') ?? ''
+  expect((await feedOf(boardId, { 'if-none-match': etag })).status).toBe(304)
+  await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', postId).execute()
+  const changed = await feedOf(boardId, { 'if-none-match': etag })
+  expect([changed.status, titlesIn(await changed.text())]).toEqual([200, []])
+})
+
+test('a board that is not for everyone has no feed, for its members neither', async () => {
+  const clanId = await aClan(site, { isPublic: false, members: [author] })
+  const boards = [
+    await aBoard(site, { clanId }),
+    await aBoard(site, { isVisible: false }),
+    await aBoard(site, { readAccess: 'members' }),
+    9_999_999,
+  ]
+  for (const boardId of boards) {
+    const answers = [await feedOf(boardId), await author.get(`/api/community/boards/${boardId}/feed.xml`)]
+    for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([404, 'BOARD_NOT_FOUND'])
+  }
+})
+
+test('a clan that closes closes its feed at once', async () => {
+  const clanId = await aClan(site)
+  const boardId = await aBoard(site, { clanId })
+  expect((await feedOf(boardId)).status).toBe(200)
+  await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
+  expect((await feedOf(boardId)).status).toBe(404)
+})

@@ -1,0 +1,62 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { PostListItem } from '@buri/contract/posts'
+import { bestScore, PERIOD_MS, type Period } from '@buri/domain/community/freshness'
+import type { Db } from '#server/database/openDatabase.ts'
+import { VISITOR } from '#server/http/viewer.ts'
+import { shownItem } from '../posts/postRows.ts'
+import { listRepository } from './lists.repository.ts'
+
+const RANKED_EVERY_MS = 60_000
+/** More than are shown, so that those that vanish before the next ranking leave no gap. */
+const RANKED = 3 * LIMITS.bestPosts
+
+type Ranking = Record<Period, readonly number[]>
+
+/** The posts of the day and of the week: ranked once a minute, and read anew for everyone who asks. */
+export function bestService({ db, now }: { db: Db; now: () => Date }) {
+  const lists = listRepository(db)
+  let kept: { minute: number; ranking: Promise<Ranking> } | undefined
+
+  async function top(period: Period, at: number): Promise<number[]> {
+    const liked = await lists.likedBetween(new Date(at - PERIOD_MS[period]), new Date(at))
+    return liked
+      .map(({ id, likeCount: likes, dislikeCount: dislikes, publishedAt }) => ({
+        id,
+        score: bestScore({ likes, dislikes, ageMs: at - publishedAt.getTime() }, period),
+      }))
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score || other.id - one.id)
+      .slice(0, RANKED)
+      .map(({ id }) => id)
+  }
+
+  async function rank(at: number): Promise<Ranking> {
+    const [day, week] = await Promise.all([top('day', at), top('week', at)])
+    return { day, week }
+  }
+
+  /** One making for all who ask in a minute; one that failed is made again for the next. */
+  function ranking(): Promise<Ranking> {
+    const at = now().getTime()
+    const minute = Math.floor(at / RANKED_EVERY_MS)
+    if (kept?.minute === minute) return kept.ranking
+    const made = rank(at)
+    const keeping = { minute, ranking: made }
+    kept = keeping
+    made.catch(() => {
+      if (kept === keeping) kept = undefined
+    })
+    return made
+  }
+
+  return {
+    async best(): Promise<Record<Period, PostListItem[]>> {
+      const { day, week } = await ranking()
+      const rows = await lists.chosen([...new Set([...day, ...week])])
+      const posts = new Map(rows.map((row) => [row.id, shownItem(row, VISITOR)]))
+      const shown = (ids: readonly number[]) => ids.flatMap((id) => posts.get(id) ?? []).slice(0, LIMITS.bestPosts)
+      return { day: shown(day), week: shown(week) }
+    },
+  }
+}
+export type BestService = ReturnType<typeof bestService>

@@ -1,0 +1,100 @@
+import type { OwnComment } from '@buri/contract/community'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { VISITOR } from '#server/http/viewer.ts'
+import { eyesIn, eyesJoins, readableBoard } from '#server/visibility/boards.ts'
+import type { Cursor } from '../cursor.ts'
+import { POST_COLUMNS, type PostRow } from '../posts/postRows.ts'
+
+const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+const JOINS = `${eyesJoins('$1')} left join app_user u on u.id = p.user_id`
+
+export type Wanted = { cursor: Cursor; limit: number }
+
+const PUBLISHED = `p.status = 'published' and p.deleted_at is null`
+
+// One more than is shown tells that there are more. Places are compared as rows, which one index answers.
+const SCRAPS = `
+  select ${POST_COLUMNS}, s.scrapped_at as at
+  from post_scrap s join post p on p.id = s.post_id join board b on b.id = p.board_id
+  ${JOINS}
+  where s.user_id = $1 and (s.scrapped_at, s.post_id) < ($3, $4) and ${PUBLISHED} and ${READABLE}
+  order by s.scrapped_at desc, s.post_id desc limit $5`
+
+const OWN_POSTS = `
+  select ${POST_COLUMNS}, p.created_at as at
+  from post p join board b on b.id = p.board_id ${JOINS}
+  where p.user_id = $1 and (p.created_at, p.id) < ($3, $4) and p.deleted_at is null and ${READABLE}
+  order by p.created_at desc, p.id desc limit $5`
+
+// Through a visitor's eyes, whoever asks: what somebody wrote in a clan that is not public is on no list of theirs.
+const POSTS_OF_PERSON = `
+  select ${POST_COLUMNS}, p.created_at as at
+  from post p join board b on b.id = p.board_id ${JOINS}
+  where p.user_id = $6 and (p.created_at, p.id) < ($3, $4) and ${PUBLISHED} and not p.is_blind and ${READABLE}
+  order by p.created_at desc, p.id desc limit $5`
+
+const EXCERPT_LENGTH = 120
+const OWN_COMMENTS = `
+  select k.id, k.post_id as "postId", p.board_id as "boardId",
+    case when p.is_blind and p.user_id is distinct from $1 then '블라인드 처리된 게시글입니다.' else p.title end as "postTitle",
+    left(k.content, ${EXCERPT_LENGTH}) as excerpt, k.like_count as "likeCount", k.created_at as "createdAt"
+  from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
+  where k.user_id = $1 and (k.created_at, k.id) < ($3, $4) and k.deleted_at is null and ${PUBLISHED} and ${READABLE}
+  order by k.created_at desc, k.id desc limit $5`
+
+// Those with the most likes are judged by how fresh they are. Read from the newest on, so that it costs the same on a large site.
+const NEWEST_LOOKED_AT = 20_000
+const MOST_JUDGED = 300
+const LIKED = `
+  select id, like_count as "likeCount", dislike_count as "dislikeCount", published_at as "publishedAt"
+  from (select * from post p where ${PUBLISHED} order by p.publish_no desc limit ${NEWEST_LOOKED_AT}) newest
+  where published_at > $1 and published_at <= $2 and like_count > 0 and not is_blind
+  order by like_count desc, id desc limit ${MOST_JUDGED}`
+
+const CHOSEN = `
+  select ${POST_COLUMNS}, p.published_at as at
+  from post p join board b on b.id = p.board_id ${JOINS}
+  where p.id = any ($3::integer[]) and ${PUBLISHED} and not p.is_blind and ${READABLE}`
+
+type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date }
+type LikedPost = { id: number; likeCount: number; dislikeCount: number; publishedAt: Date }
+
+type ListedRow = PostRow & {
+  /** What its list is ordered by. */
+  at: Date
+}
+
+const postCursor = (row: ListedRow) => ({ ...row, cursor: { at: row.at, kind: 1, id: row.id } })
+
+export function listRepository(db: Db) {
+  async function posts(name: string, text: string, values: unknown[]) {
+    const rows = await ask<ListedRow>(db, { name, text, values })
+    return rows.map(postCursor)
+  }
+  const given = (viewer: Viewer, { cursor, limit }: Wanted) => [...eyesIn(viewer), cursor.at, cursor.id, limit + 1]
+
+  return {
+    scraps: (viewer: Viewer, wanted: Wanted) => posts('own-scraps', SCRAPS, given(viewer, wanted)),
+    ownPosts: (viewer: Viewer, wanted: Wanted) => posts('own-posts', OWN_POSTS, given(viewer, wanted)),
+    postsOfPerson: (userId: string, wanted: Wanted) =>
+      posts('posts-of-person', POSTS_OF_PERSON, [...given(VISITOR, wanted), userId]),
+
+    async ownComments(viewer: Viewer, wanted: Wanted) {
+      const values = given(viewer, wanted)
+      const rows = await ask<CommentRow>(db, { name: 'own-comments', text: OWN_COMMENTS, values })
+      return rows.map((row) => ({ ...row, cursor: { at: row.createdAt, kind: 0, id: row.id } }))
+    },
+
+    async likedBetween(from: Date, to: Date): Promise<LikedPost[]> {
+      return await ask<LikedPost>(db, { name: 'best-candidates', text: LIKED, values: [from, to] })
+    },
+
+    /** Of these, what every visitor may read at this moment. */
+    async chosen(ids: readonly number[]): Promise<ListedRow[]> {
+      const values = [...eyesIn(VISITOR), ids]
+      return await ask<ListedRow>(db, { name: 'best-posts', text: CHOSEN, values })
+    },
+  }
+}

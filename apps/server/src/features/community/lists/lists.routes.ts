@@ -1,0 +1,49 @@
+import { communityRoutes } from '@buri/contract/community'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedInCaller } from '#server/http/caller.ts'
+import { signedInOf, viewerOf } from '#server/http/viewer.ts'
+import type { BestService } from './best.service.ts'
+import type { ListService } from './lists.service.ts'
+import type { ScrapService } from './scraps.service.ts'
+
+type Options = { lists: ListService; best: BestService; scraps: ScrapService }
+
+export const listsPlugin: FastifyPluginAsyncZod<Options> = async (app, { lists, best, scraps }) => {
+  app.route({ ...communityRoutes.best, handler: () => best.best() })
+
+  app.route({
+    ...communityRoutes.scrap,
+    async handler(request, reply) {
+      await scraps.keep(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...communityRoutes.unscrap,
+    async handler(request, reply) {
+      await scraps.drop(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...communityRoutes.ownScraps,
+    handler: (request) => lists.scraps(signedInOf(request), request.query),
+  })
+
+  app.route({
+    ...communityRoutes.ownPosts,
+    handler: (request) => lists.ownPosts(signedInOf(request), request.query),
+  })
+
+  app.route({
+    ...communityRoutes.ownComments,
+    handler: (request) => lists.ownComments(signedInOf(request), request.query),
+  })
+
+  app.route({
+    ...communityRoutes.postsOfPerson,
+    handler: (request) => lists.postsOfPerson(request.params.userId, viewerOf(request), request.query),
+  })
+}

@@ -1,0 +1,50 @@
+import type { OwnComment } from '@buri/contract/community'
+import { LIMITS } from '@buri/contract/limits'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { SignedIn, Viewer } from '#server/http/viewer.ts'
+import { type Cursor, readCursor, windowOf } from '../cursor.ts'
+import { type PostRow, shownItem } from '../posts/postRows.ts'
+import { listRepository, type Wanted } from './lists.repository.ts'
+
+type Asked = { cursor?: string | undefined; limit: number }
+
+const wantedOf = ({ cursor, limit }: Asked): Wanted => ({
+  cursor: readCursor(cursor),
+  limit: Math.min(limit, LIMITS.listLimitMax),
+})
+
+function postsOf(rows: readonly (PostRow & { cursor: Cursor })[], limit: number, viewer: Viewer) {
+  const { shown, nextCursor } = windowOf(rows, limit)
+  return { items: shown.map((row) => shownItem(row, viewer)), nextCursor }
+}
+
+export function listService(db: Db) {
+  const lists = listRepository(db)
+
+  return {
+    async scraps(viewer: SignedIn, asked: Asked) {
+      const wanted = wantedOf(asked)
+      return postsOf(await lists.scraps(viewer, wanted), wanted.limit, viewer)
+    },
+
+    async ownPosts(viewer: SignedIn, asked: Asked) {
+      const wanted = wantedOf(asked)
+      return postsOf(await lists.ownPosts(viewer, wanted), wanted.limit, viewer)
+    },
+
+    async ownComments(viewer: SignedIn, asked: Asked) {
+      const wanted = wantedOf(asked)
+      const { shown, nextCursor } = windowOf(await lists.ownComments(viewer, wanted), wanted.limit)
+      const items = shown.map(
+        ({ cursor: _, createdAt, ...row }): OwnComment => ({ ...row, createdAt: createdAt.toISOString() }),
+      )
+      return { items, nextCursor }
+    },
+
+    async postsOfPerson(userId: string, viewer: Viewer, asked: Asked) {
+      const wanted = wantedOf(asked)
+      return postsOf(await lists.postsOfPerson(userId, wanted), wanted.limit, viewer)
+    },
+  }
+}
+export type ListService = ReturnType<typeof listService>

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aComment, aPost, liked } from '../testWritings.ts'
+
+let site: TestApp
+let boardId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  boardId = await aBoard(site, { boardName: '자유' })
+})
+afterAll(() => site.close())
+
+const scrapOf = (postId: number) => `/api/community/posts/${postId}/scrap`
+const titles = async (who: Pick<SignedInBrowser, 'get'>, path: string): Promise<string[]> => {
+  const answer = await who.get(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return (await answer.json()).items.map((item: { title?: string; excerpt: string }) => item.title ?? item.excerpt)
+}
+
+test('a post is kept once, found again the last kept first, and let go', async () => {
+  const [reader, author] = [await signedIn(site), await signedIn(site)]
+  const [first, second] = [
+    await aPost(site, { boardId, author, title: '하나' }),
+    await aPost(site, { boardId, author, title: '둘' }),
+  ]
+  for (const postId of [first, first]) expect((await reader.command('POST', scrapOf(postId))).status).toBe(204)
+  site.setNow('2026-11-20T12:00:01Z')
+  await reader.command('POST', scrapOf(second))
+  expect(await titles(reader, '/api/me/scraps')).toEqual(['둘', '하나'])
+  for (const postId of [first, first]) expect((await reader.command('DELETE', scrapOf(postId))).status).toBe(204)
+  expect(await titles(reader, '/api/me/scraps')).toEqual(['둘'])
+  expect(await titles(author, '/api/me/scraps')).toEqual([])
+})
+
+test('only a post that may be read is kept, and it leaves the list when it may not be read any more', async () => {
+  const [reader, author] = [await signedIn(site), await signedIn(site)]
+  const closing = await aBoard(site)
+  const kept = await aPost(site, { boardId: closing, author, title: '닫힐 글' })
+  await reader.command('POST', scrapOf(kept))
+  await site.db.updateTable('board').set({ isVisible: false }).where('id', '=', closing).execute()
+  expect(await titles(reader, '/api/me/scraps')).toEqual([])
+  for (const given of [{ status: 'hidden' }, { status: 'draft' }, { isDeleted: true }, { isBlind: true }] as const) {
+    const postId = await aPost(site, { boardId, author, ...given })
+    expect(await refusalOf(await reader.command('POST', scrapOf(postId)))).toEqual([404, 'POST_NOT_FOUND'])
+  }
+  expect(await refusalOf(await reader.command('POST', scrapOf(kept)))).toEqual([404, 'POST_NOT_FOUND'])
+})
+
+test('one’s own posts and comments come in pages, each once', async () => {
+  const author = await signedIn(site)
+  for (let n = 0; n < 5; n += 1) {
+    const postId = await aPost(site, { boardId, author, title: `글 ${n}`, status: n === 4 ? 'hidden' : 'published' })
+    await aComment(site, { postId, author, content: `댓글 ${n}` })
+  }
+  const paged = async (path: string) => {
+    const seen: string[] = []
+    for (let cursor = ''; ; ) {
+      const page = await (await author.get(`${path}?limit=2${cursor && `&cursor=${cursor}`}`)).json()
+      seen.push(...page.items.map((item: { title?: string; excerpt: string }) => item.title ?? item.excerpt))
+      if (page.nextCursor === null) return seen
+      cursor = page.nextCursor
+    }
+  }
+  expect(await paged('/api/me/posts')).toEqual(['글 4', '글 3', '글 2', '글 1', '글 0'])
+  // A comment is read with its post, which one hid oneself.
+  expect(await paged('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
+})
+
+test('of a person everyone sees what everyone may read', async () => {
+  const [author, member] = [await signedIn(site), await signedIn(site)]
+  const clanId = await aClan(site, { isPublic: false, members: [author, member] })
+  const closed = await aBoard(site, { clanId })
+  const forMembers = await aBoard(site, { readAccess: 'members' })
+  await aPost(site, { boardId, author, title: '열린 글' })
+  await aPost(site, { boardId, author, title: '가려진 글', isBlind: true })
+  await aPost(site, { boardId, author, title: '숨긴 글', status: 'hidden' })
+  await aPost(site, { boardId: closed, author, title: '클랜 글' })
+  await aPost(site, { boardId: forMembers, author, title: '회원 글' })
+  for (const who of [site, member, author])
+    expect(await titles(who, `/api/community/people/${author.userId}/posts`)).toEqual(['열린 글'])
+  expect((await titles(author, '/api/me/posts')).toSorted()).toEqual(
+    ['열린 글', '가려진 글', '숨긴 글', '클랜 글', '회원 글'].toSorted(),
+  )
+})
+
+test('whoever has left a clan finds nothing of it on lists of one’s own', async () => {
+  const author = await signedIn(site)
+  const clanId = await aClan(site, { isPublic: false, members: [author] })
+  const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author, title: '클랜 글' })
+  await aComment(site, { postId, author })
+  await author.command('POST', scrapOf(postId))
+  const lists = ['/api/me/posts', '/api/me/comments', '/api/me/scraps']
+  for (const path of lists) expect(await titles(author, path)).toHaveLength(1)
+  await site.db.deleteFrom('clanMember').where('userId', '=', author.userId).execute()
+  for (const path of lists) expect(await titles(author, path)).toEqual([])
+})
+
+test('the best of the day and of the week are liked and fresh, and nothing among them is closed to anyone', async () => {
+  const author = await signedIn(site)
+  const clanId = await aClan(site, { isPublic: false, members: [author] })
+  const closed = await aBoard(site, { clanId })
+  const at = (hoursAgo: number) => new Date(Date.parse('2026-11-25T12:00:00Z') - hoursAgo * 3_600_000).toISOString()
+  const write = async (title: string, likes: number, given: Partial<Parameters<typeof aPost>[1]>) => {
+    const postId = await aPost(site, { boardId, author, title, at: at(1), ...given })
+    if (likes > 0) await liked(site, postId, likes)
+    return postId
+  }
+  const fresh = await write('방금 글', 3, {})
+  await write('아침 글', 4, { at: at(12) })
+  await write('사흘 전 글', 7, { at: at(72) })
+  await write('지난달 글', 20, { at: at(24 * 30) })
+  await write('아무도 안 누른 글', 0, {})
+  await write('가려진 글', 9, { isBlind: true })
+  await write('클랜 글', 9, { boardId: closed })
+  site.setNow('2026-11-25T12:00:00Z')
+  const best = async (who: Pick<SignedInBrowser, 'get'> = site) => {
+    const { day, week } = await (await who.get('/api/community/best')).json()
+    const named = (posts: { title: string }[]) => posts.map(({ title }) => title)
+    return { day: named(day), week: named(week) }
+  }
+  const expected = { day: ['방금 글', '아침 글'], week: ['아침 글', '사흘 전 글', '방금 글'] }
+  expect(await best()).toEqual(expected)
+  expect(await best(author)).toEqual(expected)
+  // At once, although the order is made once a minute.
+  await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', fresh).execute()
+  expect(await best()).toEqual({ day: ['아침 글'], week: ['아침 글', '사흘 전 글'] })
+})

@@ -1,0 +1,28 @@
+import type { RateClass } from '@buri/contract/rateLimits'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { RequestCounter } from '#server/http/requestLimit.ts'
+import { tooMany } from '#server/http/tooMany.ts'
+
+const NEWCOMER_MS = DAY_MS
+/** Far less than others may, and enough for whoever has come to talk. */
+const SLOWER = {
+  post: { name: 'newcomer-post', what: '새로 가입한 계정의 글쓰기', times: 5, seconds: 3600 },
+  comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },
+} as const satisfies Partial<Record<RateClass, unknown>>
+
+/** Refuses those who have only just joined and write as fast as no one does who has something to say. */
+export const slowNewcomers =
+  (db: Db, requests: RequestCounter) =>
+  async (userId: string, what: keyof typeof SLOWER, now: Date): Promise<void> => {
+    const { createdAt } = await db
+      .selectFrom('appUser')
+      .select('createdAt')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (now.getTime() - createdAt.getTime() >= NEWCOMER_MS) return
+    const limit = SLOWER[what]
+    const wait = await requests.secondsToWait(limit, userId, now)
+    if (wait !== undefined) throw tooMany({ ...limit, refusal: 'NEWCOMER_WAITS' }, wait, now)
+  }
+export type SlowNewcomers = ReturnType<typeof slowNewcomers>

@@ -1,0 +1,27 @@
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import { type Encoding, type FinishedBodies, type FinishedBody, finish } from '#server/http/finishedBodies.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { type PostVersionRow, postsRepository } from './posts.repository.ts'
+
+type Asked = { postId: number; viewer: Viewer; encoding: Encoding }
+
+/**
+ * Answers about one post, as bytes. Those of visitors are kept under all that they are made from, so that most cost one short
+ * question; whoever has signed in has rights and reactions of their own, and gets theirs made.
+ */
+export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
+  const posts = postsRepository(db)
+  return {
+    async take(kind: string, { postId, viewer, encoding }: Asked, make: () => Promise<string>): Promise<FinishedBody> {
+      if (viewer.kind === 'user') return finish(await make(), encoding)
+      const version = await posts.version(postId)
+      if (!version) throw new AppError('POST_NOT_FOUND')
+      return bodies.take(keyOf(kind, version), encoding, make)
+    },
+  }
+}
+export type FinishedPosts = ReturnType<typeof finishedPosts>
+
+const keyOf = (kind: string, { id, version, boardVersion, communityVersion }: PostVersionRow) =>
+  `${kind} ${id} ${version}.${boardVersion}.${communityVersion}`

@@ -1,0 +1,202 @@
+import type { NewPost, PostChange, PostModeration, Reaction, ReactionState } from '@buri/contract/posts'
+import { mayOnBoard } from '@buri/domain/community/boardRights'
+import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB, Json } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { seenBoardOf } from '#server/visibility/boards.ts'
+import { discardDraft } from '../drafts/discardDraft.ts'
+import { draftRows } from '../drafts/drafts.repository.ts'
+import type { SlowNewcomers } from '../newcomers.ts'
+import { rendered } from '../rendered.ts'
+import { closeReports } from '../reports/closeReports.ts'
+import { tellMentioned, tellOfAnnouncement, tellOfChange, tellOfLike, tellOfPost } from '../tell.ts'
+import { wishOf } from '../wish.ts'
+import { seenPostOf } from './postRows.ts'
+import { changeState } from './postState.ts'
+import { type PostPageRow, postRows, postsRepository } from './posts.repository.ts'
+import { shownPost } from './shownPost.ts'
+import { refuseBannedWords, refuseUnknownPrefix } from './writtenWords.ts'
+
+type Options = { db: Db; slowNewcomers: SlowNewcomers }
+
+const targetOf = ({ id, title }: { id: number; title: string }) =>
+  ({ type: 'post', id: String(id), label: title }) as const
+
+/** A post that nothing else happens to meanwhile, for someone who may see it. */
+async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCaller['viewer']): Promise<PostPageRow> {
+  await postRows(tx).lock(id)
+  const row = await postsRepository(tx).post(id, viewer)
+  if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
+  return row
+}
+
+/** What people do with posts. */
+export function postChangeService({ db, slowNewcomers }: Options) {
+  return {
+    async write({ viewer, now }: SignedInCaller, given: NewPost): Promise<number> {
+      const { draftId = null } = given
+      // The answer was lost, or the same draft stands open twice: it is one post.
+      const written = draftId && (await postsRepository(db).ofDraft(viewer.userId, draftId))
+      if (written) return written
+      if (given.status !== 'draft') await slowNewcomers(viewer.userId, 'post', now)
+      return inTransaction(db, async (tx) => {
+        if (draftId) await draftRows(tx).lockAuthor(viewer.userId)
+        const meanwhile = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
+        if (meanwhile) return meanwhile
+        const rows = postRows(tx)
+        const board = await rows.board(given.boardId, viewer)
+        const seen = board && seenBoardOf(board, viewer)
+        if (!board || !seen || !mayOnBoard('read', seen)) throw new AppError('BOARD_NOT_FOUND')
+        if (!mayOnBoard('write', seen)) throw new AppError('FORBIDDEN')
+        const { title, body, prefix = null, status, isNotice = false, isTopfix = false, isBlind = false } = given
+        if ((isNotice || isTopfix || isBlind) && !mayOnBoard('moderate', seen)) throw new AppError('FORBIDDEN')
+        refuseUnknownPrefix(prefix, board)
+        refuseBannedWords(`${title}\n${body}`, board)
+        const id = await rows.add(
+          { title, body, rendered: rendered(body) },
+          {
+            boardId: board.id,
+            userId: viewer.userId,
+            draftId,
+            status,
+            at: now,
+            prefix,
+            isNotice,
+            isTopfix,
+            isBlind,
+            hiddenBy: status === 'hidden' ? viewer.userId : null,
+            ...(isBlind ? { blindBy: viewer.userId, blindAt: now, blindReason: '' } : {}),
+          },
+        )
+        if (draftId) await discardDraft(tx, viewer.userId, draftId)
+        if (status === 'published') {
+          await tellOfPost(tx, { id, boardId: board.id })
+          await tellPeople(tx, { id, body, board, isNotice, actorId: viewer.userId, at: now })
+        }
+        return id
+      })
+    },
+
+    change: (caller: SignedInCaller, id: number, change: PostChange): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { viewer, actor, now } = caller
+        const row = await lockedPost(tx, id, viewer)
+        const seen = seenPostOf(row, viewer)
+        const { title = row.title, body = row.body, prefix, draftId, revision, ...rest } = change
+        if (revision !== undefined && revision !== row.revision)
+          throw new AppError('STALE_REVISION', { details: shownPost(row, viewer) })
+        const changesWords = title !== row.title || body !== row.body
+        const changesPrefix = prefix !== undefined && prefix !== row.prefix
+        if (changesWords || changesPrefix) {
+          if (seen.isAuthor && seen.isBlind) throw new AppError('POST_BLINDED')
+          if (!mayOnPost('edit', seen)) throw new AppError('FORBIDDEN')
+        }
+        const rows = postRows(tx)
+        if (changesWords) {
+          refuseBannedWords(`${title}\n${body}`, row)
+          await rows.rewrite(id, { title, body, rendered: rendered(body) }, now)
+        }
+        if (changesPrefix) {
+          refuseUnknownPrefix(prefix, row)
+          await rows.set(id, { prefix })
+        }
+        const state = await changeState(tx, { row, change: rest, reason: '' }, caller)
+        if (draftId) await discardDraft(tx, viewer.userId, draftId)
+        await tellOfChange(tx, id)
+        const isNew = state.after.status === 'published'
+        if (isNew) await tellOfPost(tx, { id, boardId: row.boardId })
+        const isPublished = isNew || (row.status === 'published' && state.after.status === undefined)
+        if (isPublished && seen.isAuthor) {
+          const { isNotice = row.isNotice } = state.after
+          await tellPeople(tx, { id, body, board: row, isNotice, actorId: viewer.userId, at: now })
+        }
+        const isOthers = !seen.isAuthor && (changesWords || changesPrefix)
+        if (
+          !isOthers &&
+          Object.keys(state.after).every((name) => seen.isAuthor && ['status', 'hiddenBy'].includes(name))
+        )
+          return
+        const words = { title: row.title, body: row.body, prefix: row.prefix }
+        await record(tx, {
+          at: now,
+          actor,
+          action: 'post.changed',
+          target: targetOf(row),
+          before: jsonOf({ ...state.before, ...(isOthers ? words : {}) }),
+          after: jsonOf({ ...state.after, ...(isOthers ? { title, body, prefix: prefix ?? row.prefix } : {}) }),
+        })
+      }),
+
+    moderate: (caller: SignedInCaller, id: number, { reason, ...change }: PostModeration): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { viewer, actor, now } = caller
+        const row = await lockedPost(tx, id, viewer)
+        if (!mayOnPost('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
+        const { before, after } = await changeState(tx, { row, change, reason }, caller)
+        if (Object.keys(after).length === 0) return
+        await tellOfChange(tx, id)
+        if (after.isNotice && row.status === 'published')
+          await tellOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
+        const told = { before: jsonOf(before), after: jsonOf(after), reason }
+        await record(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...told })
+      }),
+
+    remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const row = await lockedPost(tx, id, viewer)
+        const seen = seenPostOf(row, viewer)
+        if (!mayOnPost('delete', seen)) throw new AppError('FORBIDDEN')
+        await postRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
+        const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
+        await closeReports(tx, { type: 'post', id: String(id) }, end)
+        if (seen.isAuthor) return
+        await record(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
+      }),
+
+    restore: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const row = await lockedPost(tx, id, viewer)
+        const seen = seenPostOf(row, viewer)
+        if (seen.deletedBy === null) return
+        if (!mayOnPost('restore', seen)) throw new AppError('FORBIDDEN')
+        await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
+        if (seen.deletedBy === 'author') return
+        await record(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
+      }),
+
+    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...wished }: Reaction): Promise<ReactionState> =>
+      inTransaction(db, async (tx) => {
+        if (targetType !== 'post') throw new AppError('INVALID_REQUEST')
+        const row = await postsRepository(tx).post(targetId, viewer)
+        const seen = row && seenPostOf(row, viewer)
+        if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
+        if (seen.isAuthor) throw new AppError('OWN_REACTION')
+        if (!mayOnPost('react', seen)) throw new AppError('FORBIDDEN')
+        const wish = wishOf(wished, row.isLike)
+        const rows = postRows(tx)
+        await rows.react(targetId, viewer.userId, { wish, at: now })
+        if (wish === true) {
+          const target = { type: 'post', id: targetId } as const
+          await tellOfLike(tx, { target, postId: targetId, authorId: row.authorId, actorId: viewer.userId, at: now })
+        }
+        return { isLiked: wish === true, isDisliked: wish === false, ...(await rows.reactionCounts(targetId)) }
+      }),
+  }
+}
+export type PostChangeService = ReturnType<typeof postChangeService>
+
+type Published = Parameters<typeof tellOfAnnouncement>[1] & { body: string }
+
+async function tellPeople(tx: Transaction<DB>, { body, ...post }: Published) {
+  const { id, actorId, at } = post
+  await tellMentioned(tx, { text: body, target: { type: 'post', id }, postId: id, actorId, at })
+  await tellOfAnnouncement(tx, post)
+}
+
+/** As the log keeps it: times as text. */
+const jsonOf = (state: object): Json => JSON.parse(JSON.stringify(state)) as Json

@@ -1,0 +1,172 @@
+import type { PostListQuery } from '@buri/contract/posts'
+import { comparedText, textGrams } from '@buri/domain/community/textGrams'
+import { viewerId } from '#server/clans/seenClan.ts'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { eyesIn, eyesJoins, IS_THERE, moderatedBoard, readableBoard } from '#server/visibility/boards.ts'
+import { POST_COLUMNS, type PostRow } from './postRows.ts'
+
+type Sort = PostListQuery['sortBy']
+export type PostPlace = { boardId?: number | undefined; clanId?: string | undefined }
+type PostFilter = PostPlace &
+  Pick<PostListQuery, 'searchIn' | 'prefix' | 'status'> & { words: readonly string[]; sortBy: Sort }
+type PostWindow = { limit: number; offset: number }
+
+/** As the trigger counts them. */
+const BLOCK = 1000
+/** So far a walk costs less than looking for where to begin. */
+const SHORT_WALK = 1000
+/** Of all boards together, only so many of the newest are put into another order. */
+const NEWEST_ORDERED = 10_000
+
+const EYES = { user: '$1', permissions: '$2' }
+const OPEN = `p.status = 'published' and p.deleted_at is null`
+const UNPINNED = `${OPEN} and not (p.is_notice or p.is_topfix)`
+
+const ORDERS: Record<Sort, string> = {
+  latest: 'p.publish_no desc',
+  newest: 'p.publish_no desc',
+  likes: 'p.like_count desc, p.id desc',
+  comments: 'p.comment_count desc, p.id desc',
+  views: 'p.views desc, p.id desc',
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+export const postListRepository = (db: Db) => {
+  /** Rows in the order of the ids, of boards the one who looks may read. */
+  async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
+    if (ids.length === 0) return []
+    const found = await ask<PostRow>(db, {
+      name: 'posts-of-list',
+      text: `select ${POST_COLUMNS} from unnest($2::int[]) with ordinality as wanted (id, place)
+        join post p on p.id = wanted.id join board b on b.id = p.board_id ${eyesJoins('$1')}
+        left join app_user u on u.id = p.user_id order by wanted.place`,
+      values: [viewerId(viewer), ids],
+    })
+    return found
+  }
+
+  const idsOf = async (name: string | undefined, text: string, values: readonly unknown[]): Promise<number[]> =>
+    (await ask<{ id: number }>(db, { text, values, ...(name === undefined ? {} : { name }) })).map(({ id }) => id)
+
+  /** Newer posts of a board are counted by blocks, so that its thousandth page costs what its first does. */
+  async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
+    const [start] = await ask<{ before: number; below: number }>(db, {
+      name: 'board-page-start',
+      text: `select before, (block + 1) * ${BLOCK} as below from (
+          select block, here, sum(here) over (order by block desc) - here as before from (
+            select k.block, k.posts - coalesce(pinned.posts, 0) as here from board_block k left join (
+              select publish_no / ${BLOCK} as block, count(*) as posts from post p
+              where p.board_id = $1 and (p.is_notice or p.is_topfix) and ${OPEN} group by 1
+            ) pinned using (block) where k.board_id = $1
+          ) unpinned
+        ) counted where before <= $2 and before + here > $2`,
+      values: [boardId, offset],
+    })
+    return start
+  }
+
+  return {
+    rows,
+
+    /** The board without its pinned posts, in one of its orders. */
+    async idsOfBoard(boardId: number, sortBy: Sort, { limit, offset }: PostWindow): Promise<number[]> {
+      const isByTime = sortBy === 'latest' || sortBy === 'newest'
+      if (!isByTime || offset <= SHORT_WALK) {
+        const order = isByTime ? 'latest' : sortBy
+        const text = `select p.id from post p where p.board_id = $1 and ${UNPINNED} order by ${ORDERS[order]} limit $2 offset $3`
+        return idsOf(`board-posts-${order}`, text, [boardId, limit, offset])
+      }
+      const start = await startOf(boardId, offset)
+      if (!start) return []
+      return idsOf(
+        'board-posts-from',
+        `select p.id from post p where p.board_id = $1 and p.publish_no < $4 and ${UNPINNED}
+          order by p.publish_no desc limit $2 offset $3`,
+        [boardId, limit, offset - start.before, start.below],
+      )
+    },
+
+    pinnedIds: (boardId: number, limit: number): Promise<number[]> =>
+      idsOf(
+        'board-posts-pinned',
+        `select p.id from post p where p.board_id = $1 and (p.is_notice or p.is_topfix) and ${OPEN}
+          order by p.is_notice desc, p.publish_no desc limit $2`,
+        [boardId, limit],
+      ),
+
+    async unpinnedCount(boardId: number): Promise<number> {
+      const [row] = await ask<{ n: number }>(db, {
+        name: 'board-unpinned-count',
+        text: `select b.post_count - (select count(*) from post p where p.board_id = b.id
+          and (p.is_notice or p.is_topfix) and ${OPEN}) as n from board b where b.id = $1`,
+        values: [boardId],
+      })
+      return row?.n ?? 0
+    },
+
+    /** Of the site's boards and those of public clans, or of one clan: all that the one who looks may read. */
+    idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
+      const among =
+        sortBy === 'latest' || sortBy === 'newest'
+          ? 'post p'
+          : `(select * from post n where n.publish_no > (select max(publish_no) from post m where m.status = 'published' and m.deleted_at is null) - ${NEWEST_ORDERED}) p`
+      return idsOf(
+        `posts-everywhere-${sortBy}`,
+        `select p.id from ${among} join board b on b.id = p.board_id
+          where ${OPEN} and ($3::uuid is null or b.clan_id = $3) and ${readableBoard(EYES)}
+          order by ${ORDERS[sortBy]} limit $4 offset $5`,
+        [...eyesIn(viewer), clanId ?? null, limit, offset],
+      )
+    },
+
+    async countEverywhere({ clanId }: PostPlace, viewer: Viewer): Promise<number> {
+      const [row] = await ask<{ n: number }>(db, {
+        name: 'posts-everywhere-count',
+        text: `select coalesce(sum(b.post_count), 0)::int as n from board b
+          where ($3::uuid is null or b.clan_id = $3) and ${readableBoard(EYES)}`,
+        values: [...eyesIn(viewer), clanId ?? null],
+      })
+      return row?.n ?? 0
+    },
+
+    /** Those that answer words, a 말머리 or a status; counted only as far as pages go. */
+    async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
+      const values: unknown[] = [...eyesIn(viewer)]
+      const put = (value: unknown) => `$${values.push(value)}`
+      const where = [`p.deleted_at is null`, readableBoard(EYES)]
+      const { boardId, clanId, prefix, status = 'published', words, searchIn, sortBy } = filter
+      if (boardId !== undefined) where.push(`p.board_id = ${put(boardId)}`)
+      if (clanId !== undefined) where.push(`b.clan_id = ${put(clanId)}::uuid`)
+      if (status === 'published') where.push(OPEN)
+      else {
+        const own = 'p.user_id = $1::uuid'
+        where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(EYES)})` : own}`)
+      }
+      if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
+      for (const word of words) where.push(conditionOf(word, searchIn, put))
+      // What waits to be published has no place among what is.
+      const order = status === 'published' ? ORDERS[sortBy] : 'p.id desc'
+      const from = `from post p join board b on b.id = p.board_id ${eyesJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
+      const [counted] = await ask<{ n: number }>(db, {
+        text: `select count(*) as n from (select ${from} limit ${most}) found`,
+        values,
+      })
+      const text = `select p.id ${from} order by ${order} limit ${put(limit)} offset ${put(offset)}`
+      return { total: counted?.n ?? 0, ids: await idsOf(undefined, text, values) }
+    },
+  }
+}
+
+function conditionOf(word: string, searchIn: PostListQuery['searchIn'], put: (value: unknown) => string): string {
+  const compared = comparedText(word)
+  if (searchIn === 'author') {
+    const [from, to] = [put(compared), put(`${compared}\u{10ffff}`)]
+    return `p.user_id in (select id from app_user where lower(nickname) collate "C" between ${from} and ${to} limit 100)`
+  }
+  const text = { all: `p.title || E'\\n' || p.body`, title: 'p.title', body: 'p.body' }[searchIn]
+  return `not p.is_blind and p.search_grams @> ${put(textGrams(word))}::text[]
+    and lower(${text}) like ${put(`%${escaped(compared)}%`)}`
+}

@@ -1,0 +1,98 @@
+import type { PostListItem } from '@buri/contract/posts'
+import {
+  type DeletedBy,
+  mayReadWords,
+  POST_STATUSES,
+  type PostStatus,
+  type SeenPost,
+} from '@buri/domain/community/postRights'
+import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/accounts/author.ts'
+import { viewerId } from '#server/clans/seenClan.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { type BoardEyes, EYES_COLUMNS, seenBoardOf } from '#server/visibility/boards.ts'
+
+/** Whatever a list shows of a post, and what the rules ask of it. */
+export type PostRow = AuthorRow &
+  BoardEyes & {
+    id: number
+    boardId: number
+    boardName: string
+    title: string
+    prefix: string | null
+    excerpt: string
+    status: string
+    hiddenBy: string | null
+    views: number
+    likeCount: number
+    dislikeCount: number
+    commentCount: number
+    hasPicture: boolean
+    isBlind: boolean
+    isNotice: boolean
+    isTopfix: boolean
+    isLocked: boolean
+    createdAt: Date
+    publishedAt: Date | null
+    deletedAt: Date | null
+    deletedBy: string | null
+    authorId: string | null
+  }
+
+/** Of a post `p` in a board `b` with the joins for the eyes, written by `u`. */
+export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName", p.title, p.prefix, p.excerpt,
+  p.status, p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
+  p.comment_count as "commentCount", p.has_picture as "hasPicture", p.is_blind as "isBlind", p.is_notice as "isNotice",
+  p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
+  p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${EYES_COLUMNS}, ${AUTHOR_COLUMNS}`
+
+const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
+
+const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
+
+/** Who took it down, as the rules tell them apart. */
+export const deleterOf = (row: {
+  deletedAt: Date | null
+  deletedBy: string | null
+  authorId: string | null
+}): DeletedBy =>
+  row.deletedAt === null ? null : row.deletedBy !== null && row.deletedBy === row.authorId ? 'author' : 'staff'
+
+/** The post as the rules of the domain see it. */
+export const seenPostOf = (row: PostRow, viewer: Viewer): SeenPost => ({
+  board: seenBoardOf(row, viewer),
+  isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
+  status: statusOf(row.status),
+  isBlind: row.isBlind,
+  isLocked: row.isLocked,
+  deletedBy: deleterOf(row),
+})
+
+/** In place of the title, where its words are withheld. */
+export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? title : BLINDED_TITLE)
+
+export function shownItem(row: PostRow, viewer: Viewer): PostListItem {
+  const seen = seenPostOf(row, viewer)
+  const isReadable = mayReadWords(seen)
+  return {
+    id: row.id,
+    boardId: row.boardId,
+    boardName: row.boardName,
+    clanId: row.clanId,
+    title: shownTitle(row.title, isReadable),
+    prefix: row.prefix,
+    excerpt: isReadable ? row.excerpt : '',
+    status: seen.status,
+    ...shownAuthor(row),
+    views: row.views,
+    likeCount: row.likeCount,
+    dislikeCount: row.dislikeCount,
+    commentCount: row.commentCount,
+    hasPicture: row.hasPicture,
+    isBlind: row.isBlind,
+    isNotice: row.isNotice,
+    isTopfix: row.isTopfix,
+    isLocked: row.isLocked,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }
+}

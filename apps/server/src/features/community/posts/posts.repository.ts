@@ -1,0 +1,218 @@
+import { postGrams, titleInitials } from '@buri/domain/community/textGrams'
+import { sql, type Transaction } from 'kysely'
+import { viewerId } from '#server/clans/seenClan.ts'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { type BoardEyes, EYES_COLUMNS, eyesJoins, IS_THERE } from '#server/visibility/boards.ts'
+import type { Rendered } from '../rendered.ts'
+import { POST_COLUMNS, type PostRow } from './postRows.ts'
+
+type NeighbourRow = { id: number; title: string; isBlind: boolean } | null
+
+export type PostPageRow = PostRow & {
+  body: string
+  bodyHtml: string
+  renderedBy: number
+  revision: number
+  editedAt: Date | null
+  blindReason: string | null
+  prefixes: string[]
+  bannedWords: string[]
+  isAnnouncement: boolean
+  version: number
+  isLike: boolean | null
+  isScrapped: boolean
+  next: NeighbourRow
+  previous: NeighbourRow
+}
+
+const neighbour = (
+  side: string,
+) => `(select json_build_object('id', n.id, 'title', n.title, 'isBlind', n.is_blind) from post n
+  where n.board_id = p.board_id and n.status = 'published' and n.deleted_at is null and n.publish_no ${side} limit 1)`
+
+const PAGE = `
+  select ${POST_COLUMNS}, p.body, p.body_html as "bodyHtml", p.rendered_by as "renderedBy", p.revision,
+    p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
+    b.is_announcement as "isAnnouncement", p.version,
+    r.is_like as "isLike", s.post_id is not null as "isScrapped",
+    ${neighbour('> p.publish_no order by n.publish_no')} as next,
+    ${neighbour('< p.publish_no order by n.publish_no desc')} as previous
+  from post p join board b on b.id = p.board_id ${eyesJoins('$1')}
+  left join app_user u on u.id = p.user_id
+  left join post_reaction r on r.post_id = p.id and r.user_id = $1::uuid
+  left join post_scrap s on s.post_id = p.id and s.user_id = $1::uuid
+  where p.id = $2 and ${IS_THERE}`
+
+const VERSION = `
+  select p.id, p.version, b.version as "boardVersion",
+    coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0') as "communityVersion"
+  from post p join board b on b.id = p.board_id where p.id = $1`
+
+/** All that what a visitor reads of a post is made from. */
+export type PostVersionRow = { id: number; version: number; boardVersion: number; communityVersion: string }
+
+const BOARD = `
+  select b.id, b.board_name as name, b.prefixes, b.banned_words as "bannedWords", b.is_announcement as "isAnnouncement",
+    ${EYES_COLUMNS}
+  from board b ${eyesJoins('$1')} where b.id = $2 and ${IS_THERE}`
+
+/** A board that somebody writes into. */
+type WrittenBoard = BoardEyes & {
+  id: number
+  name: string
+  prefixes: string[]
+  bannedWords: string[]
+  isAnnouncement: boolean
+}
+
+export type PostState = Partial<{
+  boardId: number
+  status: string
+  hiddenBy: string | null
+  prefix: string | null
+  isNotice: boolean
+  isTopfix: boolean
+  isLocked: boolean
+  isBlind: boolean
+  blindReason: string | null
+  blindBy: string | null
+  blindAt: Date | null
+  deletedAt: Date | null
+  deletedBy: string | null
+  deleteReason: string | null
+}>
+
+type Words = { title: string; body: string; rendered: Rendered }
+
+const kept = ({ title, body, rendered }: Words) => ({
+  title,
+  body,
+  bodyHtml: rendered.html,
+  renderedBy: rendered.by,
+  excerpt: rendered.excerpt,
+  hasPicture: rendered.hasPicture,
+  titleInitials: titleInitials(title),
+  searchGrams: postGrams({ title, body }),
+})
+
+export const postsRepository = (db: Db) => ({
+  async post(id: number, viewer: Viewer): Promise<PostPageRow | undefined> {
+    const [row] = await ask<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
+    return row
+  },
+
+  /** The post that this draft of the author's has become. */
+  async ofDraft(userId: string, draftId: string): Promise<number | undefined> {
+    const [row] = await ask<{ id: number }>(db, {
+      name: 'post-of-draft',
+      text: 'select id from post where user_id = $1 and draft_id = $2',
+      values: [userId, draftId],
+    })
+    return row?.id
+  },
+
+  async version(id: number): Promise<PostVersionRow | undefined> {
+    const [row] = await ask<PostVersionRow>(db, { name: 'post-version', text: VERSION, values: [id] })
+    return row
+  },
+
+  async keepRendered(id: number, { html, by, excerpt, hasPicture }: Rendered, revision: number) {
+    await db
+      .updateTable('post')
+      .set({ bodyHtml: html, renderedBy: by, excerpt, hasPicture })
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .execute()
+  },
+})
+
+/** What changes posts, inside a transaction. */
+export const postRows = (tx: Transaction<DB>) => ({
+  /** Nothing else happens to it meanwhile. */
+  async lock(id: number): Promise<void> {
+    await tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  },
+
+  /** It is not deleted while somebody writes into it. */
+  async board(id: number, viewer: Viewer): Promise<WrittenBoard | undefined> {
+    await tx.selectFrom('board').select('id').where('id', '=', id).forKeyShare().execute()
+    const [board] = await ask<WrittenBoard>(tx, { name: 'board-to-write', text: BOARD, values: [viewerId(viewer), id] })
+    return board
+  },
+
+  async add(
+    words: Words,
+    {
+      boardId,
+      userId,
+      status,
+      at,
+      ...marks
+    }: PostState & { boardId: number; userId: string; draftId: string | null; status: string; at: Date },
+  ): Promise<number> {
+    const isPublished = status === 'published'
+    const { id } = await tx
+      .insertInto('post')
+      .values({
+        ...kept(words),
+        ...marks,
+        boardId,
+        userId,
+        status,
+        createdAt: at,
+        publishedAt: isPublished ? at : null,
+        publishNo: isPublished ? sql<number>`nextval('post_publication')` : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Raises the revision: whoever wrote from an older one is told. */
+  async rewrite(id: number, words: Words, at: Date) {
+    await tx
+      .updateTable('post')
+      .set((post) => ({ ...kept(words), editedAt: at, revision: post('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async set(id: number, state: PostState) {
+    if (Object.keys(state).length > 0) await tx.updateTable('post').set(state).where('id', '=', id).execute()
+  },
+
+  /** The first time it gets its date and its place; afterwards it keeps them. */
+  async publish(id: number, at: Date) {
+    await sql`update post set status = 'published', hidden_by = null, published_at = coalesce(published_at, ${at}),
+      publish_no = coalesce(publish_no, nextval('post_publication')) where id = ${id}`.execute(tx)
+  },
+
+  /** The counts follow by themselves. */
+  async react(postId: number, userId: string, { wish, at }: { wish: boolean | null; at: Date }) {
+    const mine = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
+    if (wish === null) return void (await mine.execute())
+    await sql`insert into post_reaction (post_id, user_id, is_like, reacted_at) values (${postId}, ${userId}, ${wish}, ${at})
+      on conflict (post_id, user_id) do update set is_like = excluded.is_like, reacted_at = excluded.reacted_at
+      where post_reaction.is_like <> excluded.is_like`.execute(tx)
+  },
+
+  async reactionCounts(postId: number): Promise<{ likeCount: number; dislikeCount: number }> {
+    return tx
+      .selectFrom('post')
+      .select(['likeCount', 'dislikeCount'])
+      .where('id', '=', postId)
+      .executeTakeFirstOrThrow()
+  },
+
+  async joinedAt(userId: string): Promise<Date> {
+    const { createdAt } = await tx
+      .selectFrom('appUser')
+      .select('createdAt')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return createdAt
+  },
+})

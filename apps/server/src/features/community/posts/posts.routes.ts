@@ -1,0 +1,104 @@
+import { postRoutes } from '@buri/contract/posts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedInCaller } from '#server/http/caller.ts'
+import type { Reading } from '#server/http/reading.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import type { ManagedPostService } from './managedPosts.service.ts'
+import type { PostChangeService } from './postChanges.service.ts'
+import type { PostService } from './posts.service.ts'
+import { readerOf, type ViewCounter } from './views.ts'
+
+type Options = {
+  reading: Reading<{ posts: PostService }>
+  /** Of the primary, for answers that hold what was written a moment ago. */
+  posts: PostService
+  changes: PostChangeService
+  managed: ManagedPostService
+  views: ViewCounter
+}
+
+export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, posts, changes, managed, views }) => {
+  app.route({
+    ...postRoutes.ofBoard,
+    handler: (request) =>
+      reading(request, ({ posts }) =>
+        posts.list({ boardId: request.params.boardId }, request.query, viewerOf(request)),
+      ),
+  })
+
+  app.route({
+    ...postRoutes.list,
+    handler: (request) => {
+      const { boardId, clanId, ...query } = request.query
+      return reading(request, ({ posts }) => posts.list({ boardId, clanId }, query, viewerOf(request)))
+    },
+  })
+
+  app.route({
+    ...postRoutes.ofClan,
+    handler: (request) =>
+      reading(request, ({ posts }) => posts.list({ clanId: request.params.clanId }, request.query, viewerOf(request))),
+  })
+
+  app.route({
+    ...postRoutes.managed,
+    handler: (request) => managed.list(request.query, signedInCaller(request).viewer),
+  })
+
+  app.route({
+    ...postRoutes.post,
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      const body = await reading(request, ({ posts }) => posts.read(id, viewer, wantedEncoding(request)))
+      views.note(id, viewer, readerOf(request))
+      return sendFinished(request, reply, body)
+    },
+  })
+
+  app.route({
+    ...postRoutes.write,
+    handler: async (request, reply) => {
+      const id = await changes.write(signedInCaller(request), request.body)
+      return reply.code(201).send(await posts.one(id, viewerOf(request)))
+    },
+  })
+
+  app.route({
+    ...postRoutes.change,
+    handler: async (request) => {
+      await changes.change(signedInCaller(request), request.params.id, request.body)
+      return posts.one(request.params.id, viewerOf(request))
+    },
+  })
+
+  app.route({
+    ...postRoutes.remove,
+    handler: async (request, reply) => {
+      await changes.remove(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...postRoutes.moderate,
+    handler: async (request) => {
+      await changes.moderate(signedInCaller(request), request.params.id, request.body)
+      return posts.one(request.params.id, viewerOf(request))
+    },
+  })
+
+  app.route({
+    ...postRoutes.restore,
+    handler: async (request) => {
+      await changes.restore(signedInCaller(request), request.params.id)
+      return posts.one(request.params.id, viewerOf(request))
+    },
+  })
+
+  app.route({
+    ...postRoutes.react,
+    handler: (request) => changes.react(signedInCaller(request), request.body),
+  })
+}

@@ -1,0 +1,121 @@
+import { LIMITS } from '@buri/contract/limits'
+import { type Post, type PostListItem, PostListQuery, type PostPage } from '@buri/contract/posts'
+import { mayOnBoard } from '@buri/domain/community/boardRights'
+import { maySeePost } from '@buri/domain/community/postRights'
+import { comparedText } from '@buri/domain/community/textGrams'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { seenBoardOf } from '#server/visibility/boards.ts'
+import { boardsRepository } from '../boards/boards.repository.ts'
+import { RENDERED_BY, rendered } from '../rendered.ts'
+import type { FinishedPosts } from './finishedPosts.ts'
+import { type PostPlace, postListRepository } from './postList.repository.ts'
+import { seenPostOf, shownItem } from './postRows.ts'
+import { type PostPageRow, postsRepository } from './posts.repository.ts'
+import { shownPost } from './shownPost.ts'
+
+/** Words of a search, each of which a post holds; fewer characters than this look for half the site. */
+const WORDS = { shortest: 2, most: 5 }
+
+function wordsOf(search: string | undefined): string[] {
+  const words = comparedText(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.some((word) => [...word].length < WORDS.shortest))
+    throw new AppError('INVALID_REQUEST', { message: '두 글자 이상으로 검색해주세요.' })
+  return words.slice(0, WORDS.most)
+}
+
+type Options = {
+  db: Db
+  /** Keeps what is rendered anew; `db` may be a copy that nothing is written into. */
+  primary: Db
+  finished: FinishedPosts
+}
+
+/** Posts as they are read; each is shown only to those who may see it, and counted for no one else. */
+export function postService({ db, primary, finished }: Options) {
+  const posts = postsRepository(db)
+  const kept = postsRepository(primary)
+  const lists = postListRepository(db)
+  const shown = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
+    (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
+
+  async function fresh(row: PostPageRow): Promise<PostPageRow> {
+    if (row.renderedBy === RENDERED_BY) return row
+    const anew = rendered(row.body)
+    await kept.keepRendered(row.id, anew, row.revision)
+    return { ...row, bodyHtml: anew.html, excerpt: anew.excerpt, hasPicture: anew.hasPicture }
+  }
+
+  async function one(id: number, viewer: Viewer): Promise<Post> {
+    const row = await posts.post(id, viewer)
+    if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
+    return shownPost(await fresh(row), viewer)
+  }
+
+  async function list({ boardId, clanId }: PostPlace, query: PostListQuery, viewer: Viewer): Promise<PostPage> {
+    const { page, sortBy, searchIn, prefix, status } = query
+    if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+    const limit = Math.min(query.limit, LIMITS.listLimitMax)
+    const window = { limit, offset: (page - 1) * limit }
+    const words = wordsOf(query.search)
+    if (boardId !== undefined) {
+      const board = await boardsRepository(db).board(boardId, viewer)
+      if (!board || !mayOnBoard('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
+    }
+    const isFiltered = words.length > 0 || (prefix ?? '') !== '' || (status ?? 'published') !== 'published'
+    const most = LIMITS.pageMax * limit
+    const filter = { boardId, clanId, searchIn, prefix, status, words, sortBy }
+    const found = isFiltered
+      ? lists.filtered(filter, viewer, { ...window, most })
+      : boardId === undefined
+        ? everywhere()
+        : ofBoard(boardId)
+    const [pinnedIds, { ids, total }] = await Promise.all([
+      boardId !== undefined && !isFiltered && page === 1 ? lists.pinnedIds(boardId, LIMITS.listLimitMax) : [],
+      found,
+    ])
+    const totalPages = Math.min(Math.ceil(total / limit), LIMITS.pageMax)
+    const isPinned = new Set(pinnedIds)
+    const items = await shown([...pinnedIds, ...ids], viewer)
+    return {
+      posts: items.filter(({ id }) => !isPinned.has(id)),
+      pinned: items.filter(({ id }) => isPinned.has(id)),
+      totalCount: total,
+      totalPages,
+      currentPage: page,
+      total,
+      page,
+    }
+
+    async function ofBoard(id: number) {
+      const [ids, total] = await Promise.all([lists.idsOfBoard(id, sortBy, window), lists.unpinnedCount(id)])
+      return { ids, total }
+    }
+    async function everywhere() {
+      const [ids, total] = await Promise.all([
+        lists.idsEverywhere(filter, viewer, window),
+        lists.countEverywhere({ clanId }, viewer),
+      ])
+      return { ids, total }
+    }
+  }
+
+  return {
+    list,
+
+    /** A board as it opens. */
+    firstPage: (boardId: number, viewer: Viewer) => list({ boardId }, PostListQuery.parse({}), viewer),
+
+    /** For those who wrote it. */
+    one,
+
+    /** As finished JSON. */
+    read: (id: number, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> =>
+      finished.take('post', { postId: id, viewer, encoding }, async () => JSON.stringify(await one(id, viewer))),
+  }
+}
+export type PostService = ReturnType<typeof postService>

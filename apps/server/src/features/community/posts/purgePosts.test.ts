@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aComment, aPost, liked } from '../testWritings.ts'
+import { purgePosts } from './purgePosts.ts'
+
+let site: TestApp
+let author: SignedInBrowser
+let boardId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  author = await signedIn(site)
+  boardId = await aBoard(site)
+})
+afterAll(() => site.close())
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+/** Thirty days and a day before now. */
+const LONG_AGO = '2026-10-20T12:00:00Z'
+const deleted = (at: string) => aPost(site, { boardId, author, at, isDeleted: true })
+const isThere = async (id: number) =>
+  (await site.db.selectFrom('post').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+async function reported(postId: number, target: { type: string; id: number }, decidedAt: string | null) {
+  const report = { id: randomUUID(), reporterId: author.userId, reason: 'spam', createdAt: new Date(LONG_AGO) }
+  const decided = decidedAt === null ? {} : { state: 'resolved', outcome: 'deleted', decidedAt: new Date(decidedAt) }
+  const about = { targetType: target.type, targetId: String(target.id), ...decided }
+  await site.db
+    .insertInto('contentReport')
+    .values({ ...report, ...about })
+    .execute()
+  return postId
+}
+
+test('a post that was deleted thirty days ago goes with all that stands under it, and no other', async () => {
+  const old = await deleted(LONG_AGO)
+  await aComment(site, { postId: old, author })
+  await liked(site, old, 2)
+  const kept = [await deleted('2026-10-22T12:00:00Z'), await aPost(site, { boardId, author, at: LONG_AGO })]
+  expect(await purgePosts(site.db, NOW)).toBe(1)
+  expect(await isThere(old)).toBe(false)
+  expect(await Promise.all(kept.map(isThere))).toEqual([true, true])
+  expect(await purgePosts(site.db, NOW)).toBe(0)
+})
+
+test('what somebody may still dispute stays for ninety days more', async () => {
+  const waiting = await deleted(LONG_AGO)
+  await reported(waiting, { type: 'post', id: waiting }, null)
+  const below = await deleted(LONG_AGO)
+  await reported(
+    below,
+    { type: 'comment', id: await aComment(site, { postId: below, author }) },
+    '2026-10-30T12:00:00Z',
+  )
+  const blinded = await deleted(LONG_AGO)
+  await site.db
+    .updateTable('post')
+    .set({ isBlind: true, blindAt: new Date(LONG_AGO) })
+    .where('id', '=', blinded)
+    .execute()
+  expect(await purgePosts(site.db, NOW)).toBe(0)
+  await site.db
+    .updateTable('contentReport')
+    .set({ state: 'resolved', decidedAt: new Date(LONG_AGO) })
+    .execute()
+  expect(await purgePosts(site.db, new Date('2027-01-19T12:00:00Z'))).toBeGreaterThanOrEqual(3)
+  expect(await Promise.all([waiting, below, blinded].map(isThere))).toEqual([false, false, false])
+})

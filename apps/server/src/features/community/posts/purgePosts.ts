@@ -1,0 +1,33 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+
+/** So long its author, or staff, can bring a post back. */
+const KEPT_DAYS = 30
+/** So long after a report was decided, or a post blinded, somebody may still ask what it said. */
+const DISPUTED_DAYS = 90
+const PURGED_AT_ONCE = 20
+
+/** Removes posts for good that were deleted long ago, with what stands under them; says how many. */
+export const purgePosts = (db: Db, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const { rows } = await sql<{ id: number }>`
+      select p.id from post p
+      where p.deleted_at <= ${before(KEPT_DAYS)} and (not p.is_blind or p.blind_at <= ${before(DISPUTED_DAYS)})
+        and not exists (
+          select from content_report r
+          where (r.state in ('open', 'in_review') or r.decided_at > ${before(DISPUTED_DAYS)})
+            and (r.target_type = 'post' and r.target_id = p.id::text or r.target_type = 'comment'
+              and r.target_id in (select c.id::text from post_comment c where c.post_id = p.id)))
+      order by p.deleted_at limit ${PURGED_AT_ONCE} for update skip locked`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const comments = tx.selectFrom('postComment').select('id').where('postId', 'in', ids)
+    await tx.deleteFrom('commentReaction').where('commentId', 'in', comments).execute()
+    for (const table of ['postComment', 'postReaction', 'postScrap', 'postDraft'] as const)
+      await tx.deleteFrom(table).where('postId', 'in', ids).execute()
+    await tx.deleteFrom('post').where('id', 'in', ids).execute()
+    return ids.length
+  })

@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+
+/** A post or comment as those who judge its reports see it. */
+export type Written = {
+  title: string
+  authorId: string | null
+  clanId: string | null
+  isBlind: boolean
+  isNotice: boolean
+  /** By reports alone, waiting for someone to look. */
+  isBlindByItself: boolean
+}
+
+type Blinding = { reason: string; by: string | null; now: Date }
+
+const POST = {
+  table: 'post',
+  facts: (id: number) => sql<Written>`
+    select p.title, p.user_id as author_id, b.clan_id, p.is_blind, p.is_notice,
+      p.is_blind and p.blind_by is null as is_blind_by_itself
+    from post p join board b on b.id = p.board_id where p.id = ${id} and p.deleted_at is null`,
+}
+const COMMENT = {
+  table: 'post_comment',
+  facts: (id: number) => sql<Written>`
+    select left(k.content, 40) as title, k.user_id as author_id, b.clan_id, k.is_blind, false as is_notice,
+      k.is_blind and k.blind_by is null as is_blind_by_itself
+    from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
+    where k.id = ${id} and k.deleted_at is null`,
+}
+
+/** What reports do to a post or comment, inside a transaction that holds it. */
+export function writtenRows(tx: Transaction<DB>, type: 'post' | 'comment', id: number) {
+  const { table, facts } = type === 'post' ? POST : COMMENT
+  return {
+    async find(): Promise<Written | undefined> {
+      return (await facts(id).execute(tx)).rows[0]
+    },
+
+    async blind({ reason, by, now }: Blinding) {
+      await sql`update ${sql.table(table)} set is_blind = true, blind_reason = ${reason}, blind_by = ${by}, blind_at = ${now}
+        where id = ${id}`.execute(tx)
+    },
+
+    async show() {
+      await sql`update ${sql.table(table)} set is_blind = false, blind_reason = null, blind_by = null, blind_at = null
+        where id = ${id}`.execute(tx)
+    },
+
+    async remove({ reason, by, now }: Blinding) {
+      await sql`update ${sql.table(table)} set deleted_at = ${now}, deleted_by = ${by}, delete_reason = ${reason}
+        where id = ${id}`.execute(tx)
+    },
+  }
+}

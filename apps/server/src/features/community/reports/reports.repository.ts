@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewReport } from '@buri/contract/reports'
+import { AUTO_BLIND, type ReportOutcome, type ReportTarget, stateAfter } from '@buri/domain/community/judgeReport'
+import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+
+export type Target = { type: ReportTarget; id: string }
+
+const WAITING = ['open', 'in_review']
+const TABLES = { post: 'post', comment: 'post_comment', clan: 'clan', user: 'app_user' } as const
+
+/** Reports inside a transaction that holds their target: whoever writes them locks it first. */
+export const reportRows = (tx: Transaction<DB>) => {
+  const of = ({ type, id }: Target) =>
+    tx.selectFrom('contentReport').where('targetType', '=', type).where('targetId', '=', id)
+
+  return {
+    async lockTarget({ type, id }: Target) {
+      await sql`select from ${sql.table(TABLES[type])} where id = ${id} for no key update`.execute(tx)
+    },
+
+    /** The caller's own on what is there now: one that waits, or one of the same text. */
+    own: (target: Target, reporterId: string, revision: number | null) =>
+      of(target)
+        .selectAll()
+        .where('reporterId', '=', reporterId)
+        .where(({ or, eb }) => or([eb('state', 'in', WAITING), eb('targetRevision', '=', revision)]))
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirst(),
+
+    async isCleared(target: Target, revision: number | null): Promise<boolean> {
+      const cleared = of(target)
+        .select('id')
+        .where('targetRevision', '=', revision)
+        .where('outcome', 'in', ['kept', 'rejected'] satisfies ReportOutcome[])
+      return (await cleared.executeTakeFirst()) !== undefined
+    },
+
+    async isInReview(target: Target): Promise<boolean> {
+      return (await of(target).select('id').where('state', '=', 'in_review').executeTakeFirst()) !== undefined
+    },
+
+    async add(
+      target: Target,
+      report: Pick<NewReport, 'reason' | 'detail'> & {
+        reporterId: string
+        revision: number | null
+        state: 'open' | 'in_review' | 'resolved'
+        now: Date
+      },
+    ) {
+      const { reporterId, revision, reason, detail, state, now } = report
+      const isClosed = state === 'resolved'
+      return tx
+        .insertInto('contentReport')
+        .values({
+          id: randomUUIDv7(),
+          reporterId,
+          targetType: target.type,
+          targetId: target.id,
+          targetRevision: revision,
+          reason,
+          detail,
+          createdAt: now,
+          state,
+          outcome: isClosed ? 'kept' : null,
+          decidedAt: isClosed ? now : null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Different people whose accounts are no strangers of this week. */
+    async weight(target: Target, now: Date): Promise<number> {
+      const { rows } = await sql<{ weight: number }>`
+        select count(distinct r.reporter_id) as weight
+        from content_report r join app_user u on u.id = r.reporter_id
+        where r.target_type = ${target.type} and r.target_id = ${target.id} and r.state in ('open', 'in_review')
+          and u.status = 'active' and u.created_at <= ${new Date(now.getTime() - AUTO_BLIND.accountDays * DAY_MS)}`.execute(
+        tx,
+      )
+      return rows[0]?.weight ?? 0
+    },
+
+    async review(target: Target) {
+      await tx
+        .updateTable('contentReport')
+        .set({ state: 'in_review' })
+        .where('targetType', '=', target.type)
+        .where('targetId', '=', target.id)
+        .where('state', '=', 'open')
+        .execute()
+    },
+
+    /** All that wait, with a deleted post those of its comments too: nobody can read these any more. Gives whom to tell. */
+    close: (target: Target, end: { outcome: ReportOutcome; by: string | null; now: Date; note: string }) =>
+      tx
+        .updateTable('contentReport')
+        .set({
+          state: stateAfter(end.outcome),
+          outcome: end.outcome,
+          decidedBy: end.by,
+          decidedAt: end.now,
+          note: end.note,
+        })
+        .where(({ or, and, eb, selectFrom }) => {
+          const itself = and([eb('targetType', '=', target.type), eb('targetId', '=', target.id)])
+          if (target.type !== 'post' || end.outcome !== 'deleted') return itself
+          const below = selectFrom('postComment')
+            .select(sql<string>`id::text`.as('id'))
+            .where('postId', '=', Number(target.id))
+          return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', below)])])
+        })
+        .where('state', 'in', WAITING)
+        .returning(['id', 'reporterId'])
+        .execute(),
+
+    /** The site's staff, and in a board of a clan its leader and officers. */
+    async isByStaff(authorId: string, clanId: string | null): Promise<boolean> {
+      const { rows } = await sql<{ isStaff: boolean }>`
+        select exists (select from app_user u left join role r on r.id = u.role_id
+            where u.id = ${authorId} and (r.name = ${ADMIN_ROLE}
+              or exists (select from permission p where p.name in ('admin', 'content', 'moderation') and (
+                exists (select from role_permission rp where rp.role_id = u.role_id and rp.permission_id = p.id)
+                or exists (select from user_permission up where up.user_id = u.id and up.permission_id = p.id)))))
+          or exists (select from clan_member m where m.clan_id = ${clanId}::uuid and m.user_id = ${authorId}
+            and m.rank in ('leader', 'officer')) as is_staff`.execute(tx)
+      return rows[0]?.isStaff ?? false
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { reportRoutes } from '@buri/contract/reports'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedInCaller } from '#server/http/caller.ts'
+import type { ReportService } from './reports.service.ts'
+
+export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {
+  app.route({
+    ...reportRoutes.report,
+    async handler(request, reply) {
+      const { isNew, report } = await reports.report(signedInCaller(request), request.body)
+      return reply.code(isNew ? 201 : 200).send(report)
+    },
+  })
+
+  app.route({
+    ...reportRoutes.queue,
+    handler: ({ query }) => reports.queue(query.state, query.page),
+  })
+
+  app.route({
+    ...reportRoutes.decide,
+    handler(request) {
+      const { targetType, targetId } = request.params
+      return reports.decide(signedInCaller(request), { type: targetType, id: targetId.toLowerCase() }, request.body)
+    },
+  })
+}

@@ -1,0 +1,158 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import type { NewReport, OwnReport, ReportedTarget } from '@buri/contract/reports'
+import {
+  canEndSo,
+  isBlindedByReports,
+  type ReportOutcome,
+  type ReportTarget,
+  stateAfter,
+} from '@buri/domain/community/judgeReport'
+import type { Selectable, Transaction } from 'kysely'
+import { record, systemActor } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { ContentReport, DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { closeReports } from './closeReports.ts'
+import { type Written, writtenRows } from './moderation.ts'
+import { queueRepository, type ReportState } from './queue.repository.ts'
+import { reportRows, type Target } from './reports.repository.ts'
+import { isTarget, type SeenTarget, targetRepository } from './targets.repository.ts'
+
+const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
+  post: 'POST_NOT_FOUND',
+  comment: 'COMMENT_NOT_FOUND',
+  clan: 'CLAN_NOT_FOUND',
+  user: 'NOT_FOUND',
+}
+const OWN: Record<ReportTarget, string> = {
+  post: '자신의 글과 댓글은 신고할 수 없습니다.',
+  comment: '자신의 글과 댓글은 신고할 수 없습니다.',
+  clan: '자신이 이끄는 클랜은 신고할 수 없습니다.',
+  user: '자신은 신고할 수 없습니다.',
+}
+const AUTO_BLIND_REASON = '신고가 쌓여 자동으로 블라인드 처리했습니다.'
+
+const isWritten = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
+
+// Held to these words by the table.
+const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
+  id: row.id,
+  targetType: row.targetType as OwnReport['targetType'],
+  targetId: row.targetId,
+  reason: row.reason as OwnReport['reason'],
+  state: row.state as OwnReport['state'],
+  createdAt: row.createdAt.toISOString(),
+})
+
+type Decision = { outcome: ReportOutcome | 'in_review'; note: string }
+
+export function reportService({ db }: { db: Db }) {
+  const targets = targetRepository({ db })
+  const queue = queueRepository(db)
+
+  /** Reports are taken one after the other for one target, or the fifth of two at once would be nobody's. */
+  async function add(tx: Transaction<DB>, target: Target, given: NewReport & { caller: SignedInCaller } & SeenTarget) {
+    const { caller, revision, reason, detail } = given
+    const { now } = caller
+    const reporterId = caller.viewer.userId
+    const rows = reportRows(tx)
+    await rows.lockTarget(target)
+    const known = await rows.own(target, reporterId, revision)
+    if (known) return { isNew: false, report: ownReport(known) }
+    const isCleared = await rows.isCleared(target, revision)
+    const state = isCleared ? 'resolved' : (await rows.isInReview(target)) ? 'in_review' : 'open'
+    const report = await rows.add(target, { reporterId, revision, reason, detail, state, now })
+    if (!isCleared) await blindIfMany(tx, target, now)
+    return { isNew: true, report: ownReport(report) }
+  }
+
+  return {
+    async report(caller: SignedInCaller, given: NewReport): Promise<{ isNew: boolean; report: OwnReport }> {
+      const target: Target = { type: given.targetType, id: given.targetId.toLowerCase() }
+      const seen = await targets.seen(caller.viewer, target)
+      if (!seen) throw new AppError(NOT_FOUND[target.type])
+      if (seen.authorId === caller.viewer.userId) throw new AppError('OWN_REPORT', { message: OWN[target.type] })
+      return inTransaction(db, (tx) => add(tx, target, { ...given, ...seen, caller }))
+    },
+
+    async queue(state: ReportState, page: number) {
+      const { targets: found, total, totalPages } = await queue.page(state, page)
+      return { data: await queue.reported(found, state), total, page, totalPages }
+    },
+
+    /** Everything reported of the target ends at once. Again with the same outcome nothing happens. */
+    async decide(caller: SignedInCaller, target: Target, { outcome, note }: Decision): Promise<ReportedTarget> {
+      if (!isTarget(target)) throw new AppError('REPORT_NOT_FOUND')
+      if (outcome !== 'in_review' && !canEndSo(target.type, outcome)) {
+        throw new AppError('INVALID_REQUEST', {
+          details: [{ path: '/outcome', message: 'only of posts and comments' }],
+        })
+      }
+      const state = outcome === 'in_review' ? outcome : stateAfter(outcome)
+      await inTransaction(db, async (tx) => {
+        await reportRows(tx).lockTarget(target)
+        if (outcome === 'in_review') return reportRows(tx).review(target)
+        await end(tx, target, { caller, outcome, note })
+      })
+      const [reported] = await queue.reported([target], state)
+      if (!reported) throw new AppError('REPORT_NOT_FOUND')
+      if (outcome !== 'in_review' && reported.outcome !== outcome) {
+        throw new AppError('CONFLICT', { message: '이미 처리된 신고입니다.' })
+      }
+      return reported
+    },
+  }
+}
+export type ReportService = ReturnType<typeof reportService>
+
+async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
+  if (!isWritten(target.type)) return
+  const rows = reportRows(tx)
+  const written = writtenRows(tx, target.type, Number(target.id))
+  const found = await written.find()
+  if (!found) return
+  const weight = await rows.weight(target, now)
+  const isByStaff = found.authorId !== null && (await rows.isByStaff(found.authorId, found.clanId))
+  if (!isBlindedByReports({ ...found, isByStaff, weight })) return
+  await written.blind({ reason: AUTO_BLIND_REASON, by: null, now })
+  await record(tx, {
+    at: now,
+    actor: systemActor('신고'),
+    action: 'report.blinded',
+    target: { type: target.type, id: target.id, label: found.title },
+    after: { isBlind: true, weight },
+  })
+}
+
+type Ending = { caller: SignedInCaller; outcome: ReportOutcome; note: string }
+
+async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note }: Ending) {
+  const { now, actor, viewer } = caller
+  const closed = await closeReports(tx, target, { outcome, by: viewer.userId, now, note })
+  if (closed === 0) return
+  const found = isWritten(target.type) ? await carryOut(tx, target, { caller, outcome, note }) : undefined
+  await record(tx, {
+    at: now,
+    actor,
+    action: 'report.decided',
+    target: { type: target.type, id: target.id, label: found?.title ?? '' },
+    after: { outcome, reports: closed },
+    ...(note === '' ? {} : { reason: note }),
+  })
+}
+
+/** What the outcome means for the post or comment; one that is gone by now stays gone. */
+async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, outcome, note }: Ending) {
+  if (!isWritten(type)) return undefined
+  const written = writtenRows(tx, type, Number(id))
+  const found: Written | undefined = await written.find()
+  if (!found) return undefined
+  const doing = { reason: note, by: caller.viewer.userId, now: caller.now }
+  if (outcome === 'blinded') await written.blind(doing)
+  else if (outcome === 'deleted') await written.remove(doing)
+  // What staff blinded stays so: a report that is turned down takes back only what reports did.
+  else if (found.isBlindByItself) await written.show()
+  return found
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aComment, aPost } from '../testWritings.ts'
+
+let site: TestApp
+let boardId: number
+let author: SignedInBrowser
+let moderator: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  boardId = await aBoard(site)
+  author = await signedIn(site, { nickname: '글쓴이' })
+  moderator = await signedIn(site, { nickname: '관리', permissions: ['moderation'] })
+})
+afterAll(() => site.close())
+
+const SOME_DAYS_AGO = new Date('2026-11-10T12:00:00Z')
+
+/** People whose word has weight. */
+async function oldHands(count: number): Promise<SignedInBrowser[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => signedIn(site, { nickname: '신고자' })))
+  const ids = people.map(({ userId }) => userId)
+  await site.db.updateTable('appUser').set({ createdAt: SOME_DAYS_AGO }).where('id', 'in', ids).execute()
+  return people
+}
+
+type Type = 'post' | 'comment' | 'clan' | 'user'
+const report = (who: SignedInBrowser, targetType: Type, targetId: number | string, given = {}) =>
+  who.command('POST', '/api/community/reports', { targetType, targetId, reason: 'spam', ...given })
+const decide = (targetType: Type, targetId: number | string, outcome: string, note = '') =>
+  moderator.command('PATCH', `/api/admin/reports/${targetType}/${targetId}`, { outcome, note })
+const queueOf = async (state: string) => (await (await moderator.get(`/api/admin/reports?state=${state}`)).json()).data
+const waiting = async (targetId: number) =>
+  (await queueOf('open')).find((target: { targetId: string }) => target.targetId === String(targetId))
+const postOf = (id: number) => site.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a post, a comment, a clan and a person are reported, once each', async () => {
+  const reporter = await signedIn(site)
+  const postId = await aPost(site, { boardId, author })
+  const commentId = await aComment(site, { postId, author })
+  const clanId = await aClan(site)
+  for (const [type, id] of [
+    ['post', postId],
+    ['comment', commentId],
+    ['clan', clanId],
+    ['user', author.userId],
+  ] as const) {
+    const first = await report(reporter, type, id, { detail: '광고 링크' })
+    const again = await report(reporter, type, id, { reason: 'abuse' })
+    const made = await first.json()
+    expect([first.status, made.targetType, made.targetId, made.state]).toEqual([201, type, String(id), 'open'])
+    expect([again.status, await again.json()]).toEqual([200, made])
+  }
+})
+
+test('the same report pressed ten times at once is one', async () => {
+  const reporter = await signedIn(site)
+  const postId = await aPost(site, { boardId, author })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => report(reporter, 'post', postId)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
+  expect((await waiting(postId)).count).toBe(1)
+})
+
+test('what one may not see is not there to report', async () => {
+  const reporter = await signedIn(site)
+  const closedClan = await aClan(site, { isPublic: false })
+  const closed = await aPost(site, { boardId: await aBoard(site, { clanId: closedClan }), author })
+  const closedComment = await aComment(site, { postId: closed, author })
+  const hidden = await aPost(site, { boardId, author, status: 'hidden' })
+  const draft = await aPost(site, { boardId, author, status: 'draft' })
+  for (const [type, id, code] of [
+    ['post', closed, 'POST_NOT_FOUND'],
+    ['post', hidden, 'POST_NOT_FOUND'],
+    ['post', draft, 'POST_NOT_FOUND'],
+    ['post', 'abc', 'POST_NOT_FOUND'],
+    ['post', '99999999999999', 'POST_NOT_FOUND'],
+    ['comment', closedComment, 'COMMENT_NOT_FOUND'],
+    ['clan', closedClan, 'CLAN_NOT_FOUND'],
+    ['clan', 'abc', 'CLAN_NOT_FOUND'],
+    ['user', '0190c1a0-0000-7000-8000-00000000ffff', 'NOT_FOUND'],
+  ] as const)
+    expect([id, await refusalOf(await report(reporter, type, id))]).toEqual([id, [404, code]])
+})
+
+test('one’s own is not reported: posts, oneself, the clan one leads', async () => {
+  const reporter = await signedIn(site)
+  const own = await aPost(site, { boardId, author: reporter })
+  const led = await aClan(site, { leader: reporter })
+  for (const [type, id] of [
+    ['post', own],
+    ['user', reporter.userId],
+    ['clan', led],
+  ] as const)
+    expect(await refusalOf(await report(reporter, type, id))).toEqual([400, 'OWN_REPORT'])
+})
+
+test('five people of some standing blind a post until someone looks; newcomers do not', async () => {
+  const postId = await aPost(site, { boardId, author, title: '시끄러운 글' })
+  for (const newcomer of await Promise.all([signedIn(site), signedIn(site)])) await report(newcomer, 'post', postId)
+  const people = await oldHands(5)
+  for (const person of people.slice(0, 4)) await report(person, 'post', postId)
+  expect((await postOf(postId)).isBlind).toBe(false)
+  await report(people[4] ?? expect.fail(), 'post', postId)
+  expect(await postOf(postId)).toMatchObject({ isBlind: true, blindBy: null })
+  expect(await waiting(postId)).toMatchObject({
+    count: 7,
+    isBlind: true,
+    label: '시끄러운 글',
+    authorName: '글쓴이',
+    excerpt: '본문',
+    place: '게시판',
+  })
+  const entry = site.db.selectFrom('auditLog').selectAll().where('targetId', '=', String(postId))
+  expect(await entry.execute()).toMatchObject([{ action: 'report.blinded', actorId: null }])
+})
+
+test('the fifth of five at once blinds as well', async () => {
+  const postId = await aPost(site, { boardId, author })
+  await Promise.all((await oldHands(5)).map((person) => report(person, 'post', postId)))
+  expect((await postOf(postId)).isBlind).toBe(true)
+})
+
+test('a crowd silences neither notices nor staff', async () => {
+  const officer = await signedIn(site)
+  const clanId = await aClan(site, { officers: [officer] })
+  const inClan = await aBoard(site, { clanId })
+  const ids = [
+    await aPost(site, { boardId, author, isNotice: true }),
+    await aPost(site, { boardId, author: await signedIn(site, { permissions: ['content'] }) }),
+    await aPost(site, { boardId, author: await signedIn(site, { isAdmin: true }) }),
+    await aPost(site, { boardId: inClan, author: officer }),
+  ]
+  for (const person of await oldHands(6)) for (const postId of ids) await report(person, 'post', postId)
+  for (const postId of ids) {
+    expect((await postOf(postId)).isBlind).toBe(false)
+    expect((await waiting(postId)).count).toBe(6)
+  }
+})
+
+test('what was kept shows again, ends every report, and the same text is not judged twice', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const people = await oldHands(12)
+  for (const person of people.slice(0, 5)) await report(person, 'post', postId)
+  const decided = await decide('post', postId, 'kept', '문제없는 글')
+  expect([decided.status, await decided.json()]).toEqual([
+    200,
+    expect.objectContaining({ state: 'resolved', outcome: 'kept', count: 5, isBlind: false }),
+  ])
+  for (const person of people.slice(5, 11)) {
+    const later = await report(person, 'post', postId)
+    expect([later.status, (await later.json()).state]).toEqual([201, 'resolved'])
+  }
+  expect((await report(people[0] ?? expect.fail(), 'post', postId)).status).toBe(200)
+  expect([(await postOf(postId)).isBlind, await waiting(postId)]).toEqual([false, undefined])
+  await site.db.updateTable('post').set({ revision: 2, title: '바뀐 글' }).where('id', '=', postId).execute()
+  await report(people[11] ?? expect.fail(), 'post', postId)
+  expect((await waiting(postId)).count).toBe(1)
+})
+
+test('blinding and deleting are done and logged with the decision', async () => {
+  const reporter = await signedIn(site)
+  const postId = await aPost(site, { boardId, author, title: '나쁜 글' })
+  const commentId = await aComment(site, { postId, author })
+  await report(reporter, 'post', postId)
+  await report(reporter, 'comment', commentId)
+  expect((await decide('post', postId, 'blinded', '비방')).status).toBe(200)
+  expect(await postOf(postId)).toMatchObject({ isBlind: true, blindBy: moderator.userId, blindReason: '비방' })
+  expect((await decide('comment', commentId, 'deleted')).status).toBe(200)
+  const comment = site.db.selectFrom('postComment').selectAll().where('id', '=', commentId)
+  expect(await comment.executeTakeFirst()).toMatchObject({ deletedBy: moderator.userId })
+  const log = site.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('targetId', 'in', [String(postId), String(commentId)])
+  expect(await log.orderBy('at').orderBy('id').execute()).toMatchObject([
+    {
+      action: 'report.decided',
+      targetType: 'post',
+      targetLabel: '나쁜 글',
+      reason: '비방',
+      after: { outcome: 'blinded' },
+    },
+    { action: 'report.decided', targetType: 'comment', after: { outcome: 'deleted', reports: 1 } },
+  ])
+})
+
+test('a decision again changes nothing, another one is refused, and nothing is decided that no one reported', async () => {
+  const postId = await aPost(site, { boardId, author })
+  await report(await signedIn(site), 'post', postId)
+  expect((await decide('post', postId, 'in_review')).status).toBe(200)
+  expect(await queueOf('in_review')).toMatchObject([{ targetId: String(postId) }])
+  expect((await decide('post', postId, 'rejected')).status).toBe(200)
+  expect((await decide('post', postId, 'rejected')).status).toBe(200)
+  expect(await refusalOf(await decide('post', postId, 'blinded'))).toEqual([404, 'REPORT_NOT_FOUND'])
+  expect((await postOf(postId)).isBlind).toBe(false)
+  for (const id of ['abc', '1234567']) {
+    expect(await refusalOf(await decide('post', id, 'kept'))).toEqual([404, 'REPORT_NOT_FOUND'])
+  }
+  expect(await refusalOf(await decide('clan', await aClan(site), 'deleted'))).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('who reported is told to the site’s moderators and to no one else', async () => {
+  const leader = await signedIn(site)
+  const clanId = await aClan(site, { leader })
+  const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author: leader })
+  const reporter = await signedIn(site, { nickname: '제보한사람' })
+  await report(reporter, 'post', postId)
+  for (const who of [leader, author, reporter])
+    expect(await refusalOf(await who.get('/api/admin/reports'))).toEqual([403, 'FORBIDDEN'])
+  expect((await waiting(postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
+})
+
+test('deleting what was reported ends its reports, and those of the comments below it', async () => {
+  const writer = await signedIn(site)
+  const postId = await aPost(site, { boardId, author: writer })
+  const commentId = await aComment(site, { postId, author })
+  await report(await signedIn(site), 'post', postId)
+  await report(await signedIn(site), 'comment', commentId)
+  expect((await waiting(commentId)).count).toBe(1)
+  expect((await waiting(postId)).count).toBe(1)
+  expect((await writer.command('DELETE', `/api/community/posts/${postId}`)).status).toBe(204)
+  expect(await waiting(postId)).toBeUndefined()
+  expect(await waiting(commentId)).toBeUndefined()
+  const reports = site.db.selectFrom('contentReport').selectAll().where('targetId', '=', String(postId))
+  expect(await reports.execute()).toMatchObject([{ state: 'resolved', outcome: 'deleted' }])
+})

@@ -1,0 +1,59 @@
+import type { ReportTarget } from '@buri/domain/community/judgeReport'
+import { seenClan } from '#server/clans/seenClan.ts'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import type { Target } from './reports.repository.ts'
+
+const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+
+/** What may be reported, as the one who reports it sees it. */
+export type SeenTarget = {
+  authorId: string | null
+  /** Of a post or comment; it is raised with each change of its text. */
+  revision: number | null
+}
+
+const POST = `
+  select p.user_id as "authorId", p.revision from post p join board b on b.id = p.board_id
+  where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
+
+const COMMENT = `
+  select k.user_id as "authorId", k.revision
+  from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
+  where k.id = $3 and k.deleted_at is null and not k.is_blind
+    and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
+
+const USER = `select id as "authorId", null as revision from app_user where id = $1 and status = 'active'`
+const LEADER = `select user_id as "authorId", null as revision from clan_member where clan_id = $1 and rank = 'leader'`
+
+const NUMBER = /^[1-9]\d{0,8}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether there can be such a one at all. */
+export const isTarget = ({ type, id }: Target) => (type === 'post' || type === 'comment' ? NUMBER : UUID).test(id)
+
+export function targetRepository({ db }: { db: Db }) {
+  async function row(name: string, text: string, values: unknown[]) {
+    return (await ask<SeenTarget>(db, { name, text, values }))[0]
+  }
+  const written = (name: string, text: string) => (viewer: Viewer, id: string) =>
+    row(name, text, [...eyesIn(viewer), Number(id)])
+
+  const find: Record<ReportTarget, (viewer: Viewer, id: string) => Promise<SeenTarget | undefined>> = {
+    post: written('reported-post', POST),
+    comment: written('reported-comment', COMMENT),
+    user: (_, id) => row('reported-user', USER, [id]),
+    async clan(viewer, id) {
+      const clan = await seenClan(db, id, viewer)
+      return clan && row('reported-clan', LEADER, [clan.id])
+    },
+  }
+
+  return {
+    /** `undefined` for what is not there and for what the viewer may not see. */
+    seen: async (viewer: Viewer, target: Target) =>
+      isTarget(target) ? find[target.type](viewer, target.id) : undefined,
+  }
+}

@@ -1,0 +1,11 @@
+import { communityRoutes } from '@buri/contract/community'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { viewerOf } from '#server/http/viewer.ts'
+import type { CommunitySearchService } from './search.service.ts'
+
+export const communitySearchPlugin: FastifyPluginAsyncZod<{ search: CommunitySearchService }> = async (
+  app,
+  { search },
+) => {
+  app.route({ ...communityRoutes.search, handler: (request) => search.search(viewerOf(request), request.query) })
+}

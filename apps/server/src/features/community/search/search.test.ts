@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aComment, aPost } from '../testWritings.ts'
+
+let site: TestApp
+let writer: SignedInBrowser
+let boardId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  writer = await signedIn(site, { nickname: '글쓴이' })
+  boardId = await aBoard(site, { boardName: '자유' })
+})
+afterAll(() => site.close())
+
+type Found = { items: { kind: string; postId: number; commentId: number | null; title: Piece[]; excerpt: Piece[] }[] }
+type Piece = { text: string; isHit: boolean }
+type Answer = Found & { nextCursor: string | null }
+async function search(q: string, rest: Record<string, string> = {}, who: Pick<SignedInBrowser, 'get'> = site) {
+  const answer = await who.get(`/api/community/search?${new URLSearchParams({ q, ...rest })}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Answer
+}
+const marks = (pieces: Piece[]) => pieces.filter(({ isHit }) => isHit).map(({ text }) => text)
+
+test('two syllables are found inside a word, in titles, bodies and comments, with marks', async () => {
+  const postId = await aPost(site, { boardId, author: writer, title: '펠리컨 관찰기', body: '오늘은 왜가리떼를 봤다' })
+  const commentId = await aComment(site, { postId, author: writer, content: '저도 왜가리 좋아해요' })
+  const { items } = await search('가리')
+  expect(items.map(({ kind, postId: post, commentId: comment }) => [kind, post, comment])).toEqual([
+    ['post', postId, null],
+    ['comment', postId, commentId],
+  ])
+  expect(items.map(({ excerpt }) => marks(excerpt))).toEqual([['가리'], ['가리']])
+  expect(marks((await search('펠리')).items[0]?.title ?? [])).toEqual(['펠리'])
+})
+
+test('pieces alone find nothing: the words have to be there', async () => {
+  await aPost(site, { boardId, author: writer, title: '도라지 라지오' })
+  expect((await search('도라지')).items).toHaveLength(1)
+  expect((await search('도라지오')).items).toEqual([])
+  expect((await search('100%_')).items).toEqual([])
+})
+
+test('initial consonants find titles', async () => {
+  const postId = await aPost(site, { boardId, author: writer, title: '밤샘 토론', body: 'x' })
+  const { items } = await search('ㅂㅅ ㅌㄹ')
+  expect(items.map((item) => item.postId)).toEqual([postId])
+  expect(marks(items[0]?.title ?? [])).toEqual(['밤샘', '토론'])
+})
+
+test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too little and finds nothing', async (q) => {
+  expect(await search(q)).toEqual({ items: [], nextCursor: null })
+})
+
+test('a long list comes in pages, each hit once, however many came at one moment', async () => {
+  const other = await aBoard(site)
+  const at = '2026-11-19T10:00:00Z'
+  const ids: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const postId = await aPost(site, { boardId: other, author: writer, title: '두루미 소식', at })
+    await aComment(site, { postId, author: writer, content: '두루미 만세', at })
+    ids.push(postId)
+  }
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Answer = await search('두루미', { boardId: `${other}`, limit: '3', ...(cursor && { cursor }) })
+    seen.push(...page.items.map(({ kind, postId }) => `${kind} ${postId}`))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toHaveLength(10)
+  expect(new Set(seen)).toEqual(new Set(ids.flatMap((id) => [`post ${id}`, `comment ${id}`])))
+  expect((await search('두루미', { boardId: `${boardId}` })).items).toEqual([])
+})
+
+test('what is no cursor of ours is refused', async () => {
+  const answer = await site.get(`/api/community/search?q=${encodeURIComponent('내전')}&cursor=abc`)
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
+})

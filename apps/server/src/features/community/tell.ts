@@ -1,0 +1,109 @@
+import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
+import { mentionsIn } from '@buri/domain/community/mentions'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { announce } from '#server/events/announce.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { peopleCalled } from './called.repository.ts'
+
+type Person = string | null
+
+/** Tells open pages of the post that something in it or under it has changed. */
+export const tellOfChange = (tx: Transaction<DB>, postId: number) =>
+  announce(tx, `post:${postId}`, 'changed', { postId })
+
+/** Tells open pages of its board that a post has come. */
+export const tellOfPost = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }) =>
+  announce(tx, `board:${boardId}`, 'post', { boardId, postId: id })
+
+type NewComment = {
+  id: number
+  post: { id: number; boardId: number; authorId: Person }
+  /** The author of the comment it answers. */
+  answered: Person
+  actorId: string
+  content: string
+  at: Date
+}
+
+/** Tells whom a new comment answers or calls, once, and every open page of its post. */
+export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, actorId, content, at }: NewComment) {
+  await announce(tx, `post:${post.id}`, 'comment', { postId: post.id, commentId: id })
+  const users = [answered, post.authorId].filter((person) => person !== null)
+  const target = { type: 'comment', id } as const
+  await notify(tx, {
+    to: { users },
+    kind: 'reply',
+    actorId,
+    target: { type: 'comment', id: String(id) },
+    postId: String(post.id),
+    at,
+  })
+  await tellMentioned(tx, { text: content, target, postId: post.id, except: users, actorId, at })
+}
+
+type Calling = {
+  text: string
+  target: { type: 'post' | 'comment'; id: number }
+  postId: number
+  /** Who has been told already. */
+  except?: readonly string[]
+  actorId: string
+  at: Date
+}
+
+/** Tells whom a text calls by name; whoever was told of the same text before is not told again. */
+export async function tellMentioned(tx: Transaction<DB>, { text, target, postId, except = [], actorId, at }: Calling) {
+  const mentions = mentionsIn(text)
+  if (mentions.length === 0) return
+  const called = await peopleCalled(tx, mentions)
+  await notify(tx, {
+    to: { users: called.filter((person) => !except.includes(person)) },
+    kind: 'mention',
+    actorId,
+    target: { type: target.type, id: String(target.id) },
+    postId: String(postId),
+    at,
+  })
+}
+
+type NewPost = {
+  id: number
+  board: { clanId: Person; isAnnouncement: boolean }
+  isNotice: boolean
+  actorId: string
+  at: Date
+}
+
+/** Tells the members of a clan of what is announced to them. */
+export async function tellOfAnnouncement(tx: Transaction<DB>, { id, board, isNotice, actorId, at }: NewPost) {
+  if (board.clanId === null || !(board.isAnnouncement || isNotice)) return
+  await notify(tx, {
+    to: { clan: board.clanId, ranks: CLAN_RANKS },
+    kind: 'announcement',
+    actorId,
+    target: { type: 'post', id: String(id) },
+    postId: String(id),
+    at,
+  })
+}
+
+type Like = {
+  target: { type: 'post' | 'comment'; id: number }
+  postId: number
+  authorId: Person
+  actorId: string
+  at: Date
+}
+
+export async function tellOfLike(tx: Transaction<DB>, { target, postId, authorId, actorId, at }: Like) {
+  if (authorId === null) return
+  await notify(tx, {
+    to: { users: [authorId] },
+    kind: 'like',
+    actorId,
+    target: { type: target.type, id: String(target.id) },
+    postId: String(postId),
+    at,
+  })
+}

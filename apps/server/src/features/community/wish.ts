@@ -1,0 +1,14 @@
+import type { Reaction } from '@buri/contract/posts'
+import { AppError } from '#server/errors.ts'
+
+/** What is to be there afterwards: a like, a dislike, or `null` for neither. */
+export function wishOf(
+  { isLike, isDislike }: Pick<Reaction, 'isLike' | 'isDislike'>,
+  mine: boolean | null,
+): boolean | null {
+  if (isLike === isDislike) throw new AppError('INVALID_REQUEST')
+  if (isLike === true) return true
+  if (isDislike === true) return false
+  const taken = [isLike === false ? true : undefined, isDislike === false ? false : undefined]
+  return mine !== null && taken.includes(mine) ? null : mine
+}

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto'
+import type { ErrorCode } from '@buri/contract/errors'
+import { LIMITS } from '@buri/contract/limits'
+import type { Sharp } from 'sharp'
+import { AppError } from '#server/errors.ts'
+
+export type EncodedImage = {
+  /** Of what is in it: the same picture has the same name wherever it comes from. */
+  name: string
+  width: number
+  height: number
+  webp: Buffer
+  small: Buffer
+}
+
+const QUALITY = { quality: 82, effort: 2 }
+const LONGEST_SECONDS = 10
+/** No other decoder is ever reached by a stranger's bytes; SVG and PDF least of all. */
+const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).equals(
+    Buffer.from(text, 'latin1'),
+  )
+
+/** By the first bytes: names and types are what the sender says. */
+const isPicture = (bytes: Uint8Array) =>
+  bytes.length > 12 &&
+  (startsWith(bytes, '\xff\xd8\xff') ||
+    startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
+    startsWith(bytes, 'GIF8') ||
+    (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)))
+
+/** A PNG that moves says so before its first picture. The decoder knows of other formats itself. */
+function isMovingPng(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const control = buffer.indexOf('acTL')
+  return startsWith(bytes, '\x89PNG') && control !== -1 && control < buffer.indexOf('IDAT')
+}
+
+/** Loaded with the first picture: who never sends one needs none of its memory. */
+let decoder: Promise<(bytes: Uint8Array) => Sharp> | undefined
+
+async function loadDecoder() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: DECODERS })
+  // How many pixels there may be is judged here, by the header.
+  return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
+}
+
+/** A picture as we keep it: WebP, upright, without anything that was hidden in it, as large as a page shows it and small. */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+  if (!isPicture(bytes)) throw new AppError('NOT_AN_IMAGE')
+  if (isMovingPng(bytes)) throw new AppError('IMAGE_ANIMATED')
+  decoder ??= loadDecoder().catch((error: unknown) => {
+    decoder = undefined
+    throw error
+  })
+  const open = await decoder
+  const { width, height, pages = 1 } = await asBroken(open(bytes).metadata())
+  if (pages > 1) throw new AppError('IMAGE_ANIMATED')
+  if (width > LIMITS.imageSide || height > LIMITS.imageSide || width * height > LIMITS.imagePixels)
+    throw new AppError('IMAGE_TOO_MANY_PIXELS')
+
+  const upright = open(bytes)
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .resize({ width: LIMITS.imageWidth, height: LIMITS.imageWidth, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const { data, info } = await asBroken(upright.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
+  const { default: sharp } = await import('sharp')
+  // Pixels alone: nothing of the file itself is left.
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const webp = await pixels().webp(QUALITY).toBuffer()
+  const side = LIMITS.imagePreviewWidth
+  const small = await pixels()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp(QUALITY)
+    .toBuffer()
+  const name = `${hash('sha256', webp, 'base64url')}-${info.width}x${info.height}`
+  return { name, width: info.width, height: info.height, webp, small }
+}
+
+/** Whatever a decoder says against somebody's bytes is said of the picture. */
+const asBroken = <Read>(reading: Promise<Read>): Promise<Read> =>
+  reading.catch((error: unknown) => {
+    throw new AppError('IMAGE_BROKEN' satisfies ErrorCode, { cause: error })
+  })

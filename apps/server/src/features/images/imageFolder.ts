@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ImageFile } from '@buri/contract/images'
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The files of pictures. Every process of the site has to see the same folder. */
+export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingDir: string }) {
+  // A folder of a hundred thousand files is slow to walk through.
+  const placeOf = (file: string) => join(folder, file.slice(0, 2), file)
+
+  async function exists(place: string) {
+    try {
+      await access(place)
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
+  }
+
+  return {
+    /** Whole or not at all, and once: what has the name is the same. */
+    async store(file: string, bytes: Uint8Array): Promise<void> {
+      const place = placeOf(file)
+      if (await exists(place)) return
+      const part = join(arrivingDir, randomUUID())
+      await Promise.all([mkdir(dirname(place), { recursive: true }), mkdir(arrivingDir, { recursive: true })])
+      try {
+        await writeFile(part, bytes, { mode: 0o600, flush: true })
+        await rename(part, place)
+      } finally {
+        await rm(part, { force: true })
+      }
+    },
+
+    /** The file, open; undefined where there is none of that name. */
+    async open(file: string) {
+      if (!ImageFile.safeParse(file).success) return undefined
+      try {
+        return await open(placeOf(file))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+
+    remove: (file: string) => rm(placeOf(file), { force: true }),
+  }
+}
+export type ImageFolder = ReturnType<typeof imageFolder>

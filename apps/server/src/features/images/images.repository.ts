@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+
+const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('imageUpload')
+    .innerJoin('image', 'image.name', 'imageUpload.name')
+    .select(sql<number>`coalesce(sum(image.bytes), 0)::float8`.as('bytes'))
+    .where('imageUpload.userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+export const imageReads = (db: Db) => ({ bytesOf: (userId: string) => bytesOf(db, userId) })
+
+export const imageRows = (tx: Transaction<DB>) => ({
+  /** Two pictures of one person are counted one after the other. */
+  lockUploader: (userId: string) =>
+    tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
+
+  bytesOf: (userId: string) => bytesOf(tx, userId),
+
+  hasUploaded: async (userId: string, name: string) =>
+    (await tx
+      .selectFrom('imageUpload')
+      .select('name')
+      .where('userId', '=', userId)
+      .where('name', '=', name)
+      .executeTakeFirst()) !== undefined,
+
+  /** Holds the row from here on: nobody sweeps it away meanwhile. */
+  async keep({ name, bytes, userId, now }: { name: string; bytes: number; userId: string; now: Date }) {
+    await tx
+      .insertInto('image')
+      .values({ name, bytes, sentAt: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ sentAt: now }))
+      .execute()
+    await tx
+      .insertInto('imageUpload')
+      .values({ userId, name, uploadedAt: now })
+      .onConflict((conflict) => conflict.columns(['userId', 'name']).doNothing())
+      .execute()
+  },
+
+  /** Pictures that stand nowhere and were sent before then, held until they are gone. */
+  async unused(before: Date, most: number): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('image')
+      .select('name')
+      .where('sentAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('imageUse').select('imageUse.name').whereRef('imageUse.name', '=', 'image.name'))),
+      )
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    return rows.map(({ name }) => name)
+  },
+
+  async forget(names: readonly string[]) {
+    if (names.length > 0) await tx.deleteFrom('image').where('name', 'in', names).execute()
+  },
+})

@@ -1,0 +1,72 @@
+import type { Image } from '@buri/contract/images'
+import { LIMITS } from '@buri/contract/limits'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { turns } from '#server/http/turns.ts'
+import { type EncodedImage, encodeImage } from './encodeImage.ts'
+import type { ImageFolder } from './imageFolder.ts'
+import { imageReads, imageRows } from './images.repository.ts'
+
+/** A picture takes half a second at most: whoever waits behind so many would wait ten. */
+const MOST_WAITING = 20
+const TRY_AGAIN_SECONDS = 10
+const SWEPT_AT_ONCE = 200
+
+const fileOf = (name: string) => `${name}.webp`
+const smallFileOf = (name: string) => `${name}-small.webp`
+
+type Options = { db: Db; folder: ImageFolder }
+
+/** Pictures that people send. One at a time is decoded: it is the memory of a whole picture. */
+export function imageService({ db, folder }: Options) {
+  const reads = imageReads(db)
+  const inTurn = turns(1)
+  let waiting = 0
+
+  async function encoded(bytes: Uint8Array): Promise<EncodedImage> {
+    if (waiting >= MOST_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    waiting += 1
+    return inTurn(() => encodeImage(bytes)).finally(() => {
+      waiting -= 1
+    })
+  }
+
+  return {
+    async add({ viewer: { userId }, now }: SignedInCaller, given: Uint8Array): Promise<Image> {
+      // Nobody's picture is decoded for nothing.
+      if ((await reads.bytesOf(userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
+      const { name, width, height, webp, small } = await encoded(given)
+      const bytes = webp.length + small.length
+      await inTransaction(db, async (tx) => {
+        const rows = imageRows(tx)
+        await rows.lockUploader(userId)
+        const isNew = !(await rows.hasUploaded(userId, name))
+        if (isNew && (await rows.bytesOf(userId)) + bytes > LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
+        await rows.keep({ name, bytes, userId, now })
+        // A file without a row is overwritten by itself; a row without its file would be a picture that nobody sees.
+        await folder.store(fileOf(name), webp)
+        await folder.store(smallFileOf(name), small)
+      })
+      return { url: `/images/${fileOf(name)}`, width, height, previewUrl: `/images/${smallFileOf(name)}` }
+    },
+
+    open: folder.open,
+
+    /** Removes pictures that stand in no post and no draft, a day after they were sent; says how many. */
+    sweep: (now: Date): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        const rows = imageRows(tx)
+        const names = await rows.unused(new Date(now.getTime() - DAY_MS), SWEPT_AT_ONCE)
+        for (const name of names) {
+          await folder.remove(fileOf(name))
+          await folder.remove(smallFileOf(name))
+        }
+        await rows.forget(names)
+        return names.length
+      }),
+  }
+}
+export type ImageService = ReturnType<typeof imageService>

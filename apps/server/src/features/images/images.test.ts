@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import type { Image } from '@buri/contract/images'
+import { LIMITS } from '@buri/contract/limits'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { aBoard } from '#server/features/community/testWritings.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { imageFolder } from './imageFolder.ts'
+import { imageService } from './images.service.ts'
+
+let site: TestApp
+let dataDir: string
+let sender: SignedInBrowser
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'buri-images-'))
+  site = await startTestApp({ config: { dataDir } })
+  sender = await signedIn(site)
+})
+afterAll(async () => {
+  await site.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const GREY = { r: 90, g: 120, b: 150, alpha: 1 }
+const blank = (width: number, height: number, background: { r: number; g: number; b: number } = GREY) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+function send(who: SignedInBrowser, bytes: Uint8Array, name = '그림.png') {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(bytes)]), name)
+  return who.send('POST', '/api/uploads/images', { body })
+}
+async function kept(bytes: Uint8Array, who = sender) {
+  const answer = await send(who, bytes)
+  expect(answer.status).toBe(201)
+  const image: Image = await answer.json()
+  const [full, small] = await Promise.all([image.url, image.previewUrl].map(read))
+  return { image, full: full ?? expect.fail(), small: small ?? expect.fail() }
+}
+const read = async (address: string) => Buffer.from(await (await site.get(address)).arrayBuffer())
+const files = async () =>
+  (await readdir(join(dataDir, 'uploads'), { recursive: true })).filter((file) => file.endsWith('.webp'))
+const shapeOf = async (bytes: Buffer) => {
+  const { format, width, height, exif, orientation } = await sharp(bytes).metadata()
+  return { format, width, height, exif, orientation }
+}
+const isWebp = (width: number, height: number) => ({
+  format: 'webp',
+  width,
+  height,
+  exif: undefined,
+  orientation: undefined,
+})
+
+test('a large photo becomes a WebP of 2048 pixels and one of 640, upright, with nothing of where it was taken', async () => {
+  const photo = await blank(1500, 3000)
+    .withExif({ IFD0: { Copyright: '집 앞' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
+  const { image, full, small } = await kept(photo)
+  expect(image).toMatchObject({ width: 2048, height: 1024 })
+  expect(await shapeOf(full)).toEqual(isWebp(2048, 1024))
+  expect(await shapeOf(small)).toEqual(isWebp(640, 320))
+  expect(full.includes('집 앞')).toBe(false)
+})
+
+test.each([
+  { what: 'a single pixel', bytes: () => blank(1, 1).png().toBuffer(), size: [1, 1] },
+  { what: 'CMYK', bytes: () => blank(40, 30).toColourspace('cmyk').jpeg().toBuffer(), size: [40, 30] },
+  { what: 'sixteen bits', bytes: () => blank(40, 30).toColourspace('rgb16').png().toBuffer(), size: [40, 30] },
+  { what: 'grey', bytes: () => blank(40, 30).toColourspace('b-w').png().toBuffer(), size: [40, 30] },
+  { what: 'a palette', bytes: () => blank(40, 30).png({ palette: true }).toBuffer(), size: [40, 30] },
+  { what: 'a GIF that stands still', bytes: () => blank(40, 30).gif().toBuffer(), size: [40, 30] },
+  { what: 'a long line', bytes: () => blank(10_000, 1).png().toBuffer(), size: [2048, 1] },
+])('$what is a picture like others', async ({ bytes, size: [width = 0, height = 0] }) => {
+  expect(await shapeOf((await kept(await bytes())).full)).toEqual(isWebp(width, height))
+})
+
+test('what hides behind a picture stays behind', async () => {
+  const hidden = '<script>alert(1)</script>PK\u0003\u0004'
+  for (const picture of [await blank(30, 20).jpeg().toBuffer(), await blank(30, 20).gif().toBuffer()]) {
+    const { full } = await kept(Buffer.concat([picture, Buffer.from(hidden)]))
+    expect(await shapeOf(full)).toEqual(isWebp(30, 20))
+    expect(full.includes('script')).toBe(false)
+  }
+})
+
+/** A PNG that says how large it is, and little more. */
+async function pngOf(width: number, height: number) {
+  const png = await blank(1, 1).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  const crc = crc32(png.subarray(12, 29))
+  png.writeUInt32BE(crc, 29)
+  return png
+}
+/** Two squares, one after the other. */
+const frames = () =>
+  sharp(Buffer.concat([Buffer.alloc(300, 7), Buffer.alloc(300, 200)]), {
+    raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
+  })
+async function movingPng() {
+  const png = await blank(4, 4).png().toBuffer()
+  return Buffer.concat([
+    png.subarray(0, 33),
+    Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
+    png.subarray(33),
+  ])
+}
+const noise = async () => {
+  const pixels = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * at * 31) % 251))
+  return sharp(pixels, { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+}
+
+test.each([
+  { what: 'pixels for days', code: 'IMAGE_TOO_MANY_PIXELS', bytes: () => pngOf(20_000, 20_000) },
+  { what: 'a side that is too long', code: 'IMAGE_TOO_MANY_PIXELS', bytes: () => pngOf(10_001, 1) },
+  { what: 'an SVG', code: 'NOT_AN_IMAGE', bytes: async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+  { what: 'a page', code: 'NOT_AN_IMAGE', bytes: async () => Buffer.from('<!doctype html><script>alert(1)</script>') },
+  { what: 'a PDF', code: 'NOT_AN_IMAGE', bytes: async () => Buffer.from('%PDF-1.7\n1 0 obj') },
+  { what: 'nothing', code: 'NOT_AN_IMAGE', bytes: async () => Buffer.alloc(0) },
+  { what: 'an AVIF', code: 'NOT_AN_IMAGE', bytes: () => blank(20, 20).avif().toBuffer() },
+  { what: 'a GIF that moves', code: 'IMAGE_ANIMATED', bytes: () => frames().gif().toBuffer() },
+  { what: 'a WebP that moves', code: 'IMAGE_ANIMATED', bytes: () => frames().webp().toBuffer() },
+  { what: 'a PNG that moves', code: 'IMAGE_ANIMATED', bytes: movingPng },
+  { what: 'half a photo', code: 'IMAGE_BROKEN', bytes: async () => (await noise()).subarray(0, 9000) },
+  {
+    what: 'half a PNG',
+    code: 'IMAGE_BROKEN',
+    bytes: async () =>
+      (
+        await sharp(await noise())
+          .png()
+          .toBuffer()
+      ).subarray(0, 9000),
+  },
+  {
+    what: 'the beginning of a PNG',
+    code: 'IMAGE_BROKEN',
+    bytes: async () => (await blank(9, 9).png().toBuffer()).subarray(0, 20),
+  },
+])('$what is refused with $code', async ({ bytes, code }) => {
+  const answer = await send(sender, await bytes())
+  expect((await answer.json()).code).toBe(code)
+})
+
+test('ten megabytes are taken in and no more, however they come', async () => {
+  const many = Buffer.alloc(LIMITS.imageFileBytes + 1, 7)
+  expect(await refusalOf(await send(sender, many))).toEqual([413, 'IMAGE_TOO_LARGE'])
+  expect(await refusalOf(await send(sender, many.subarray(0, LIMITS.imageFileBytes)))).toEqual([422, 'NOT_AN_IMAGE'])
+  expect(await refusalOf(await send(sender, Buffer.alloc(26 * 1024 * 1024)))).toEqual([413, 'IMAGE_TOO_LARGE'])
+})
+
+test('a form without its picture, and nobody’s picture, are refused', async () => {
+  const body = new FormData()
+  body.append('files', new Blob(['x']), 'x.png')
+  expect(await refusalOf(await sender.send('POST', '/api/uploads/images', { body }))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await refusalOf(await sender.command('POST', '/api/uploads/images', {}))).toEqual([
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+  ])
+  const form = new FormData()
+  form.append('file', new Blob(['x']), 'x.png')
+  expect((await site.send('POST', '/api/uploads/images', { body: form })).status).toBe(401)
+})
+
+test('the same picture is one file, whoever sends it', async () => {
+  const picture = await blank(33, 44, { r: 1, g: 2, b: 3 }).png().toBuffer()
+  const first = await kept(picture)
+  const before = await files()
+  const second = await kept(picture, await signedIn(site))
+  expect(second.image).toEqual(first.image)
+  expect(await files()).toEqual(before)
+})
+
+test('a picture is sent as one, for good, and can do nothing', async () => {
+  const { image } = await kept(await blank(12, 13).png().toBuffer())
+  const answer = await site.get(image.url)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await site.get(image.url, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test.each([
+  'abcdefgh.webp',
+  `${'a'.repeat(43)}-10x10.webp`,
+  '..%2f..%2fsecret',
+  `${'a'.repeat(43)}-0x10.webp`,
+  'x.svg',
+])('there is no picture %s', async (file) => {
+  expect((await site.get(`/images/${file}`)).status).toBe(404)
+})
+
+test('many at once are all answered, and each is whole', async () => {
+  const pictures = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      blank(60 + at, 50)
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const people = await Promise.all(pictures.map(() => signedIn(site)))
+  const answers = await Promise.all(pictures.map((picture, at) => kept(picture, people[at])))
+  expect(answers.map(({ image }) => image.width)).toEqual([60, 61, 62, 63, 64, 65])
+})
+
+test('a person keeps so much and no more, and the same picture again is no more', async () => {
+  const person = await signedIn(site)
+  const picture = await blank(70, 70, { r: 200, g: 9, b: 9 }).png().toBuffer()
+  await kept(picture, person)
+  const { name } = await site.db
+    .selectFrom('imageUpload')
+    .select('name')
+    .where('userId', '=', person.userId)
+    .executeTakeFirstOrThrow()
+  await site.db
+    .updateTable('image')
+    .set({ bytes: LIMITS.imageQuotaBytes - 10 })
+    .where('name', '=', name)
+    .execute()
+  expect(await refusalOf(await send(person, await blank(71, 71).png().toBuffer()))).toEqual([409, 'IMAGES_FULL'])
+  await kept(picture, person)
+})
+
+test('a picture that stands nowhere is swept a day after it was sent last; what a post or a draft shows stays', async () => {
+  const writer = await signedIn(site)
+  const boardId = await aBoard(site)
+  const sent = async (at: number) =>
+    (
+      await kept(
+        await blank(100 + at, 9)
+          .png()
+          .toBuffer(),
+        writer,
+      )
+    ).image
+  const [inPost, inDraft, left, taken] = [await sent(1), await sent(2), await sent(3), await sent(4)]
+  const write = (body: string) => writer.command('POST', '/api/community/posts', { boardId, title: '그림', body })
+  const { id } = await (await write(`![](${inPost?.url}) ![](${taken?.url})`)).json()
+  await writer.command('PUT', `/api/community/posts/${id}`, { body: `![](${inPost?.previewUrl})` })
+  await writer.command('PUT', `/api/community/drafts/${randomUUID()}`, {
+    boardId,
+    title: '',
+    body: `![](${inDraft?.url})`,
+    revision: 0,
+  })
+  const folder = imageFolder({ folder: join(dataDir, 'uploads/images'), arrivingDir: join(dataDir, 'arriving') })
+  const images = imageService({ db: site.db, folder })
+  expect(await images.sweep(new Date('2026-11-21T11:59:00Z'))).toBe(0)
+  await images.sweep(new Date('2026-11-21T12:00:01Z'))
+  const status = async (image: Image | undefined) => (await site.get(image?.url ?? '')).status
+  expect(await Promise.all([inPost, inDraft, left, taken].map(status))).toEqual([200, 200, 404, 404])
+  expect(await status(await sent(3))).toBe(200)
+})

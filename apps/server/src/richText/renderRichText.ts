@@ -1,0 +1,153 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+
+/** A comment has no headings, tables and pictures. */
+export type RichTextKind = 'post' | 'comment'
+
+/** Markup may nest so deep, have so many parts, and hold so many cells; a person's text is far from each. */
+const DEEPEST = 20
+const MOST_PARTS = 6000
+const MOST_CELLS = 2000
+const MOST_LINES = 3000
+/** Each may begin a link, and is looked at as one. */
+const MOST_BRACKETS = 2000
+/** The parser leaves out what is deeper, so it must be told of more than anyone may write. */
+const PARSED_DEPTH = 200
+
+const COMMENT_TAGS = ['p', 'br', 'strong', 'em', 's', 'blockquote', 'ul', 'ol', 'li', 'code', 'pre', 'a']
+const POST_TAGS = [...COMMENT_TAGS, 'h2', 'h3', 'h4', 'hr', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
+const OWN_PICTURE = /^\/images\/[\w-]{8,80}\.webp$/
+/** A page of ours; no step of its address leads up again. */
+const OWN_PAGE =
+  /^\/(?:match|summoner|clans|community|inhouse)\/(?!(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:\/|%2f|[?#]|$))(?!.*%(?:2f|5c))[^\\\s]*$/i
+/** Pages of ours of which a small card can be made. */
+const CARD = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|clans\/[\da-f-]{36})$/i
+
+const parser = (kind: RichTextKind) => {
+  // No HTML of the author's gets past the parser; the sanitiser behind it does not rely on that.
+  const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false })
+  markdown.set({ maxNesting: PARSED_DEPTH })
+  // Without "www.": only what says that it is an address becomes one.
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
+  if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])
+  // A link alone on its line is shown as what it leads to; within a sentence it is a word of it.
+  markdown.core.ruler.push('cards', ({ tokens }) => {
+    for (const { children } of tokens) if (children) markCards(children)
+  })
+  // The page has its own title: theirs begin below it.
+  markdown.renderer.rules.heading_open = (tokens, index) => `<${headingOf(tokens[index]?.tag)}>`
+  markdown.renderer.rules.heading_close = (tokens, index) => `</${headingOf(tokens[index]?.tag)}>`
+  return markdown
+}
+
+const endsLine = (token: Token | undefined) =>
+  token === undefined || token.type === 'softbreak' || token.type === 'hardbreak'
+
+function markCards(inside: readonly Token[]) {
+  for (const [at, link] of inside.entries()) {
+    if (link.type !== 'link_open' || !endsLine(inside[at - 1])) continue
+    const end = inside.findIndex(({ type }, place) => place > at && type === 'link_close')
+    const page = pageOf(String(link.attrGet('href')))
+    // Somebody who is called is a word too.
+    if (!endsLine(inside[end + 1]) || !CARD.test(page) || inside[at + 1]?.content.startsWith('@')) continue
+    link.attrSet('data-card', page)
+  }
+}
+
+/** Without the site before it: the browser knows whether that is ours, and makes no card of another's. */
+const pageOf = (address: string) => address.replace(/^https?:\/\/[^/?#]+/i, '')
+
+const headingOf = (tag = 'h1') => `h${Math.min(4, Number(tag.slice(1)) + 1)}`
+const isOutside = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
+
+const PARSERS = { post: parser('post'), comment: parser('comment') }
+const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
+
+const sanitised = (html: string, kind: RichTextKind) =>
+  sanitizeHtml(html, {
+    allowedTags: TAGS[kind],
+    allowedAttributes: {
+      a: ['href', 'rel', 'target', 'data-card'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      ol: ['start'],
+      code: ['data-language'],
+    },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: PARSED_DEPTH,
+    enforceHtmlBoundary: false,
+    transformTags: {
+      a: (tagName, { href = '', 'data-card': card }) => {
+        const shown = card !== undefined && card === pageOf(href) && CARD.test(card) ? { 'data-card': card } : {}
+        if (OWN_PAGE.test(href)) return { tagName, attribs: { href, ...shown } }
+        if (!isOutside(href)) return { tagName, attribs: {} }
+        return { tagName, attribs: { href, rel: 'ugc nofollow noopener', target: '_blank', ...shown } }
+      },
+      img: (tagName, { src = '', alt = '' }) => ({
+        tagName,
+        attribs: { src, alt, ...sizeOf(src), loading: 'lazy', decoding: 'async' },
+      }),
+      ol: (tagName, { start }) => ({
+        tagName,
+        attribs: start !== undefined && /^\d{1,6}$/.test(start) ? { start } : {},
+      }),
+      code: (tagName, attribs) => {
+        const language = /^language-([\w+#-]{1,20})$/.exec(attribs.class ?? '')?.[1] ?? attribs['data-language']
+        return { tagName, attribs: language === undefined ? {} : { 'data-language': language } }
+      },
+    },
+    // A picture from elsewhere would tell its owner who reads; what remains of it is its text.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
+  })
+
+/** A picture's name says how large it is: its place is there before it is, and nothing jumps when it comes. */
+function sizeOf(src: string): Record<string, string> {
+  const [, width, height] = /-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/.exec(src) ?? []
+  return width === undefined || height === undefined ? {} : { width, height }
+}
+
+type RichText = { html: string; hasPicture: boolean }
+
+/**
+ * Somebody's Markdown as HTML that may stand in any page: an allowlist of plain elements, links to http and https and to
+ * pages of ours, pictures of ours alone. Sanitised last; doing it again changes nothing. What is more than a person writes
+ * would cost far more than its length says, and is refused whole: nothing of a text is ever left out.
+ */
+export function renderRichText(markdown: string, kind: RichTextKind): RichText | 'too complex' {
+  if (isTooComplex(markdown)) return 'too complex'
+  const tokens = PARSERS[kind].parse(markdown, {})
+  const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
+  // A list is two levels, itself and its item; the words within are one more.
+  if (parts > MOST_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)) return 'too complex'
+  const html = sanitised(PARSERS[kind].renderer.render(tokens, PARSERS[kind].options, {}), kind)
+  return { html, hasPicture: html.includes('<img ') }
+}
+
+/** Seen at a glance, before it is parsed. */
+const isTooComplex = (markdown: string) =>
+  countOf(markdown, '\n') > MOST_LINES ||
+  countOf(markdown, '|') > MOST_CELLS ||
+  countOf(markdown, '[') > MOST_BRACKETS ||
+  markdown.split('\n').some((line) => depthOf(line) > DEEPEST)
+
+/** How many quotes and lists a line opens before its first word. */
+const depthOf = (line: string) => {
+  const opening = /^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)?.[0] ?? ''
+  return opening.replace(/\s|\d/g, '').length
+}
+const countOf = (text: string, character: string) => text.split(character).length - 1
+
+const TEXT_ONLY = { allowedTags: [], allowedAttributes: {} }
+/** What stands between two blocks is a space in plain text. */
+const ENDS_BLOCK = /<\/(?:p|h[1-4]|li|blockquote|pre|t[dh])>|<br\s*\/?>/g
+
+/** The beginning of a rendered text in plain words, for lists and where a page is shared. */
+export function excerptOf(html: string, length: number): string {
+  const text = sanitizeHtml(html.replace(ENDS_BLOCK, '$& '), TEXT_ONLY)
+  const plain = text.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => NAMED[name] ?? '')
+  const characters = [...plain.replace(/\s+/g, ' ').trim()]
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`
+}
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" }
