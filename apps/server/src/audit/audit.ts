@@ -3,14 +3,28 @@ import type { Transaction } from 'kysely'
 import type { DB, Json } from '#server/database/tables.ts'
 
 /** Everything the log tells of. */
-export type AuditAction =
+type AuditAction =
   | 'session.signed_in'
   | 'session.refused'
   | 'session.signed_out'
   | 'session.revoked'
   | 'user.created'
+  | 'user.banned'
+  | 'user.unbanned'
+  | 'user.sessions_read'
   | 'role.granted'
   | 'role.revoked'
+  | 'role.created'
+  | 'role.changed'
+  | 'role.deleted'
+  | 'permission.granted'
+  | 'permission.revoked'
+  | 'permission.created'
+  | 'permission.changed'
+  | 'permission.deleted'
+  | 'log.redacted'
+  | 'log.cleaned'
+  | 'log.exported'
   | 'claim.opened'
   | 'claim.approved'
   | 'claim.rejected'
@@ -22,9 +36,11 @@ export type AuditAction =
   | 'match.edited'
   | 'match.deleted'
   | 'match.restored'
+  | 'typed_result.deleted'
   | 'clan.created'
   | 'clan.changed'
   | 'clan.disbanded'
+  | 'clan.restored'
   | 'clan.left'
   | 'clan.member_removed'
   | 'clan.rank_changed'
@@ -34,6 +50,21 @@ export type AuditAction =
   | 'join_request.approved'
   | 'join_request.rejected'
   | 'join_request.cancelled'
+  | 'board_category.created'
+  | 'board_category.changed'
+  | 'board_category.deleted'
+  | 'board.created'
+  | 'board.changed'
+  | 'board.deleted'
+  | 'post.changed'
+  | 'post.moderated'
+  | 'post.deleted'
+  | 'post.restored'
+  | 'comment.moderated'
+  | 'comment.deleted'
+  | 'comment.restored'
+  | 'report.blinded'
+  | 'report.decided'
   | 'access.denied'
 
 /** Who did it and where from, as it was then. */
@@ -46,12 +77,30 @@ export type Actor = {
   addressMark: string | null
 }
 
-export type AuditEntry = {
+type TargetType =
+  | 'user'
+  | 'session'
+  | 'role'
+  | 'permission'
+  | 'player'
+  | 'claim'
+  | 'match'
+  | 'typed_result'
+  | 'clan'
+  | 'join_request'
+  | 'board_category'
+  | 'board'
+  | 'post'
+  | 'comment'
+  | 'log'
+  | 'route'
+
+type AuditEntry = {
   at: Date
   actor: Actor
   action: AuditAction
   target: {
-    type: 'user' | 'session' | 'player' | 'claim' | 'match' | 'clan' | 'join_request' | 'route'
+    type: TargetType
     id: string
     label?: string
   }

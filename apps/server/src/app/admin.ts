@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Db } from '#server/database/openDatabase.ts'
+import { banService } from '#server/features/admin/bans.service.ts'
+import { dashboardService } from '#server/features/admin/dashboard.service.ts'
+import { deletedPlugin } from '#server/features/admin/deleted.routes.ts'
+import { deletedService } from '#server/features/admin/deleted.service.ts'
+import { grantsPlugin } from '#server/features/admin/grants.routes.ts'
+import { logsPlugin } from '#server/features/admin/logs.routes.ts'
+import { logService } from '#server/features/admin/logs.service.ts'
+import { permissionService } from '#server/features/admin/permissions.service.ts'
+import { roleService } from '#server/features/admin/roles.service.ts'
+import { userGrantService } from '#server/features/admin/userGrants.service.ts'
+import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
+import { adminUserService } from '#server/features/admin/users.service.ts'
+
+/** What the site's staff do: who may do what, whose account is open, and what was done. */
+export async function mountAdmin(
+  app: FastifyInstance,
+  parts: { pool: Pool; db: Db; dataDir: string; now: () => Date },
+) {
+  const grants = userGrantService(parts)
+  await app.register(grantsPlugin, { permissions: permissionService(parts), roles: roleService(parts), grants })
+  await app.register(adminUsersPlugin, { users: adminUserService({ ...parts, grants }), bans: banService(parts) })
+  await app.register(deletedPlugin, { deleted: deletedService(parts) })
+  await app.register(logsPlugin, { logs: logService(parts), dashboard: dashboardService(parts) })
+}

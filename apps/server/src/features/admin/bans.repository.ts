@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+
+/** `bannedBy` is an account's id. A second ban takes the place of the first. */
+type Closing = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string }
+
+export async function closeAccount(tx: Transaction<DB>, userId: string, ban: Closing) {
+  await tx
+    .insertInto('accountBan')
+    .values({ userId, ...ban })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(ban))
+    .execute()
+  await tx.updateTable('appUser').set({ status: 'banned' }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,117 @@
+import type { Ban } from '@buri/contract/admin/users'
+import { type AccountBan, banOf, liftBan } from '#server/accounts/bans.ts'
+import { permissionsHeldBy } from '#server/accounts/rights.ts'
+import { record } from '#server/audit/audit.ts'
+import { leaveAllClans } from '#server/clans/departure.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import { closeAccount } from '#server/features/admin/bans.repository.ts'
+import { changeRights } from '#server/features/admin/changeRights.ts'
+import { grantRepository } from '#server/features/admin/grants.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { sessionStore } from '#server/http/sessionStore.ts'
+
+type Transaction = Parameters<typeof grantRepository>[0]
+
+export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban => ({
+  reason,
+  until: until?.toISOString() ?? null,
+  bannedAt: bannedAt.toISOString(),
+  bannedBy,
+})
+
+/** What is told of a ban in the log. */
+const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
+  ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
+
+/** Closing accounts, opening them again, and ending their sessions. Whoever can do more than the caller is out of reach. */
+export function banService({ db }: { db: Db }) {
+  async function personWithin(tx: Transaction, userId: string) {
+    const user = await grantRepository(tx).user(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const target = { type: 'user', id: user.id, label: user.nickname } as const
+    const grant = { moved: new Set<never>(), reached: await permissionsHeldBy(tx, userId), isOwn: false }
+    return { status: user.status, target, grant }
+  }
+  const refuseOwn = ({ viewer }: SignedInCaller, userId: string) => {
+    if (viewer.userId === userId) throw new AppError('OWN_ACCOUNT')
+  }
+
+  return {
+    async ban(
+      caller: SignedInCaller,
+      userId: string,
+      { reason, until }: { reason: string; until: Date | null },
+    ): Promise<Ban> {
+      const { viewer, actor, now } = caller
+      refuseOwn(caller, userId)
+      if (until && until <= now) throw new AppError('BAN_ALREADY_OVER')
+      const ban = { reason, until, bannedAt: now, bannedBy: viewer.nickname }
+      await changeRights(db, caller, {
+        needs: 'user',
+        async change(tx, allow) {
+          const { status, target, grant } = await personWithin(tx, userId)
+          allow(grant)
+          if (status === 'withdrawn') throw new AppError('ACCOUNT_GONE')
+          const before = loggedBan(await banOf(tx, userId))
+          await closeAccount(tx, userId, { reason, until, bannedAt: now, bannedBy: viewer.userId })
+          const ended = await sessionStore(tx).endAll(userId)
+          await leaveAllClans(tx, userId, { now, actor })
+          const after = { ...loggedBan(ban), endedSessions: ended }
+          await record(tx, { at: now, actor, action: 'user.banned', target, before, after, reason })
+        },
+      })
+      return shownBan(ban)
+    },
+
+    async unban(caller: SignedInCaller, userId: string) {
+      const { actor, now } = caller
+      refuseOwn(caller, userId)
+      await changeRights(db, caller, {
+        needs: 'user',
+        async change(tx, allow) {
+          const { status, target, grant } = await personWithin(tx, userId)
+          allow(grant)
+          if (status !== 'banned') throw new AppError('NOT_BANNED')
+          const before = loggedBan(await banOf(tx, userId))
+          await liftBan(tx, userId)
+          await record(tx, { at: now, actor, action: 'user.unbanned', target, before })
+        },
+      })
+    },
+
+    /** One that is over already is no refusal: it is what was wanted. */
+    async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
+      const { actor, now } = caller
+      refuseOwn(caller, userId)
+      await changeRights(db, caller, {
+        needs: 'user',
+        async change(tx, allow) {
+          const { target, grant } = await personWithin(tx, userId)
+          allow(grant)
+          if (!(await sessionStore(tx).end(userId, sessionId))) return
+          await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: 1 } })
+        },
+      })
+    },
+
+    async endSessions(caller: SignedInCaller, userId: string): Promise<{ ended: number }> {
+      const { actor, now } = caller
+      refuseOwn(caller, userId)
+      const ended = await changeRights(db, caller, {
+        needs: 'user',
+        async change(tx, allow) {
+          const { target, grant } = await personWithin(tx, userId)
+          allow(grant)
+          const count = await sessionStore(tx).endAll(userId)
+          if (count > 0) {
+            await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: count } })
+          }
+          return count
+        },
+      })
+      return { ended }
+    },
+  }
+}
+export type BanService = ReturnType<typeof banService>

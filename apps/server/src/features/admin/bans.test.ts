@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staff, told } from '#server/features/admin/testStaff.ts'
+import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const banAddress = (userId: string) => `/api/admin/users/${userId}/ban`
+const statusOf = async (userId: string) =>
+  (await site.db.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirstOrThrow()).status
+
+test('a ban ends sessions and memberships at once, and its end opens the account again', async () => {
+  const boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  const people = await peopleNamed(site, '클랜장', '부클랜장')
+  const clanId = await aClan(site, { leader: people.클랜장, officers: [people.부클랜장] })
+  const { 클랜장: leader } = people
+  expect((await leader.get('/auth/me')).status).toBe(200)
+
+  const banned = await boss.command('POST', banAddress(leader.userId), {
+    reason: '욕설',
+    until: '2026-12-01T00:00:00Z',
+  })
+  expect(await banned.json()).toMatchObject({ reason: '욕설', until: '2026-12-01T00:00:00.000Z', bannedBy: '관리자' })
+  expect((await leader.get('/auth/me')).status).toBe(401)
+  const ranks = await site.db.selectFrom('clanMember').select(['userId', 'rank']).where('clanId', '=', clanId).execute()
+  expect(ranks).toEqual([{ userId: people.부클랜장.userId, rank: 'leader' }])
+
+  const detail = await (await boss.get(`/api/admin/dashboard/users/${leader.userId}`)).json()
+  expect(detail).toMatchObject({ status: 'banned', ban: { reason: '욕설' }, sessionCount: 0, clans: [] })
+  expect((await boss.command('DELETE', banAddress(leader.userId))).status).toBe(204)
+  expect(await statusOf(leader.userId)).toBe('active')
+  expect(await told(boss.command('DELETE', banAddress(leader.userId)))).toEqual([409, 'NOT_BANNED'])
+  const log = await site.db
+    .selectFrom('auditLog')
+    .select(['action', 'reason'])
+    .where('targetId', '=', leader.userId)
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    { action: 'user.banned', reason: '욕설' },
+    { action: 'user.unbanned', reason: null },
+  ])
+})
+
+test('a ban needs a reason and an end that is to come', async () => {
+  const boss = await signedIn(site, { isAdmin: true })
+  const { userId } = await signedIn(site)
+  const ban = (body: object) => told(boss.command('POST', banAddress(userId), body))
+  expect(await ban({})).toEqual([400, 'INVALID_REQUEST'])
+  expect(await ban({ reason: ' \u200b ' })).toEqual([400, 'INVALID_REQUEST'])
+  expect(await ban({ reason: '도배', until: '2026-11-20T12:00:00Z' })).toEqual([422, 'BAN_ALREADY_OVER'])
+  expect(await ban({ reason: '도배', until: '내일' })).toEqual([400, 'INVALID_REQUEST'])
+  expect(await statusOf(userId)).toBe('active')
+})
+
+test('no one closes their own account, and the last administrator’s stays open', async () => {
+  const boss = await signedIn(site, { isAdmin: true })
+  expect(await told(boss.command('POST', banAddress(boss.userId), { reason: '잘못' }))).toEqual([403, 'OWN_ACCOUNT'])
+  expect(await statusOf(boss.userId)).toBe('active')
+})
+
+test('a banned person is refused by every door, with an old session too', async () => {
+  const keeper = await staff(site, 'user')
+  const person = await staff(site, 'content')
+  expect(await told(keeper.command('POST', banAddress(person.userId), { reason: '도배' }))).toEqual([403, 'FORBIDDEN'])
+  const plain = await signedIn(site)
+  // The forgery token is the session's.
+  await plain.command('PUT', '/api/me/favorites', { nameTags: [] })
+  expect((await keeper.command('POST', banAddress(plain.userId), { reason: '도배' })).status).toBe(200)
+  for (const path of ['/auth/me', '/api/me/sessions', '/api/clans/my']) {
+    expect((await plain.get(path)).status).toBe(401)
+  }
+  expect((await plain.get('/api/admin/check-permission/content')).status).toBe(200)
+  expect((await plain.command('POST', '/api/clans', { clanName: '새 클랜' })).status).toBeGreaterThanOrEqual(401)
+})
+
+test('one device is signed out by itself, and no one’s by whoever can do less', async () => {
+  const keeper = await staff(site, 'user')
+  const person = await signedIn(site, { nickname: '두 기기' })
+  const address = `/api/admin/users/${person.userId}/sessions`
+  const [session] = (await (await keeper.get(address)).json()).sessions
+  const { userId: other } = await signedIn(site)
+  expect((await keeper.command('DELETE', `/api/admin/users/${other}/sessions/${session.id}`)).status).toBe(204)
+  expect((await person.get('/auth/me')).status).toBe(200)
+  expect((await keeper.command('DELETE', `${address}/${session.id}`)).status).toBe(204)
+  expect((await person.get('/auth/me')).status).toBe(401)
+  expect((await keeper.command('DELETE', `${address}/${session.id}`)).status).toBe(204)
+
+  const above = await staff(site, 'content')
+  const refused = keeper.command('DELETE', `/api/admin/users/${above.userId}/sessions/${session.id}`)
+  expect(await told(refused)).toEqual([403, 'FORBIDDEN'])
+  const log = await site.db.selectFrom('auditLog').select('action').where('targetId', '=', person.userId).execute()
+  expect(log.filter(({ action }) => action === 'session.revoked')).toHaveLength(1)
+})
+
+test('whoever looks after accounts sees and ends sessions; that they looked is in the log', async () => {
+  const keeper = await staff(site, 'user')
+  const person = await signedIn(site, { nickname: '기기 주인' })
+  const address = `/api/admin/users/${person.userId}/sessions`
+  expect(await (await keeper.get(address)).json()).toMatchObject({
+    sessions: [{ isCurrent: false, device: 'Chrome, Windows', addressHint: '203.0.*.*' }],
+  })
+  expect(await (await keeper.command('DELETE', address)).json()).toEqual({ ended: 1 })
+  expect((await person.get('/auth/me')).status).toBe(401)
+  const log = await site.db.selectFrom('auditLog').select('action').where('actorId', '=', keeper.userId).execute()
+  expect(log.map(({ action }) => action).sort()).toEqual(['session.revoked', 'user.sessions_read'])
+})

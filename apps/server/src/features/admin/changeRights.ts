@@ -1,0 +1,55 @@
+import { type Grant, judgeGrant } from '@buri/domain/permissions/judgeGrant'
+import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissions/permissions'
+import type { Transaction } from 'kysely'
+import { rightsRows } from '#server/accounts/rights.ts'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+
+type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Promise<Result>
+
+/**
+ * The one way through which rights change. Changes wait for each other, and the caller is judged by what they may do when
+ * it is their turn: of two who demote each other at once the second has nothing left to do it with.
+ */
+export async function changeRights<Result>(
+  db: Db,
+  { viewer, actor, now }: SignedInCaller,
+  { needs, change }: { needs: Permission; change: Change<Result> },
+): Promise<Result> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const rights = rightsRows(tx)
+      await rights.lock()
+      const may = await rights.inForce(viewer.userId)
+      if (!may.has(needs)) throw new AppError('FORBIDDEN')
+      const before = await rights.administrators()
+      const result = await change(tx, (grant) => {
+        const verdict = judgeGrant(may, grant)
+        if (verdict !== 'allowed') throw new AppError(verdict)
+      })
+      if (before > 0) {
+        const verdict = judgeAdministratorsLeft(await rights.administrators())
+        if (verdict !== 'allowed') throw new AppError(verdict)
+      }
+      return result
+    })
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'OWN_PERMISSIONS')) {
+      await inTransaction(db, (tx) =>
+        record(tx, {
+          at: now,
+          actor,
+          action: 'access.denied',
+          target: { type: 'permission', id: needs },
+          reason: error.code,
+          result: 'denied',
+        }),
+      )
+    }
+    throw error
+  }
+}

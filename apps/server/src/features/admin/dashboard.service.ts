@@ -1,0 +1,64 @@
+import { statfs } from 'node:fs/promises'
+import type { DashboardStats } from '@buri/contract/admin/dashboard'
+import { ERRORS, type ErrorCode } from '@buri/contract/errors'
+import { DAY_MS, seoulDate } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import { dashboardRepository } from '#server/features/admin/dashboard.repository.ts'
+import { briefly } from '#server/http/briefly.ts'
+
+const REMEMBERED_MS = 15_000
+const WEEK = 7
+
+const dayName = (at: number) => {
+  const { year, month, day } = seoulDate(at)
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text)
+const sentenceOf = (code: string) => (isCode(code) ? ERRORS[code].message : code)
+
+/** The numbers of the site for whoever runs it: today and the thirteen days before it. */
+export function dashboardService({ pool, dataDir, now }: { pool: Pool; dataDir: string; now: () => Date }) {
+  const repository = dashboardRepository(pool)
+
+  const stats = briefly(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
+    const today = now().getTime()
+    const names = Array.from({ length: 2 * WEEK }, (_, back) => dayName(today - (2 * WEEK - 1 - back) * DAY_MS))
+    const [disk, row] = await Promise.all([
+      statfs(dataDir),
+      repository.counts({
+        from: new Date(`${names[0]}T00:00:00+09:00`),
+        to: new Date(`${dayName(today + DAY_MS)}T00:00:00+09:00`),
+        week: new Date(today - WEEK * DAY_MS),
+      }),
+    ])
+    const trendOf = (counted: readonly { day: string; count: number }[]) => {
+      const counts = new Map(counted.map(({ day, count }) => [day, count]))
+      const days = names.map((day) => ({ day, count: counts.get(day) ?? 0 }))
+      const sum = (part: typeof days) => part.reduce((total, { count }) => total + count, 0)
+      return { week: sum(days.slice(WEEK)), weekBefore: sum(days.slice(0, WEEK)), days }
+    }
+    return {
+      users: { ...trendOf(row.newUsers), total: row.users, banned: row.banned },
+      matches: trendOf(row.matches),
+      posts: trendOf(row.posts),
+      uploads: {
+        ...trendOf(row.uploads),
+        refusals: row.refusals.map((refused) => ({ ...refused, message: sentenceOf(refused.code) })),
+      },
+      reports: { waiting: row.reports },
+      jobs: { ratingsBehindSince: row.ratingsBehindSince?.toISOString() ?? null, histories: row.histories },
+      storage: {
+        databaseBytes: row.databaseBytes,
+        freeBytes: disk.bavail * disk.bsize,
+        totalBytes: disk.blocks * disk.bsize,
+      },
+      clans: { total: row.clans },
+      claims: { waiting: row.claims },
+      logs: { denied: row.denied },
+    }
+  })
+
+  return { stats }
+}
+export type DashboardService = ReturnType<typeof dashboardService>

@@ -1,0 +1,95 @@
+import type { DeletedKind } from '@buri/contract/admin/deleted'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+
+type DeletedRow = {
+  entry: string
+  id: string
+  label: string
+  deletedAt: Date
+  deletedBy: string
+  reason: string | null
+}
+
+type Source = { actions: string[]; gone: string; label: string }
+
+const number = (type: DeletedKind) => `case when l.target_type = '${type}' then nullif(l.target_id, '')::integer end`
+const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::uuid end`
+
+const READABLE = readableBoard({ user: '$5', permissions: '$6' })
+
+/** Which entries tell that something was taken down, and whether it still is since then, where the caller may read it. */
+const SOURCES: Record<DeletedKind, Source> = {
+  match: {
+    actions: ['match.deleted'],
+    gone: 'exists (select from match m where m.id = l.target_id and m.deleted_at = l.at)',
+    label: 'l.target_id',
+  },
+  post: {
+    actions: ['post.deleted', 'report.decided'],
+    gone: `exists (select from post p join board b on b.id = p.board_id
+      where p.id = ${number('post')} and p.deleted_at = l.at and ${READABLE})`,
+    label: 'l.target_label',
+  },
+  comment: {
+    actions: ['comment.deleted', 'report.decided'],
+    gone: `exists (select from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
+      where k.id = ${number('comment')} and k.deleted_at = l.at and ${READABLE})`,
+    label: `coalesce((select left(k.content, 80) from post_comment k where k.id = ${number('comment')}), '')`,
+  },
+  clan: {
+    actions: ['clan.disbanded'],
+    gone: `exists (select from clan c where c.id = ${CLAN_ID} and c.deleted_at = l.at)`,
+    label: 'l.target_label',
+  },
+}
+
+/** Each action has its entries in order by an index: what was deleted long ago costs what was deleted today does. */
+const textOf = ({ gone, label }: Source) => `
+  select l.* from unnest($2::text[]) wanted (action) cross join lateral (
+    select l.id as entry, l.target_id as id, ${label} as label, l.at as "deletedAt", l.actor_label as "deletedBy", l.reason
+    from audit_log l
+    where l.action = wanted.action and l.target_type = $1 and ${gone}
+      and ($3::uuid is null or (l.at, l.id) < ((select at from audit_log where id = $3::uuid), $3::uuid))
+    order by l.at desc, l.id desc limit $4
+  ) l order by "deletedAt" desc, entry desc limit $4`
+
+export const deletedRepository = (db: Db) => ({
+  after: (
+    kind: DeletedKind,
+    entry: string | undefined,
+    { limit, viewer }: { limit: number; viewer: Viewer },
+  ): Promise<DeletedRow[]> =>
+    ask<DeletedRow>(db, {
+      name: `deleted-${kind}`,
+      text: textOf(SOURCES[kind]),
+      values: [
+        ...[kind, SOURCES[kind].actions, entry ?? null, limit],
+        ...(kind === 'post' || kind === 'comment' ? eyesIn(viewer) : []),
+      ],
+    }),
+
+  /** Locked, if it was disbanded; who led it then, as far as that is known. */
+  async disbanded(clanId: string): Promise<{ clanName: string; nameKey: string; leaderId: string | null } | undefined> {
+    const [clan] = await ask<{ clanName: string; nameKey: string; leaderId: string | null }>(db, {
+      name: 'clan-disbanded',
+      text: `select c.clan_name as "clanName", c.name_key as "nameKey",
+          (select (l.before ->> 'leaderId')::uuid from audit_log l where l.target_type = 'clan'
+            and l.target_id = c.id::text and l.action = 'clan.disbanded' order by l.at desc, l.id desc limit 1) as "leaderId"
+        from clan c where c.id = $1 and c.deleted_at is not null for no key update of c`,
+      values: [clanId],
+    })
+    return clan
+  },
+
+  async isNameTaken(nameKey: string): Promise<boolean> {
+    const [row] = await ask<{ is: boolean }>(db, {
+      name: 'clan-name-taken',
+      text: 'select exists (select from clan where name_key = $1 and deleted_at is null) as "is"',
+      values: [nameKey],
+    })
+    return row?.is === true
+  },
+})

@@ -1,0 +1,49 @@
+import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
+import { LIMITS } from '@buri/contract/limits'
+import { record } from '#server/audit/audit.ts'
+import { clanRows } from '#server/clans/clanRows.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { deletedRepository } from '#server/features/admin/deleted.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+
+/** What the staff took down, and how clans come back; matches, posts and comments have doors of their own. */
+export function deletedService({ db }: { db: Db }) {
+  return {
+    async all(viewer: SignedIn, { kind, cursor }: { kind: DeletedKind; cursor?: string | undefined }) {
+      if (!viewer.permissions.has(kind === 'clan' ? 'clan' : 'moderation')) throw new AppError('FORBIDDEN')
+      const rows = await deletedRepository(db).after(kind, cursor, { limit: LIMITS.logsPage + 1, viewer })
+      const shown = rows.slice(0, LIMITS.logsPage)
+      const items = shown.map(
+        ({ id, label, deletedAt, deletedBy, reason }): DeletedThing => ({
+          kind,
+          id,
+          label,
+          deletedAt: deletedAt.toISOString(),
+          deletedBy,
+          reason,
+        }),
+      )
+      return { items, nextCursor: rows.length > shown.length ? (shown.at(-1)?.entry ?? null) : null }
+    },
+
+    restoreClan: ({ actor, now }: SignedInCaller, clanId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const deleted = deletedRepository(tx)
+        const clan = await deleted.disbanded(clanId)
+        if (!clan) throw new AppError('CLAN_NOT_FOUND')
+        const { clanName, nameKey, leaderId } = clan
+        if (leaderId === null) throw new AppError('CLAN_LEADER_GONE')
+        const leader = await clanRows(tx).lockPerson(leaderId)
+        if (!leader.isActive || leader.leads || leader.clans >= LIMITS.clansPerUser)
+          throw new AppError('CLAN_LEADER_GONE')
+        if (await deleted.isNameTaken(nameKey)) throw new AppError('CLAN_NAME_TAKEN')
+        await clanRows(tx).restore(clanId, leaderId, now)
+        const target = { type: 'clan', id: clanId, label: clanName } as const
+        await record(tx, { at: now, actor, action: 'clan.restored', target, after: { leaderId } })
+      }),
+  }
+}
+export type DeletedService = ReturnType<typeof deletedService>

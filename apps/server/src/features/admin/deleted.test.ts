@@ -1,0 +1,133 @@
+import { adminDeletedRoutes, type DeletedKind } from '@buri/contract/admin/deleted'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { staff, told } from '#server/features/admin/testStaff.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let moderator: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  moderator = await staff(site, 'moderation')
+})
+beforeEach(async () => {
+  await site.pool.query('truncate request_window')
+})
+afterAll(() => site.close())
+
+const answered = adminDeletedRoutes.all.schema.response[200]
+const deleted = async (who: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>
+  answered.parse(await (await who.get(`/api/admin/deleted?kind=${kind}${cursor ? `&cursor=${cursor}` : ''}`)).json())
+const idsOf = async (who: SignedInBrowser, kind: DeletedKind) => (await deleted(who, kind)).items.map(({ id }) => id)
+
+test('posts and comments that staff or a report took down are there until they are back', async () => {
+  const author = await signedIn(site, { nickname: '글쓴이' })
+  const { id: boardId } = await aBoard(site)
+  const [byHand, byReport, byAuthor] = await Promise.all(
+    ['손으로', '신고로', '스스로'].map((title) => aPost(site, boardId, { author, title })),
+  )
+  await moderator.command('DELETE', `/api/community/posts/${byHand}`)
+  await author.command('DELETE', `/api/community/posts/${byAuthor}`)
+  const reporter = await signedIn(site)
+  await reporter.command('POST', '/api/community/reports', { targetType: 'post', targetId: byReport, reason: 'spam' })
+  await moderator.command('PATCH', `/api/admin/reports/post/${byReport}`, { outcome: 'deleted' })
+  expect((await deleted(moderator, 'post')).items).toMatchObject([
+    { id: String(byReport), label: '신고로', deletedBy: 'moderation' },
+    { id: String(byHand), label: '손으로', deletedBy: 'moderation' },
+  ])
+  expect((await moderator.command('POST', `/api/community/posts/${byHand}/restore`)).status).toBe(200)
+  expect(await idsOf(moderator, 'post')).toEqual([String(byReport)])
+
+  const commented = await aPost(site, boardId, { author })
+  const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '시끄러운 댓글' })
+  const { id } = await made.json()
+  await moderator.command('DELETE', `/api/community/comments/${id}`)
+  expect((await deleted(moderator, 'comment')).items).toMatchObject([{ id: String(id), label: '시끄러운 댓글' }])
+  expect((await moderator.command('POST', `/api/community/comments/${id}/restore`)).status).toBe(200)
+  expect(await idsOf(moderator, 'comment')).toEqual([])
+})
+
+test('what stood in a private clan’s board is there for those who may read it', async () => {
+  const leader = await signedIn(site)
+  const author = await signedIn(site)
+  const clanId = await aClan(site, { isPublic: false, leader, members: [author] })
+  const { id: boardId } = await aBoard(site, { clanId })
+  const [gone, commented] = await Promise.all(
+    ['비밀', '남은 글'].map((title) => aPost(site, boardId, { author, title })),
+  )
+  const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '비밀 댓글' })
+  expect((await leader.command('DELETE', `/api/community/posts/${gone}`)).status).toBe(204)
+  expect((await leader.command('DELETE', `/api/community/comments/${(await made.json()).id}`)).status).toBe(204)
+  const reader = await staff(site, 'moderation', 'content')
+  for (const [kind, label] of [
+    ['post', '비밀'],
+    ['comment', '비밀 댓글'],
+  ] as const) {
+    const seenBy = async (who: SignedInBrowser) => (await deleted(who, kind)).items.some((item) => item.label === label)
+    expect([kind, await seenBy(moderator), await seenBy(reader)]).toEqual([kind, false, true])
+  }
+})
+
+test('a deleted match is there until it is back', async () => {
+  await site.store(aParsedMatch({ gameId: '7', names: { 0: '새벽감자#KR1' } }))
+  const { id: matchId } = await site.db.selectFrom('match').select('id').executeTakeFirstOrThrow()
+  expect((await moderator.command('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
+  expect(await idsOf(moderator, 'match')).toEqual([matchId])
+  expect((await moderator.command('POST', `/api/matches/${matchId}/restore`)).status).toBe(204)
+  expect(await idsOf(moderator, 'match')).toEqual([])
+})
+
+test('a disbanded clan comes back with its leader alone', async () => {
+  const keeper = await staff(site, 'clan')
+  const leader = await signedIn(site, { nickname: '클랜장' })
+  const member = await signedIn(site)
+  const clanId = await aClan(site, { clanName: '돌아온 클랜', leader, members: [member] })
+  expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
+  expect((await deleted(keeper, 'clan')).items).toMatchObject([
+    { id: clanId, label: '돌아온 클랜', deletedBy: '클랜장' },
+  ])
+  expect((await keeper.command('POST', `/api/admin/clans/${clanId}/restore`)).status).toBe(204)
+  const members = await site.db
+    .selectFrom('clanMember')
+    .select(['userId', 'rank'])
+    .where('clanId', '=', clanId)
+    .execute()
+  expect(members).toEqual([{ userId: leader.userId, rank: 'leader' }])
+  expect(await idsOf(keeper, 'clan')).toEqual([])
+  const again = keeper.command('POST', `/api/admin/clans/${clanId}/restore`)
+  expect(await told(again)).toEqual([404, 'CLAN_NOT_FOUND'])
+})
+
+test('it does not where its leader leads another, or its name is another’s', async () => {
+  const keeper = await staff(site, 'clan')
+  const leader = await signedIn(site)
+  const restore = (id: string) => told(keeper.command('POST', `/api/admin/clans/${id}/restore`))
+  const clanId = await aClan(site, { clanName: '바쁜 클랜', leader })
+  await leader.command('DELETE', `/api/clans/${clanId}`)
+  const next = await aClan(site, { clanName: '다음 클랜', leader })
+  expect(await restore(clanId)).toEqual([409, 'CLAN_LEADER_GONE'])
+  await leader.command('DELETE', `/api/clans/${next}`)
+  await aClan(site, { clanName: '바쁜클랜' })
+  expect(await restore(clanId)).toEqual([409, 'CLAN_NAME_TAKEN'])
+  expect(await restore(next)).toEqual([204, undefined])
+})
+
+test('what is deleted comes in pages, each kind for those who look after it', async () => {
+  const { id: boardId } = await aBoard(site)
+  const author = await signedIn(site)
+  const before = (await idsOf(moderator, 'post')).length
+  for (let made = 0; made < 22; made += 1) {
+    const id = await aPost(site, boardId, { author })
+    await moderator.command('DELETE', `/api/community/posts/${id}`)
+    if (made % 20 === 0) await site.pool.query('truncate request_window')
+  }
+  const first = await deleted(moderator, 'post')
+  const second = await deleted(moderator, 'post', first.nextCursor)
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 2 + before, null])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(22 + before)
+  expect((await moderator.get('/api/admin/deleted?kind=clan')).status).toBe(403)
+  expect((await (await staff(site, 'clan')).get('/api/admin/deleted?kind=match')).status).toBe(403)
+})

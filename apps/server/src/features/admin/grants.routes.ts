@@ -1,0 +1,90 @@
+import { adminPermissionRoutes } from '@buri/contract/admin/permissions'
+import { adminRoleRoutes } from '@buri/contract/admin/roles'
+import { adminUserGrantRoutes } from '@buri/contract/admin/userGrants'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { PermissionService } from '#server/features/admin/permissions.service.ts'
+import type { RoleService } from '#server/features/admin/roles.service.ts'
+import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
+import { signedInCaller } from '#server/http/caller.ts'
+
+type Options = { permissions: PermissionService; roles: RoleService; grants: UserGrantService }
+
+export const grantsPlugin: FastifyPluginAsyncZod<Options> = async (app, { permissions, roles, grants }) => {
+  app.route({ ...adminPermissionRoutes.all, handler: () => permissions.all() })
+
+  app.route({
+    ...adminPermissionRoutes.create,
+    handler: async (request, reply) =>
+      reply.code(201).send(await permissions.create(signedInCaller(request), request.body)),
+  })
+
+  app.route({
+    ...adminPermissionRoutes.change,
+    handler: (request) => permissions.change(signedInCaller(request), request.params.id, request.body),
+  })
+
+  app.route({
+    ...adminPermissionRoutes.remove,
+    handler: async (request, reply) => {
+      await permissions.remove(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({ ...adminRoleRoutes.all, handler: () => roles.all() })
+
+  app.route({
+    ...adminRoleRoutes.create,
+    handler: async (request, reply) => reply.code(201).send(await roles.create(signedInCaller(request), request.body)),
+  })
+
+  app.route({
+    ...adminRoleRoutes.change,
+    handler: (request) => roles.change(signedInCaller(request), request.params.id, request.body),
+  })
+
+  app.route({
+    ...adminRoleRoutes.remove,
+    handler: async (request, reply) => {
+      await roles.remove(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...adminRoleRoutes.addPermission,
+    handler: (request) => roles.addPermission(signedInCaller(request), request.params.id, request.body.permissionId),
+  })
+
+  app.route({
+    ...adminRoleRoutes.removePermission,
+    handler: (request) => roles.removePermission(signedInCaller(request), request.params.id, request.params.permId),
+  })
+
+  app.route({ ...adminUserGrantRoutes.permissions, handler: (request) => grants.permissions(request.params.id) })
+
+  app.route({
+    ...adminUserGrantRoutes.giveRole,
+    handler: (request) => grants.giveRole(signedInCaller(request), request.params.id, request.body.roleId),
+  })
+
+  app.route({
+    ...adminUserGrantRoutes.takeRole,
+    handler: (request) => grants.takeRole(signedInCaller(request), request.params.id),
+  })
+
+  app.route({
+    ...adminUserGrantRoutes.givePermission,
+    handler: (request) => grants.givePermission(signedInCaller(request), request.params.id, request.body.permissionId),
+  })
+
+  app.route({
+    ...adminUserGrantRoutes.takePermission,
+    handler: (request) => grants.takePermission(signedInCaller(request), request.params.id, request.params.permId),
+  })
+
+  app.route({
+    ...adminUserGrantRoutes.takeAllPermissions,
+    handler: (request) => grants.takeAllPermissions(signedInCaller(request), request.params.id),
+  })
+}

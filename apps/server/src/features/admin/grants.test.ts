@@ -1,0 +1,213 @@
+import { PERMISSIONS } from '@buri/domain/permissions/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantIds, permissionsOf, staff, told } from '#server/features/admin/testStaff.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let ids: Awaited<ReturnType<typeof grantIds>>
+beforeAll(async () => {
+  site = await startTestApp()
+  ids = await grantIds(site)
+})
+afterAll(() => site.close())
+
+const ROLES = '/api/admin/permissions/roles'
+const admin = () => signedIn(site, { nickname: '관리자', isAdmin: true })
+const logOf = (targetId: string) =>
+  site.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after', 'actorLabel'])
+    .where('targetId', '=', targetId)
+    .orderBy('id')
+    .execute()
+
+async function aRole(name: string, ...permissions: string[]) {
+  const permissionIds = permissions.map((permission) => ids.permission(permission))
+  const answer = await (await admin()).command('POST', ROLES, { name, permissionIds })
+  expect(answer.status).toBe(201)
+  return String((await answer.json()).id)
+}
+
+test('a role is given and taken; what is in force says where it comes from', async () => {
+  const boss = await admin()
+  const person = await staff(site, 'log')
+  const role = await aRole('지킴이', 'moderation', 'log')
+  const given = await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
+  expect(await given.json()).toMatchObject({
+    role: { id: role, name: '지킴이' },
+    direct: [{ name: 'log' }],
+    effective: expect.arrayContaining([
+      { name: 'log', sources: ['role', 'direct'] },
+      { name: 'moderation', sources: ['role'] },
+    ]),
+  })
+  // The session goes on, with what is true now.
+  expect(await permissionsOf(person)).toEqual(['log', 'moderation'])
+  const taken = await boss.command('DELETE', `/api/admin/users/${person.userId}/role`)
+  expect(await taken.json()).toMatchObject({ role: null, effective: [{ name: 'log', sources: ['direct'] }] })
+  expect(await permissionsOf(person)).toEqual(['log'])
+  expect(await logOf(person.userId)).toMatchObject([
+    { action: 'role.granted', before: { role: null }, after: { role: '지킴이' }, actorLabel: '관리자' },
+    { action: 'role.revoked', before: { role: '지킴이' }, after: { role: null } },
+  ])
+})
+
+test('permissions are given and taken one by one, and all together', async () => {
+  const boss = await admin()
+  const person = await staff(site)
+  const address = `/api/admin/users/${person.userId}/permissions`
+  for (const name of ['log', 'clan', 'content']) {
+    expect((await boss.command('POST', address, { permissionId: ids.permission(name) })).status).toBe(200)
+  }
+  expect(await permissionsOf(person)).toEqual(['clan', 'content', 'log'])
+  expect((await boss.command('DELETE', `${address}/${ids.permission('clan')}`)).status).toBe(200)
+  expect(await told(boss.command('DELETE', `${address}/${ids.permission('clan')}`))).toEqual([
+    404,
+    'PERMISSION_NOT_FOUND',
+  ])
+  expect(await (await boss.command('DELETE', address)).json()).toMatchObject({ direct: [], effective: [] })
+  expect((await logOf(person.userId)).map(({ action }) => action)).toEqual([
+    ...['permission.granted', 'permission.granted', 'permission.granted'],
+    ...['permission.revoked', 'permission.revoked'],
+  ])
+})
+
+test('changing what a role holds changes everybody who has it', async () => {
+  const boss = await admin()
+  const person = await staff(site)
+  const role = await aRole('클랜 도우미', 'clan')
+  await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
+  await boss.command('POST', `${ROLES}/${role}/permissions`, { permissionId: ids.permission('log') })
+  expect(await permissionsOf(person)).toEqual(['clan', 'log'])
+  await boss.command('DELETE', `${ROLES}/${role}/permissions/${ids.permission('clan')}`)
+  expect(await permissionsOf(person)).toEqual(['log'])
+  const put = await boss.command('PUT', `${ROLES}/${role}`, {
+    permissionIds: [ids.permission('user')],
+    name: '새 이름',
+  })
+  expect(await put.json()).toMatchObject({ name: '새 이름', permissions: [{ name: 'user' }], userCount: 1 })
+  expect(await permissionsOf(person)).toEqual(['user'])
+  expect((await boss.command('DELETE', `${ROLES}/${role}`)).status).toBe(204)
+  expect(await permissionsOf(person)).toEqual([])
+  expect((await logOf(role)).map(({ action }) => action)).toEqual([
+    ...['role.created', 'role.changed', 'role.changed', 'role.changed'],
+    'role.deleted',
+  ])
+})
+
+test('what is built in keeps its name and its contents', async () => {
+  const boss = await admin()
+  const adminRole = `${ROLES}/${ids.role('ADMIN')}`
+  const builtIn = `/api/admin/permissions/${ids.permission('log')}`
+  const another = await signedIn(site)
+  expect(another.userId).toBeTruthy()
+  // An administrator by permission alone is not among those the role would change.
+  const direct = await staff(site, 'admin')
+  for (const answer of [
+    direct.command('PUT', adminRole, { name: '왕' }),
+    direct.command('PUT', adminRole, { permissionIds: [] }),
+    direct.command('DELETE', adminRole),
+    direct.command('DELETE', `${adminRole}/permissions/${ids.permission('log')}`),
+    boss.command('PUT', builtIn, { name: 'logs' }),
+    boss.command('DELETE', builtIn),
+  ]) {
+    expect(await told(answer)).toEqual([409, 'BUILT_IN'])
+  }
+  expect((await boss.command('PUT', builtIn, { description: '감사 기록' })).status).toBe(200)
+  expect(await told((await staff(site, 'permission')).command('PUT', builtIn, { description: '다른 말' }))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
+})
+
+test('names of roles and permissions are taken once, however they are written', async () => {
+  const boss = await admin()
+  expect(await told(boss.command('POST', ROLES, { name: 'a d m i n' }))).toEqual([409, 'ROLE_NAME_TAKEN'])
+  expect(await told(boss.command('POST', '/api/admin/permissions', { name: 'admin' }))).toEqual([
+    409,
+    'PERMISSION_NAME_TAKEN',
+  ])
+  const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'draw.cards' })).json()
+  expect(made).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
+  const address = `/api/admin/permissions/${made.id}`
+  expect(await told(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
+  // Renaming to what code looks for is a grant, and refused as one before anything is said of names.
+  const manager = await staff(site, 'permission')
+  expect(await told(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
+  expect((await manager.command('PUT', address, { name: 'draw.more' })).status).toBe(200)
+  expect((await manager.command('DELETE', address)).status).toBe(204)
+})
+
+test('no one gives, takes or edits what they do not hold, nor touches who can do more', async () => {
+  const manager = await staff(site, 'role', 'permission', 'user')
+  const person = await staff(site)
+  const boss = await admin()
+  const strong = await aRole('센 역할', 'moderation')
+  const rights = (userId: string) => `/api/admin/users/${userId}`
+  const refused = [
+    manager.command('POST', `${rights(person.userId)}/role`, { roleId: strong }),
+    manager.command('POST', `${rights(person.userId)}/role`, { roleId: ids.role('ADMIN') }),
+    manager.command('POST', `${rights(person.userId)}/permissions`, { permissionId: ids.permission('admin') }),
+    manager.command('POST', `${ROLES}/${strong}/permissions`, { permissionId: ids.permission('user') }),
+    manager.command('PUT', `${ROLES}/${strong}`, { name: '내 역할' }),
+    manager.command('DELETE', `${ROLES}/${strong}`),
+    manager.command('POST', ROLES, { name: '뒷문', permissionIds: [ids.permission('log')] }),
+    manager.command('DELETE', `${rights(boss.userId)}/role`),
+    manager.command('POST', `${rights(boss.userId)}/permissions`, { permissionId: ids.permission('user') }),
+    manager.command('DELETE', `${rights(boss.userId)}/permissions`),
+    manager.command('POST', `${rights(boss.userId)}/ban`, { reason: '싫어서' }),
+    manager.command('DELETE', `${rights(boss.userId)}/sessions`),
+    manager.command('GET', `${rights(boss.userId)}/sessions`),
+  ]
+  for (const answer of refused) expect(await told(answer)).toEqual([403, 'FORBIDDEN'])
+  expect(await permissionsOf(boss)).toEqual([...PERMISSIONS].sort())
+  expect((await boss.get('/auth/me')).status).toBe(200)
+})
+
+test('no one changes their own rights', async () => {
+  const boss = await admin()
+  const manager = await staff(site, 'role', 'permission')
+  const role = await aRole('내 역할', 'role')
+  await boss.command('POST', `/api/admin/users/${manager.userId}/role`, { roleId: role })
+  for (const answer of [
+    boss.command('DELETE', `/api/admin/users/${boss.userId}/role`),
+    boss.command('POST', `/api/admin/users/${boss.userId}/permissions`, { permissionId: ids.permission('log') }),
+    manager.command('POST', `${ROLES}/${role}/permissions`, { permissionId: ids.permission('permission') }),
+    manager.command('DELETE', `${ROLES}/${role}`),
+  ]) {
+    expect(await told(answer)).toEqual([403, 'OWN_PERMISSIONS'])
+  }
+})
+
+test('of two administrators who demote each other at once one stays', async () => {
+  const alone = await startTestApp()
+  try {
+    const names = await grantIds(alone)
+    const two = [await signedIn(alone, { isAdmin: true }), await signedIn(alone, { isAdmin: true })] as const
+    const [one, other] = two
+    const answers = await Promise.all([
+      told(one.command('DELETE', `/api/admin/users/${other.userId}/role`)),
+      told(other.command('DELETE', `/api/admin/users/${one.userId}/role`)),
+    ])
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 403])
+    const left = await alone.db.selectFrom('appUser').select('id').where('roleId', '=', names.role('ADMIN')).execute()
+    expect(left).toHaveLength(1)
+  } finally {
+    await alone.close()
+  }
+})
+
+test('what is refused changes nothing and is in the log', async () => {
+  const manager = await staff(site, 'permission')
+  const person = await staff(site)
+  const wanted = { permissionId: ids.permission('moderation') }
+  await manager.command('POST', `/api/admin/users/${person.userId}/permissions`, wanted)
+  expect(await permissionsOf(person)).toEqual([])
+  const entries = await site.db
+    .selectFrom('auditLog')
+    .select(['action', 'result', 'reason'])
+    .where('actorId', '=', manager.userId)
+    .execute()
+  expect(entries).toEqual([{ action: 'access.denied', result: 'denied', reason: 'FORBIDDEN' }])
+})

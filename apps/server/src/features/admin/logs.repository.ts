@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { DB } from '#server/database/tables.ts'
+
+export type LogRow = {
+  id: string
+  at: Date
+  actorId: string | null
+  actorLabel: string
+  actorRole: string | null
+  action: string
+  targetType: string
+  targetId: string
+  targetLabel: string
+  reason: string | null
+  result: string
+  redactedAt: Date | null
+}
+export type LogDetailRow = LogRow & {
+  before: unknown
+  after: unknown
+  requestId: string | null
+  addressMark: string | null
+  redactedBy: string | null
+}
+export type LogFilter = {
+  actorId?: string | undefined
+  action?: string | undefined
+  targetType?: string | undefined
+  targetId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const COLUMNS = `l.id, l.at, l.actor_id as "actorId", l.actor_label as "actorLabel", l.actor_role as "actorRole", l.action,
+  l.target_type as "targetType", l.target_id as "targetId", l.target_label as "targetLabel", l.reason, l.result,
+  l.redacted_at as "redactedAt"`
+
+const CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
+  actorId: (place) => `l.actor_id = ${place}::uuid`,
+  action: (place) => `l.action = ${place}`,
+  targetType: (place) => `l.target_type = ${place}`,
+  targetId: (place) => `l.target_id = ${place}`,
+  from: (place) => `l.at >= ${place}::timestamptz`,
+  to: (place) => `l.at < ${place}::timestamptz`,
+}
+
+/** Each set of filters is a statement of its own, planned for the index that serves it. */
+function asked(filter: LogFilter, after?: string) {
+  const values: string[] = []
+  const named: string[] = []
+  const conditions = (Object.keys(CONDITIONS) as (keyof LogFilter)[]).flatMap((name) => {
+    const value = filter[name]
+    if (value === undefined) return []
+    named.push(name)
+    return CONDITIONS[name](`$${values.push(value)}`)
+  })
+  if (after !== undefined) {
+    const place = `$${values.push(after)}::uuid`
+    named.push('after')
+    conditions.push(`(l.at, l.id) < ((select at from audit_log where id = ${place}), ${place})`)
+  }
+  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+  return { where, values, name: named.join('-') }
+}
+
+const STATS = `
+  with entry as (select l.at, l.action, l.actor_id, l.actor_label from audit_log l where l.at >= $1)
+  select (select count(*)::int from entry) as total,
+    (select count(*)::int from entry where action = 'access.denied') as denied,
+    coalesce((select jsonb_agg(a) from (
+      select action, count(*)::int as count from entry group by action order by 2 desc, 1) a), '[]') as "byAction",
+    coalesce((select jsonb_agg(a) from (
+      select actor_id as "actorId", max(actor_label) as "actorLabel", count(*)::int as count from entry
+      where actor_id is not null group by actor_id order by 3 desc, 1 limit 10) a), '[]') as "byActor",
+    coalesce((select jsonb_agg(d) from (
+      select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as count from entry
+      group by 1 order by 1) d), '[]') as "byDay"`
+
+type LogStatsRow = {
+  total: number
+  denied: number
+  byAction: { action: string; count: number }[]
+  byActor: { actorId: string; actorLabel: string; count: number }[]
+  byDay: { day: string; count: number }[]
+}
+
+export const logRepository = (pool: Pool) => ({
+  /** The newest first. */
+  async page(
+    filter: LogFilter,
+    { limit, offset, after }: { limit: number; offset: number; after?: string | undefined },
+  ): Promise<LogRow[]> {
+    const { where, values, name } = asked(filter, after)
+    const at = values.length
+    const { rows } = await pool.query<LogRow>({
+      name: `logs-${name}`,
+      text: `select ${COLUMNS} from audit_log l ${where} order by l.at desc, l.id desc
+        limit (select $${at + 1}::int) offset (select $${at + 2}::int)`,
+      values: [...values, limit, offset],
+    })
+    return rows
+  },
+
+  async count(filter: LogFilter, most: number): Promise<number> {
+    const { where, values, name } = asked(filter)
+    const { rows } = await pool.query<{ count: number }>({
+      name: `logs-count-${name}`,
+      text: `select count(*)::int as count from (
+        select from audit_log l ${where} limit (select $${values.length + 1}::int)) as counted`,
+      values: [...values, most],
+    })
+    return rows[0]?.count ?? 0
+  },
+
+  async find(id: string): Promise<LogDetailRow | undefined> {
+    const { rows } = await pool.query<LogDetailRow>({
+      name: 'log-entry',
+      text: `select ${COLUMNS}, l.before, l.after, l.request_id as "requestId", l.address_mark as "addressMark",
+          u.nickname as "redactedBy"
+        from audit_log l left join app_user u on u.id = l.redacted_by where l.id = $1`,
+      values: [id],
+    })
+    return rows[0]
+  },
+
+  /** Without coming and going. */
+  async recentActions(limit: number): Promise<LogRow[]> {
+    const { rows } = await pool.query<LogRow>({
+      name: 'recent-actions',
+      text: `select ${COLUMNS} from audit_log l where l.action !~ '^session\\.' order by l.at desc, l.id desc
+        limit (select $1::int)`,
+      values: [limit],
+    })
+    return rows
+  },
+
+  async stats(since: Date): Promise<LogStatsRow> {
+    const { rows } = await pool.query<LogStatsRow>({ name: 'log-stats', text: STATS, values: [since] })
+    const [stats] = rows
+    if (!stats) throw new Error('A query of single values gave no row.')
+    return stats
+  },
+})
+
+/** How long a hundred thousand old entries may take to leave. */
+const CLEANUP_MS = 60_000
+
+/** What leaves the log, through the doors the database keeps. */
+export const forgetting = (tx: Transaction<DB>) => ({
+  async redact(id: string, { by, at }: { by: string; at: Date }) {
+    await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
+  },
+
+  async olderThan(time: Date): Promise<number> {
+    await sql`select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(tx)
+    const { rows } = await sql<{ forgotten: number }>`
+      select forget_audit_entries(${time})::int as forgotten`.execute(tx)
+    return rows[0]?.forgotten ?? 0
+  },
+})

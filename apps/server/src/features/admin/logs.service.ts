@@ -1,0 +1,142 @@
+import type { LogDetail, LogEntry } from '@buri/contract/admin/logs'
+import { LIMITS } from '@buri/contract/limits'
+import { judgeCleanup, judgeRedaction } from '@buri/domain/audit/judgeForgetting'
+import { csvOf } from '@buri/domain/csv'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  forgetting,
+  type LogDetailRow,
+  type LogFilter,
+  type LogRow,
+  logRepository,
+} from '#server/features/admin/logs.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+
+type Options = { pool: Pool; db: Db }
+type LogQuery = LogFilter & { page: number; limit: number; cursor?: string | undefined }
+
+const CSV_HEAD = ['시각', '사용자', '역할', '작업', '대상 종류', '대상', '대상 이름', '사유', '결과']
+
+const resultIn = (text: string): LogEntry['result'] => (text === 'denied' || text === 'error' ? text : 'success')
+
+const shownEntry = ({ at, redactedAt, result, ...entry }: LogRow): LogEntry => ({
+  id: entry.id,
+  at: at.toISOString(),
+  actorId: entry.actorId,
+  actorLabel: entry.actorLabel,
+  actorRole: entry.actorRole,
+  action: entry.action,
+  targetType: entry.targetType,
+  targetId: entry.targetId,
+  targetLabel: entry.targetLabel,
+  reason: entry.reason,
+  result: resultIn(result),
+  isRedacted: redactedAt !== null,
+})
+
+const shownDetail = (row: LogDetailRow): LogDetail => ({
+  ...shownEntry(row),
+  before: row.before,
+  after: row.after,
+  requestId: row.requestId,
+  addressMark: row.addressMark,
+  redactedAt: row.redactedAt?.toISOString() ?? null,
+  redactedBy: row.redactedBy,
+})
+
+/** What was done here, for those who look after it. */
+export function logService({ pool, db }: Options) {
+  const logs = logRepository(pool)
+
+  async function find(id: string): Promise<LogDetailRow> {
+    const entry = await logs.find(id)
+    if (!entry) throw new AppError('LOG_NOT_FOUND')
+    return entry
+  }
+
+  return {
+    async all({ page, limit, cursor, ...filter }: LogQuery) {
+      const offset = (page - 1) * limit
+      if (offset >= LIMITS.logsCounted || (cursor !== undefined && page !== 1)) throw new AppError('NOT_FOUND')
+      const [found, counted] = await Promise.all([
+        logs.page(filter, { limit: limit + 1, offset, after: cursor }),
+        logs.count(filter, LIMITS.logsCounted + 1),
+      ])
+      const rows = found.slice(0, limit)
+      const total = Math.min(counted, LIMITS.logsCounted)
+      return {
+        data: rows.map(shownEntry),
+        meta: { page, totalPages: Math.max(1, Math.ceil(total / limit)), total, isMore: counted > total },
+        nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+      }
+    },
+
+    recentActions: async (limit: number) => (await logs.recentActions(limit)).map(shownEntry),
+
+    one: async (id: string) => shownDetail(await find(id)),
+
+    stats: async (days: number, now: Date) => ({
+      days,
+      ...(await logs.stats(new Date(now.getTime() - days * DAY_MS))),
+    }),
+
+    /** The newest, as many as a page of the list counts. That they were taken away is in the log. */
+    async csv({ actor, now }: SignedInCaller, filter: LogFilter): Promise<string> {
+      const rows = await logs.page(filter, { limit: LIMITS.logsCounted, offset: 0 })
+      await inTransaction(db, (tx) =>
+        record(tx, {
+          at: now,
+          actor,
+          action: 'log.exported',
+          target: { type: 'log', id: '' },
+          after: { entries: rows.length, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) },
+        }),
+      )
+      return csvOf([
+        CSV_HEAD,
+        ...rows.map((row) => [
+          row.at.toISOString(),
+          row.actorLabel,
+          row.actorRole ?? '',
+          row.action,
+          row.targetType,
+          row.targetId,
+          row.targetLabel,
+          row.reason ?? '',
+          row.result,
+        ]),
+      ])
+    },
+
+    async redact({ viewer, actor, now }: SignedInCaller, id: string): Promise<LogDetail> {
+      await inTransaction(db, async (tx) => {
+        const entry = await find(id)
+        const verdict = judgeRedaction({ ...entry, isRedacted: entry.redactedAt !== null }, { by: viewer.userId, now })
+        if (verdict !== 'allowed') throw new AppError(verdict)
+        await forgetting(tx).redact(id, { by: viewer.userId, at: now })
+        const target = { type: 'log', id, label: entry.action } as const
+        await record(tx, { at: now, actor, action: 'log.redacted', target })
+      })
+      return shownDetail(await find(id))
+    },
+
+    async cleanup({ actor, now }: SignedInCaller, days: number): Promise<{ deleted: number }> {
+      const verdict = judgeCleanup(days)
+      if (verdict !== 'allowed') throw new AppError(verdict)
+      const before = new Date(now.getTime() - days * DAY_MS)
+      const deleted = await inTransaction(db, async (tx) => {
+        const count = await forgetting(tx).olderThan(before)
+        const after = { days, before: before.toISOString(), deleted: count }
+        await record(tx, { at: now, actor, action: 'log.cleaned', target: { type: 'log', id: '' }, after })
+        return count
+      })
+      return { deleted }
+    },
+  }
+}
+export type LogService = ReturnType<typeof logService>

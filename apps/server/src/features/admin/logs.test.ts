@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemActor } from '#server/audit/audit.ts'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { staff, told } from '#server/features/admin/testStaff.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+let site: TestApp
+let boss: SignedInBrowser
+let reader: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  reader = await staff(site, 'log')
+})
+afterAll(() => site.close())
+beforeEach(() => emptyAuditLog(site.pool))
+
+type Given = { action?: string; actorId?: string | null; targetId?: string; reason?: string; label?: string }
+async function anEntry(days: number, { action = 'clan.changed', actorId = null, ...given }: Given = {}) {
+  const id = randomUUIDv7()
+  const { label, role, requestId, addressMark } = systemActor(given.label ?? '누군가')
+  const actor = { actorId, actorLabel: label, actorRole: role, requestId, addressMark }
+  await site.db
+    .insertInto('auditLog')
+    .values({
+      ...actor,
+      id,
+      at: daysAgo(days),
+      action,
+      targetType: 'clan',
+      targetId: given.targetId ?? 'a clan',
+      targetLabel: '감자밭',
+      before: JSON.stringify({ name: '감자' }),
+      after: JSON.stringify({ name: '감자밭' }),
+      reason: given.reason ?? null,
+      result: 'success',
+    })
+    .execute()
+  return id
+}
+const list = async (query: Record<string, string> = {}) =>
+  (await reader.get(`/api/admin/logs?${new URLSearchParams(query)}`)).json()
+const idsIn = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id)
+
+test('the log is read by pages and past them, the newest first', async () => {
+  const ids: string[] = []
+  for (const days of [1, 2, 3, 4, 5]) ids.push(await anEntry(days))
+  const first = await list({ limit: '2' })
+  expect(idsIn(first)).toEqual(ids.slice(0, 2))
+  expect(first.meta).toEqual({ page: 1, totalPages: 3, total: 5, isMore: false })
+  expect(idsIn(await list({ limit: '2', page: '2' }))).toEqual(ids.slice(2, 4))
+  const next = await list({ limit: '2', cursor: first.nextCursor })
+  expect(idsIn(next)).toEqual(ids.slice(2, 4))
+  expect((await list({ limit: '2', cursor: next.nextCursor })).nextCursor).toBeNull()
+  expect(await told(reader.get('/api/admin/logs?page=501'))).toEqual([404, 'NOT_FOUND'])
+  expect(await told(reader.get('/api/admin/logs?page=1&page=2'))).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('entries of one moment are each shown once', async () => {
+  const ids: string[] = []
+  for (const _ of [1, 2, 3, 4]) ids.push(await anEntry(1))
+  const first = await list({ limit: '3' })
+  const second = await list({ limit: '3', cursor: first.nextCursor })
+  expect([...idsIn(first), ...idsIn(second)].sort()).toEqual(ids.sort())
+})
+
+test('the log is filtered by actor, action, target and period', async () => {
+  const mine = await anEntry(1, { actorId: boss.userId })
+  const other = await anEntry(2, { action: 'clan.disbanded', targetId: 'another' })
+  expect(idsIn(await list({ actorId: boss.userId }))).toEqual([mine])
+  expect(idsIn(await list({ action: 'clan.disbanded' }))).toEqual([other])
+  expect(idsIn(await list({ targetType: 'clan', targetId: 'another' }))).toEqual([other])
+  expect(idsIn(await list({ from: daysAgo(1.5).toISOString() }))).toEqual([mine])
+  expect(idsIn(await list({ to: daysAgo(1.5).toISOString() }))).toEqual([other])
+  expect((await list({ action: 'nothing' })).meta).toEqual({ page: 1, totalPages: 1, total: 0, isMore: false })
+})
+
+test('one entry shows what was before and after; recent actions leave out coming and going', async () => {
+  const id = await anEntry(1)
+  await anEntry(0.5, { action: 'session.signed_in' })
+  expect(await (await reader.get(`/api/admin/logs/${id}`)).json()).toMatchObject({
+    before: { name: '감자' },
+    after: { name: '감자밭' },
+  })
+  expect(idsIn({ data: await (await reader.get('/api/admin/dashboard/recent-actions')).json() })).toEqual([id])
+  const stats = await (await reader.get('/api/admin/logs/stats?days=7')).json()
+  expect(stats).toMatchObject({ days: 7, total: 2, denied: 0 })
+  expect(stats.byDay).toHaveLength(2)
+})
+
+test('a redaction blanks what an entry says, keeps that it was, and is itself in the log', async () => {
+  const id = await anEntry(120, { reason: '주민등록번호' })
+  const redacted = await boss.command('DELETE', `/api/admin/logs/${id}`)
+  expect(await redacted.json()).toMatchObject({
+    ...{ id, action: 'clan.changed', actorLabel: '', targetLabel: '', reason: null, before: null, after: null },
+    ...{ isRedacted: true, redactedBy: '관리자' },
+  })
+  expect(await told(boss.command('DELETE', `/api/admin/logs/${id}`))).toEqual([409, 'LOG_REDACTED'])
+  const [newest] = (await list()).data
+  expect(newest).toMatchObject({ action: 'log.redacted', targetId: id, actorId: boss.userId })
+  expect(await told(boss.command('DELETE', `/api/admin/logs/${newest.id}`))).toEqual([409, 'LOG_LASTING'])
+})
+
+test('young entries, entries about rights and one’s own are not redacted, by no one but administrators', async () => {
+  const redact = async (id: string, by = boss) => told(by.command('DELETE', `/api/admin/logs/${id}`))
+  expect(await redact(await anEntry(89))).toEqual([422, 'LOG_TOO_YOUNG'])
+  expect(await redact(await anEntry(120, { action: 'role.granted' }))).toEqual([409, 'LOG_LASTING'])
+  expect(await redact(await anEntry(120, { actorId: boss.userId }))).toEqual([403, 'LOG_OWN_ENTRY'])
+  expect(await redact(await anEntry(120), reader)).toEqual([403, 'FORBIDDEN'])
+  expect(await redact(randomUUIDv7())).toEqual([404, 'LOG_NOT_FOUND'])
+})
+
+test('the database redacts nothing that the rules keep, whoever asks it', async () => {
+  const redact = (id: string) => site.pool.query('select redact_audit_entry($1, $2, now())', [id, boss.userId])
+  for (const id of [
+    await anEntry(80),
+    await anEntry(120, { action: 'log.cleaned' }),
+    await anEntry(120, { actorId: boss.userId }),
+  ]) {
+    await expect(redact(id)).rejects.toThrow('cannot be redacted')
+  }
+  await redact(await anEntry(120))
+  await expect(site.pool.query(`update audit_log set reason = 'x'`)).rejects.toThrow('only grows')
+})
+
+test('a cleanup takes what is older, never the last ninety days, and never what the log says of itself', async () => {
+  const young = await anEntry(95)
+  const ownWords = await anEntry(400, { action: 'log.cleaned' })
+  await anEntry(400)
+  const cleanup = (days: string, by = boss) => by.command('DELETE', `/api/admin/logs/cleanup/${days}`)
+  expect(await told(cleanup('89'))).toEqual([422, 'LOG_TOO_YOUNG'])
+  expect(await told(cleanup('0'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await told(cleanup('3651'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await told(cleanup('90.5'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await told(cleanup('100', reader))).toEqual([403, 'FORBIDDEN'])
+  expect(await (await cleanup('100')).json()).toEqual({ deleted: 1 })
+  const left = await list()
+  expect(idsIn(left).slice(1)).toEqual(expect.arrayContaining([young, ownWords]))
+  expect(
+    await site.db.selectFrom('auditLog').select('after').where('action', '=', 'log.cleaned').execute(),
+  ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1 } })
+})
+
+test('the log as a file runs nothing in a spreadsheet, and that it was taken is in the log', async () => {
+  await anEntry(1, { label: '=HYPERLINK("http://evil")', reason: '쉼표, 있음' })
+  const file = await reader.get('/api/admin/logs/csv?action=clan.changed')
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('cache-control')).toBe('no-store')
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
+  expect(text.startsWith('\ufeff시각,사용자,')).toBe(true)
+  expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  expect(text).toContain('"쉼표, 있음"')
+  expect((await list({ action: 'log.exported' })).data).toMatchObject([{ actorId: reader.userId }])
+})

@@ -1,0 +1,159 @@
+import type { AdminRole } from '@buri/contract/admin/roles'
+import { effectivePermissions } from '@buri/domain/permissions/permissions'
+import { squeeze } from '@buri/domain/riotId'
+import type { Pool } from 'pg'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import { changeRights } from '#server/features/admin/changeRights.ts'
+import { grantLists } from '#server/features/admin/grantLists.repository.ts'
+import { grantRepository, type StoredRole } from '#server/features/admin/grants.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+
+type Options = { pool: Pool; db: Db }
+type Repository = ReturnType<typeof grantRepository>
+type Held = readonly { id: string; name: string }[]
+type RoleChange = {
+  name?: string | undefined
+  description?: string | undefined
+  /** All that the role holds afterwards. */
+  contents?: ((held: Held) => readonly string[]) | undefined
+}
+
+const namesOf = (permissions: Held) => permissions.map(({ name }) => name)
+const idsOf = (permissions: Held) => permissions.map(({ id }) => id)
+
+async function refuseTakenName(rows: Repository, name: string, except?: string) {
+  const isTaken = (await rows.roleNames()).some((role) => role.id !== except && squeeze(role.name) === squeeze(name))
+  if (isTaken) throw new AppError('ROLE_NAME_TAKEN')
+}
+
+async function permissionsOf(rows: Repository, ids: readonly string[]) {
+  const found = await rows.permissions([...new Set(ids)])
+  if (found.length !== new Set(ids).size) throw new AppError('PERMISSION_NOT_FOUND')
+  return found
+}
+
+async function requireRole(rows: Repository, id: string): Promise<StoredRole> {
+  const role = await rows.role(id)
+  if (!role) throw new AppError('ROLE_NOT_FOUND')
+  return role
+}
+
+export function roleService({ pool, db }: Options) {
+  const lists = grantLists(pool)
+  async function shown(id: string): Promise<AdminRole> {
+    const [role] = await lists.roles(id)
+    if (!role) throw new AppError('ROLE_NOT_FOUND')
+    return role
+  }
+
+  /** Changing what a role holds changes everybody who has it. */
+  async function change(caller: SignedInCaller, id: string, { name, description, contents }: RoleChange) {
+    const { viewer, actor, now } = caller
+    await changeRights(db, caller, {
+      needs: 'role',
+      async change(tx, allow) {
+        const rows = grantRepository(tx)
+        const role = await requireRole(rows, id)
+        const held = idsOf(role.permissions)
+        const wanted = contents ? await permissionsOf(rows, contents(role.permissions)) : role.permissions
+        const isRefilled = new Set(idsOf(wanted)).symmetricDifference(new Set(held)).size > 0
+        const renamed = { name: name ?? role.name, description: description ?? role.description }
+        const moved = effectivePermissions(namesOf(role.permissions), namesOf(wanted))
+        const reach = await rows.reachOfRole(id, viewer.userId)
+        allow({
+          moved,
+          reached: isRefilled ? reach.reached : new Set(),
+          isOwn: isRefilled && reach.includes,
+        })
+        if (role.isBuiltIn && (isRefilled || renamed.name !== role.name)) throw new AppError('BUILT_IN')
+        if (renamed.name !== role.name) await refuseTakenName(rows, renamed.name, id)
+        const isRenamed = renamed.name !== role.name || renamed.description !== role.description
+        if (!isRefilled && !isRenamed) return
+        if (isRenamed) await rows.changeRole(id, renamed)
+        if (isRefilled) await rows.fillRole(id, idsOf(wanted))
+        await record(tx, {
+          at: now,
+          actor,
+          action: 'role.changed',
+          target: { type: 'role', id, label: role.name },
+          before: { name: role.name, description: role.description, permissions: namesOf(role.permissions) },
+          after: { ...renamed, permissions: namesOf(wanted) },
+        })
+      },
+    })
+    return shown(id)
+  }
+
+  return {
+    all: () => lists.roles(),
+
+    async create(
+      caller: SignedInCaller,
+      { name, description, permissionIds }: { name: string; description: string; permissionIds: readonly string[] },
+    ): Promise<AdminRole> {
+      const { actor, now } = caller
+      const id = await changeRights(db, caller, {
+        needs: 'role',
+        async change(tx, allow) {
+          const rows = grantRepository(tx)
+          const permissions = await permissionsOf(rows, permissionIds)
+          allow({ moved: effectivePermissions(namesOf(permissions), []), reached: new Set(), isOwn: false })
+          await refuseTakenName(rows, name)
+          const made = await rows.addRole({ name, description })
+          await rows.fillRole(made, idsOf(permissions))
+          await record(tx, {
+            at: now,
+            actor,
+            action: 'role.created',
+            target: { type: 'role', id: made, label: name },
+            after: { name, description, permissions: namesOf(permissions) },
+          })
+          return made
+        },
+      })
+      return shown(id)
+    },
+
+    change: (
+      caller: SignedInCaller,
+      id: string,
+      { permissionIds, ...words }: Omit<RoleChange, 'contents'> & { permissionIds?: readonly string[] | undefined },
+    ) => change(caller, id, { ...words, ...(permissionIds && { contents: () => permissionIds }) }),
+
+    addPermission: (caller: SignedInCaller, id: string, permissionId: string) =>
+      change(caller, id, { contents: (held) => [...idsOf(held), permissionId] }),
+
+    removePermission: (caller: SignedInCaller, id: string, permissionId: string) =>
+      change(caller, id, {
+        contents: (held) => {
+          if (!idsOf(held).includes(permissionId)) throw new AppError('PERMISSION_NOT_FOUND')
+          return idsOf(held).filter((one) => one !== permissionId)
+        },
+      }),
+
+    async remove(caller: SignedInCaller, id: string) {
+      const { viewer, actor, now } = caller
+      await changeRights(db, caller, {
+        needs: 'role',
+        async change(tx, allow) {
+          const rows = grantRepository(tx)
+          const role = await requireRole(rows, id)
+          const { reached, includes } = await rows.reachOfRole(id, viewer.userId)
+          allow({ moved: effectivePermissions(namesOf(role.permissions), []), reached, isOwn: includes })
+          if (role.isBuiltIn) throw new AppError('BUILT_IN')
+          const people = await rows.removeRole(id)
+          await record(tx, {
+            at: now,
+            actor,
+            action: 'role.deleted',
+            target: { type: 'role', id, label: role.name },
+            before: { name: role.name, permissions: namesOf(role.permissions), people },
+          })
+        },
+      })
+    },
+  }
+}
+export type RoleService = ReturnType<typeof roleService>

@@ -1,0 +1,24 @@
+import type { UserPermissions } from '@buri/contract/admin/users'
+import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri/domain/permissions/permissions'
+import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.ts'
+
+/** What is in force, and where each of it comes from: an administrator may do what nobody gave by name. */
+export function shownPermissions({ roleId, roleName, ofRole, direct }: GrantsOfUser): UserPermissions {
+  const has = (held: readonly { name: string }[], name: string) => held.some((permission) => permission.name === name)
+  const held = effectivePermissions(
+    ofRole.map(({ name }) => name),
+    direct.map(({ name }) => name),
+  )
+  return {
+    role: roleId === null || roleName === null ? null : { id: roleId, name: roleName, permissions: ofRole },
+    direct,
+    effective: [...permissionsInForce(held)].map((name) => ({
+      name,
+      sources: [
+        ...(has(ofRole, name) ? (['role'] as const) : []),
+        ...(has(direct, name) ? (['direct'] as const) : []),
+        ...(isAdministrator(held) && !held.has(name) ? (['admin'] as const) : []),
+      ],
+    })),
+  }
+}

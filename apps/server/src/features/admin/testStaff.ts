@@ -1,0 +1,38 @@
+import type { Permission } from '@buri/domain/permissions/permissions'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import type { TestApp } from '#server/testApp.ts'
+
+/** Ids of permissions and roles by their names. */
+export async function grantIds({ db }: Pick<TestApp, 'db'>) {
+  const permissions = await db.selectFrom('permission').select(['id', 'name']).execute()
+  const roles = await db.selectFrom('role').select(['id', 'name']).execute()
+  const idIn = (rows: { id: string; name: string }[], name: string) => {
+    const row = rows.find((one) => one.name === name)
+    if (!row) throw new Error(`There is no ${name}.`)
+    return row.id
+  }
+  return {
+    permission: (name: string) => idIn(permissions, name),
+    role: (name: string) => idIn(roles, name),
+  }
+}
+
+/** Somebody who holds these permissions directly. */
+export const staff = (site: TestApp, ...permissions: Permission[]) =>
+  signedIn(site, { nickname: permissions.join('·') || '아무개', permissions })
+
+/** The status and the code of an answer. */
+export async function told(answer: Promise<Response>): Promise<[number, unknown]> {
+  const { status, ...response } = await answer.then(async (one) => ({
+    status: one.status,
+    body: await one.text(),
+  }))
+  const body = response.body === '' ? undefined : JSON.parse(response.body)
+  return [status, body?.code]
+}
+
+/** What a person may do now, as their own browser is told. */
+export async function permissionsOf(person: SignedInBrowser): Promise<string[]> {
+  const me = await (await person.get('/auth/me')).json()
+  return [...me.permissions].sort()
+}

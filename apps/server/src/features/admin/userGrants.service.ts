@@ -1,0 +1,126 @@
+import type { UserPermissions } from '@buri/contract/admin/users'
+import { effectivePermissions } from '@buri/domain/permissions/permissions'
+import type { Pool } from 'pg'
+import { permissionsHeldBy } from '#server/accounts/rights.ts'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import { changeRights } from '#server/features/admin/changeRights.ts'
+import { grantLists } from '#server/features/admin/grantLists.repository.ts'
+import { grantRepository } from '#server/features/admin/grants.repository.ts'
+import { shownPermissions } from '#server/features/admin/shownPermissions.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+
+type Options = { pool: Pool; db: Db }
+type Named = { name: string }
+
+const namesOf = (permissions: readonly Named[]) => permissions.map(({ name }) => name)
+const known = (...permissions: readonly (readonly Named[])[]) => effectivePermissions(permissions.flatMap(namesOf), [])
+
+/** Roles and permissions of one person. */
+export function userGrantService({ pool, db }: Options) {
+  const lists = grantLists(pool)
+
+  async function permissions(userId: string): Promise<UserPermissions> {
+    const grants = await lists.ofUser(userId)
+    if (!grants) throw new AppError('USER_NOT_FOUND')
+    return shownPermissions(grants)
+  }
+
+  /** The person whose rights change, held until the end. */
+  async function personIn(tx: Parameters<typeof grantRepository>[0], userId: string) {
+    const user = await grantRepository(tx).user(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    if (user.status === 'withdrawn') throw new AppError('ACCOUNT_GONE')
+    const target = { type: 'user', id: user.id, label: user.nickname } as const
+    return { ...user, target, reached: await permissionsHeldBy(tx, userId) }
+  }
+
+  async function setRole(caller: SignedInCaller, userId: string, roleId: string | null): Promise<UserPermissions> {
+    const { viewer, actor, now } = caller
+    await changeRights(db, caller, {
+      needs: 'role',
+      async change(tx, allow) {
+        const rows = grantRepository(tx)
+        const person = await personIn(tx, userId)
+        const role = roleId === null ? null : await rows.role(roleId)
+        if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
+        const had = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
+        const moved = known(had?.permissions ?? [], role?.permissions ?? [])
+        allow({ moved, reached: person.reached, isOwn: userId === viewer.userId })
+        if (person.roleId === roleId) return
+        await rows.giveRole(userId, roleId)
+        await record(tx, {
+          at: now,
+          actor,
+          action: role ? 'role.granted' : 'role.revoked',
+          target: person.target,
+          before: { role: had?.name ?? null },
+          after: { role: role?.name ?? null },
+        })
+      },
+    })
+    return permissions(userId)
+  }
+
+  /** `'all'`: whatever the person was given directly. */
+  async function take(caller: SignedInCaller, userId: string, which: string | 'all'): Promise<UserPermissions> {
+    const { viewer, actor, now } = caller
+    await changeRights(db, caller, {
+      needs: 'permission',
+      async change(tx, allow) {
+        const rows = grantRepository(tx)
+        const person = await personIn(tx, userId)
+        const direct = await rows.directOf(userId)
+        const taken = which === 'all' ? direct : direct.filter(({ id }) => id === which)
+        allow({ moved: known(taken), reached: person.reached, isOwn: userId === viewer.userId })
+        if (which !== 'all' && taken.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
+        if (taken.length === 0) return
+        await rows.takePermissions(
+          userId,
+          taken.map(({ id }) => id),
+        )
+        const change = { before: { permissions: namesOf(taken) }, after: { permissions: [] } }
+        await record(tx, { at: now, actor, action: 'permission.revoked', target: person.target, ...change })
+      },
+    })
+    return permissions(userId)
+  }
+
+  return {
+    permissions,
+    giveRole: setRole,
+    takeRole: (caller: SignedInCaller, userId: string) => setRole(caller, userId, null),
+
+    async givePermission(caller: SignedInCaller, userId: string, permissionId: string): Promise<UserPermissions> {
+      const { viewer, actor, now } = caller
+      await changeRights(db, caller, {
+        needs: 'permission',
+        async change(tx, allow) {
+          const rows = grantRepository(tx)
+          const person = await personIn(tx, userId)
+          const permission = await rows.permission(permissionId)
+          if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
+          allow({ moved: known([permission]), reached: person.reached, isOwn: userId === viewer.userId })
+          const direct = await rows.directOf(userId)
+          if (direct.some(({ id }) => id === permissionId)) return
+          await rows.givePermission(userId, permissionId, { by: viewer.userId, at: now })
+          await record(tx, {
+            at: now,
+            actor,
+            action: 'permission.granted',
+            target: person.target,
+            before: { permissions: [] },
+            after: { permissions: [permission.name] },
+          })
+        },
+      })
+      return permissions(userId)
+    },
+
+    takePermission: (caller: SignedInCaller, userId: string, permissionId: string) =>
+      take(caller, userId, permissionId),
+    takeAllPermissions: (caller: SignedInCaller, userId: string) => take(caller, userId, 'all'),
+  }
+}
+export type UserGrantService = ReturnType<typeof userGrantService>

@@ -1,0 +1,143 @@
+import type { Pool } from 'pg'
+import { clanSeenIf } from '#server/visibility/clans.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
+
+export type UserRow = {
+  id: string
+  nickname: string
+  discordId: string
+  avatarHash: string | null
+  roleId: string | null
+  roleName: string | null
+  status: string
+  createdAt: Date
+  lastSignedInAt: Date
+}
+type Filter = { roleId: string | undefined; status: string | undefined }
+type Page = { limit: number; offset: number }
+
+const COLUMNS = `u.id, u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", r.id as "roleId",
+  r.name as "roleName", u.status, u.created_at as "createdAt", u.last_signed_in_at as "lastSignedInAt"`
+
+/** Of a piece of a name that very many share only the newest are judged: whoever is meant types on. */
+const MOST_CANDIDATES = 1000
+
+const CANDIDATES = `
+  select u.id, u.nickname, u.role_id as "roleId", u.status from app_user u
+  where u.search_grams @> $1::text[] order by u.id desc limit ${MOST_CANDIDATES}`
+
+const NAMED = `
+  select ${COLUMNS} from app_user u left join role r on r.id = u.role_id
+  where u.id = any ($1::uuid[]) order by u.id desc`
+
+/** Each filter is a statement of its own, so that each is planned for its own index. */
+function filtered({ roleId, status }: Filter) {
+  const values: string[] = []
+  const conditions: string[] = []
+  if (roleId !== undefined) conditions.push(`u.role_id = $${values.push(roleId)}`)
+  // Nearly everybody is active: closed accounts have an index of their own.
+  if (status === 'active') conditions.push(`u.status = 'active'`)
+  if (status !== undefined && status !== 'active')
+    conditions.push(`u.status = $${values.push(status)} and u.status <> 'active'`)
+  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+  const name = [roleId && 'role', status && (status === 'active' ? 'active' : 'closed')].filter(Boolean).join('-')
+  return { where, values, name }
+}
+
+const DETAIL = `
+  select u.discord_id as "discordId",
+    (select count(*)::int from session s where s.user_id = u.id) as "sessionCount",
+    (select count(*)::int from match m where m.uploaded_by = u.id and m.deleted_at is null) as "uploads",
+    (select max(m.created_at) from match m where m.uploaded_by = u.id and m.deleted_at is null) as "lastUploadAt",
+    coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'clanName', c.clan_name, 'rank', m.rank) order by m.joined_at)
+      from clan_member m join clan c on c.id = m.clan_id
+      where m.user_id = u.id and ${clanSeenIf('c', '$2')}), '[]') as clans,
+    coalesce((select jsonb_agg(jsonb_build_object('summonerName', p.game_name, 'tagLine', p.tag_line) order by o.since)
+      from player_owner o join player p on p.id = o.player_id
+      where o.user_id = u.id and ${publicPlayer('p')}), '[]') as players
+  from app_user u where u.id = $1`
+
+const CLAIMS = `
+  select c.id, c.status, c.created_at as "createdAt" from ownership_claim c
+  where c.user_id = $1 order by c.created_at desc, c.id desc limit 20`
+
+const SESSIONS = `
+  select id, user_agent as "userAgent", address_hint as "addressHint", created_at as "createdAt",
+    last_used_at as "lastUsedAt"
+  from session where user_id = $1 order by last_used_at desc, id desc`
+
+type Detail = {
+  discordId: string
+  sessionCount: number
+  uploads: number
+  lastUploadAt: Date | null
+  clans: { id: string; clanName: string; rank: string }[]
+  players: { summonerName: string; tagLine: string }[]
+}
+type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
+
+export const adminUserRepository = (pool: Pool) => ({
+  /** The newest first, as ids are. */
+  async page(filter: Filter, { limit, offset }: Page): Promise<UserRow[]> {
+    const { where, values, name } = filtered(filter)
+    const at = values.length
+    const { rows } = await pool.query<UserRow>({
+      name: `admin-users-${name}`,
+      text: `select ${COLUMNS} from app_user u left join role r on r.id = u.role_id ${where}
+        order by u.id desc limit (select $${at + 1}::int) offset (select $${at + 2}::int)`,
+      values: [...values, limit, offset],
+    })
+    return rows
+  },
+
+  /** No further than `most`. */
+  async count(filter: Filter, most: number): Promise<number> {
+    const { where, values, name } = filtered(filter)
+    const { rows } = await pool.query<{ count: number }>({
+      name: `admin-users-count-${name}`,
+      text: `select count(*)::int as count from (
+        select from app_user u ${where} limit (select $${values.length + 1}::int)) as counted`,
+      values: [...values, most],
+    })
+    return rows[0]?.count ?? 0
+  },
+
+  /** People whose nickname has every piece. */
+  async candidates(grams: readonly string[]) {
+    const { rows } = await pool.query<{ id: string; nickname: string; roleId: string | null; status: string }>({
+      name: 'admin-users-found',
+      text: CANDIDATES,
+      values: [grams],
+    })
+    return rows
+  },
+
+  async named(ids: readonly string[]): Promise<UserRow[]> {
+    const { rows } = await pool.query<UserRow>({ name: 'admin-users-named', text: NAMED, values: [ids] })
+    return rows
+  },
+
+  /** `seesAllClans`: clans that are not public, too. */
+  async detail(userId: string, seesAllClans: boolean): Promise<Detail | undefined> {
+    const { rows } = await pool.query<Detail>({
+      name: 'admin-user',
+      text: DETAIL,
+      values: [userId, seesAllClans],
+    })
+    return rows[0]
+  },
+
+  async claims(userId: string) {
+    const { rows } = await pool.query<{ id: string; status: string; createdAt: Date }>({
+      name: 'admin-user-claims',
+      text: CLAIMS,
+      values: [userId],
+    })
+    return rows
+  },
+
+  async sessions(userId: string): Promise<SessionRow[]> {
+    const { rows } = await pool.query<SessionRow>({ name: 'admin-user-sessions', text: SESSIONS, values: [userId] })
+    return rows
+  },
+})

@@ -1,0 +1,49 @@
+import { adminUserRoutes } from '@buri/contract/admin/users'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { BanService } from '#server/features/admin/bans.service.ts'
+import type { AdminUserService } from '#server/features/admin/users.service.ts'
+import { signedInCaller } from '#server/http/caller.ts'
+import { signedInOf } from '#server/http/viewer.ts'
+
+type Options = { users: AdminUserService; bans: BanService }
+
+export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { users, bans }) => {
+  app.route({ ...adminUserRoutes.all, handler: ({ query }) => users.all(query) })
+
+  app.route({ ...adminUserRoutes.one, handler: (request) => users.one(signedInOf(request), request.params.id) })
+
+  app.route({
+    ...adminUserRoutes.sessions,
+    handler: (request) => users.sessions(signedInCaller(request), request.params.id),
+  })
+
+  app.route({
+    ...adminUserRoutes.endSessions,
+    handler: (request) => bans.endSessions(signedInCaller(request), request.params.id),
+  })
+
+  app.route({
+    ...adminUserRoutes.endSession,
+    handler: async (request, reply) => {
+      await bans.endSession(signedInCaller(request), request.params.id, request.params.sessionId)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...adminUserRoutes.ban,
+    handler: (request) => {
+      const { reason, until } = request.body
+      const ban = { reason, until: until === undefined ? null : new Date(until) }
+      return bans.ban(signedInCaller(request), request.params.id, ban)
+    },
+  })
+
+  app.route({
+    ...adminUserRoutes.unban,
+    handler: async (request, reply) => {
+      await bans.unban(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+}

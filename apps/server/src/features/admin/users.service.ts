@@ -1,0 +1,133 @@
+import { type AdminUser, type AdminUserDetail, UserStatus } from '@buri/contract/admin/users'
+import { ClaimStatus } from '@buri/contract/claims'
+import { LIMITS } from '@buri/contract/limits'
+import type { OwnSession } from '@buri/contract/me'
+import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
+import { deviceLabel } from '@buri/domain/accounts/deviceLabel'
+import { judgeGrant } from '@buri/domain/permissions/judgeGrant'
+import { plainLine } from '@buri/domain/plainLine'
+import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
+import { queryGrams } from '@buri/domain/search/searchGrams'
+import type { Pool } from 'pg'
+import { banOf } from '#server/accounts/bans.ts'
+import { permissionsHeldBy } from '#server/accounts/rights.ts'
+import { record } from '#server/audit/audit.ts'
+import { rankIn } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { shownBan } from '#server/features/admin/bans.service.ts'
+import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
+import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+
+type Options = { pool: Pool; db: Db; grants: UserGrantService }
+type UserQuery = {
+  page: number
+  limit: number
+  search?: string | undefined
+  roleId?: string | undefined
+  status?: UserStatus | undefined
+}
+
+const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow): AdminUser => ({
+  id: user.id,
+  nickname: user.nickname,
+  avatarUrl: avatarUrl(discordId, avatarHash),
+  role: roleId === null || roleName === null ? null : { id: roleId, name: roleName },
+  status: UserStatus.parse(user.status),
+  createdAt: user.createdAt.toISOString(),
+  lastSignedInAt: user.lastSignedInAt.toISOString(),
+})
+
+/** People as those see them who look after accounts. */
+export function adminUserService({ pool, db, grants }: Options) {
+  const users = adminUserRepository(pool)
+
+  /** A nickname is a name without a tag. */
+  async function found(search: string, { roleId, status }: Pick<UserQuery, 'roleId' | 'status'>): Promise<string[]> {
+    const { grams, needle } = queryGrams(search.replaceAll('#', ''))
+    if (grams.length === 0) return []
+    return (await users.candidates(grams))
+      .filter(({ nickname }) => matchesKeyword({ gameName: nickname, tagLine: '' }, needle))
+      .filter((user) => roleId === undefined || user.roleId === roleId)
+      .filter((user) => status === undefined || user.status === status)
+      .map(({ id }) => id)
+  }
+
+  async function isWithinReach(viewer: SignedIn, userId: string): Promise<boolean> {
+    const reached = await permissionsHeldBy(db, userId)
+    return judgeGrant(viewer.permissions, { moved: new Set(), reached, isOwn: userId === viewer.userId }) === 'allowed'
+  }
+
+  return {
+    async all({ page, limit, search, ...filter }: UserQuery): Promise<{ users: AdminUser[]; total: number }> {
+      if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+      const offset = (page - 1) * limit
+      const looked = plainLine(search ?? '')
+      if (looked !== '') {
+        const ids = await found(looked, filter)
+        const rows = await users.named(ids.slice(offset, offset + limit))
+        return { users: rows.map(shownUser), total: ids.length }
+      }
+      const wanted = { roleId: filter.roleId, status: filter.status }
+      const [rows, total] = await Promise.all([
+        users.page(wanted, { limit, offset }),
+        // No further than the last page there is.
+        users.count(wanted, LIMITS.pageMax * limit),
+      ])
+      return { users: rows.map(shownUser), total }
+    },
+
+    async one(viewer: SignedIn, userId: string): Promise<AdminUserDetail> {
+      const seesAllClans = viewer.permissions.has('clan')
+      const [[user], detail, permissions, claims, ban, isWithin] = await Promise.all([
+        users.named([userId]),
+        users.detail(userId, seesAllClans),
+        grants.permissions(userId),
+        users.claims(userId),
+        banOf(db, userId),
+        isWithinReach(viewer, userId),
+      ])
+      if (!user || !detail) throw new AppError('USER_NOT_FOUND')
+      return {
+        ...shownUser(user),
+        discordId: detail.discordId,
+        permissions,
+        clans: detail.clans.map(({ rank, ...clan }) => ({ ...clan, rank: rankIn(rank) ?? 'member' })),
+        players: detail.players,
+        claims: claims.map(({ id, status, createdAt }) => ({
+          id,
+          status: ClaimStatus.parse(status),
+          createdAt: createdAt.toISOString(),
+        })),
+        sessionCount: detail.sessionCount,
+        uploads: { total: detail.uploads, lastAt: detail.lastUploadAt?.toISOString() ?? null },
+        ban: ban ? shownBan(ban) : null,
+        isWithinReach: isWithin,
+      }
+    },
+
+    /** Where and with what somebody is signed in is theirs: that it was read is in the log. */
+    async sessions({ viewer, actor, now }: SignedInCaller, userId: string): Promise<{ sessions: OwnSession[] }> {
+      const [user] = await users.named([userId])
+      if (!user) throw new AppError('USER_NOT_FOUND')
+      const isOwn = userId === viewer.userId
+      if (!isOwn && !(await isWithinReach(viewer, userId))) throw new AppError('FORBIDDEN')
+      const target = { type: 'user', id: userId, label: user.nickname } as const
+      if (!isOwn) await inTransaction(db, (tx) => record(tx, { at: now, actor, action: 'user.sessions_read', target }))
+      return {
+        sessions: (await users.sessions(userId)).map((session) => ({
+          id: session.id,
+          isCurrent: session.id === viewer.sessionId,
+          device: deviceLabel(session.userAgent),
+          addressHint: session.addressHint,
+          createdAt: session.createdAt.toISOString(),
+          lastUsedAt: session.lastUsedAt.toISOString(),
+        })),
+      }
+    },
+  }
+}
+export type AdminUserService = ReturnType<typeof adminUserService>
