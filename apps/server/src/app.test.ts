@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { ErrorBody } from '@buri/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -7,6 +8,19 @@ beforeAll(async () => {
   site = await startTestApp()
 })
 afterAll(() => site.close())
+
+/** `fetch` would take the dots out of an address itself. */
+const getAsWritten = (path: string) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(site.origin)
+    request({ hostname, port, path }, async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode, text })
+    })
+      .on('error', reject)
+      .end()
+  })
 
 const html = { accept: 'text/html' }
 
@@ -19,6 +33,10 @@ test.each([
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
   },
+  // A query that names no type must fail: https://www.rfc-editor.org/rfc/rfc10008#section-2
+  { what: 'a query of a call', method: 'QUERY', path: '/api/home/stats', status: 400, code: 'INVALID_REQUEST' },
+  { what: 'a query of a page', method: 'QUERY', path: '/', status: 400, code: 'INVALID_REQUEST' },
+  { what: 'a query of nothing', method: 'QUERY', path: '/api/nothing', status: 400, code: 'INVALID_REQUEST' },
   { what: 'an address that is no UTF-8', path: '/api/summoners/%', status: 400, code: 'INVALID_REQUEST' },
   { what: 'a lone #', path: '/api/summoners/%23', status: 400, code: 'INVALID_NAME' },
   { what: 'a NUL', path: '/api/summoners/a%00b', status: 400, code: 'INVALID_REQUEST' },
@@ -44,6 +62,26 @@ test.each([
   const body = ErrorBody.parse(await answer.json())
   expect(answer.status).toBe(status)
   expect(body).toMatchObject({ statusCode: status, code })
+})
+
+test.each([
+  '/docs/static/../../package.json',
+  '/docs/static/%2e%2e/%2e%2e/package.json',
+  '/docs/static/..%2f..%2fpackage.json',
+  '/docs/static/.%5c..%5cpackage.json',
+])('a path out of a folder is refused in our words: %s', async (path) => {
+  const { status, text } = await getAsWritten(path)
+  const refusal = ErrorBody.parse(JSON.parse(text))
+  expect([403, 404]).toContain(status)
+  expect(refusal).toMatchObject({ statusCode: status, code: status === 403 ? 'FORBIDDEN' : 'NOT_FOUND' })
+})
+
+test.each([
+  { path: '/api/home/stats', status: 405 },
+  { path: '/api/nothing', status: 404 },
+])('a query of JSON to $path is answered $status', async ({ path, status }) => {
+  const answer = await site.send('QUERY', path, { body: '{}', headers: { 'content-type': 'application/json' } })
+  expect([answer.status, ErrorBody.parse(await answer.json()).statusCode]).toEqual([status, status])
 })
 
 test.each([

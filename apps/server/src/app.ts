@@ -1,23 +1,32 @@
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
-import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { mountAccounts } from '#server/app/accounts.ts'
+import { mountAdmin } from '#server/app/admin.ts'
+import { mountAroundBoards } from '#server/app/aroundBoards.ts'
 import { mountClans } from '#server/app/clans.ts'
+import { mountCommunity } from '#server/app/community.ts'
 import { connectGame } from '#server/app/game.ts'
 import { guardRequests } from '#server/app/guard.ts'
+import { mountImages } from '#server/app/images.ts'
+import { addJobs } from '#server/app/jobs.ts'
+import { mountNotifications } from '#server/app/notifications.ts'
 import { openReads } from '#server/app/reads.ts'
 import { mountSignIn } from '#server/app/signIn.ts'
 import { mountUploads } from '#server/app/uploads.ts'
 import type { Config } from '#server/config.ts'
 import { queriesOver } from '#server/database/openDatabase.ts'
 import { followReplica } from '#server/database/replica.ts'
+import { openStreams } from '#server/events/streams.ts'
+import { analysisPlugin } from '#server/features/analysis/analysis.routes.ts'
+import { viewCounter } from '#server/features/community/posts/views.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
+import { livePlugin } from '#server/features/live/live.routes.ts'
+import { liveGames } from '#server/features/live/liveGames.ts'
 import { matchesPlugin } from '#server/features/matches/matches.routes.ts'
-import { analysisPlugin } from '#server/features/players/analysis.routes.ts'
-import { liveGames } from '#server/features/players/live/liveGames.ts'
 import { playersPlugin } from '#server/features/players/players.routes.ts'
 import { refreshService } from '#server/features/players/refresh.service.ts'
 import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
@@ -26,6 +35,7 @@ import { artBaseOf, LOCAL } from '#server/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/gameArt/gameArt.routes.ts'
 import { answerError } from '#server/http/answerError.ts'
 import { describeRoutes, serveDocs } from '#server/http/apiDocs.ts'
+import { cutOffAtStop } from '#server/http/cutOffAtStop.ts'
 import { finishedBodies, keptApart } from '#server/http/finishedBodies.ts'
 import { parseQueryString, refuseHostileUrls } from '#server/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/http/jsonBody.ts'
@@ -37,11 +47,16 @@ import { logLineOf, logRequests } from '#server/http/requestLog.ts'
 import { addSecurityHeaders, contentSecurityPolicy, setSecurityHeaders } from '#server/http/securityHeaders.ts'
 import { answerUnknownPaths, answerUnreadablePath } from '#server/http/unknownPaths.ts'
 import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
+import { type JobRegistry, jobRegistry } from '#server/jobs/registry.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
 import { pageSender, pagesPlugin } from '#server/pages/pages.routes.ts'
 import { plainPage } from '#server/pages/pages.ts'
+import { openDrawing } from '#server/pages/pictures/drawing.ts'
+import { picturesPlugin } from '#server/pages/pictures/pictures.routes.ts'
 import { readShell } from '#server/pages/shell.ts'
-import { playerFinder } from '#server/people/playerFinder.ts'
+import { siteMapPlugin } from '#server/pages/siteMap.routes.ts'
+import { siteMapService } from '#server/pages/siteMap.service.ts'
+import { playerFinder } from '#server/players/playerFinder.ts'
 
 export type AppOptions = {
   pool: Pool
@@ -50,6 +65,7 @@ export type AppOptions = {
   config: Pick<
     Config,
     | 'adminDiscordIds'
+    | 'contact'
     | 'dataDir'
     | 'discord'
     | 'gameAssetsUrl'
@@ -65,6 +81,8 @@ export type AppOptions = {
   /** Folder of the built web. */
   webDir: string
   now?: () => Date
+  /** Gets everything that the site does by itself; whoever gives it starts it. */
+  jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
   /** Memory for answers that stay true until something changes. */
   finishedBytes?: number
@@ -74,6 +92,8 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long an upload may send nothing. */
   uploadPatienceMs?: number
+  /** Before any route is there: tests look at every answer. */
+  watch?: (app: FastifyInstance) => void
 }
 
 /** Longer than any address we let through, so that the length is refused in one place. */
@@ -82,9 +102,11 @@ const LONGEST_PARAM = 16_384
 const LONGEST_REQUEST_MS = 15 * 60_000
 const JSON_BODY_BYTES = 256 * 1024
 
-/** A number trusts that many of the nearest proxies. */
-const trustedProxies = (trust: Config['trustProxy']) =>
-  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+/** Hops count from our end: what a request says of its way is true only as far as our own proxies wrote it. */
+const trustedProxies = (trust: Config['trustProxy']) => {
+  if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust
+  return trust === false ? false : [...trust]
+}
 
 export async function buildApp({
   pool,
@@ -93,11 +115,13 @@ export async function buildApp({
   publicUrl,
   webDir,
   now = () => new Date(),
+  jobs = jobRegistry(),
   logger = false,
   finishedBytes,
   providerPatienceMs,
   gamePatienceMs,
   uploadPatienceMs,
+  watch,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = Fastify({
@@ -118,62 +142,95 @@ export async function buildApp({
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  // Checking a 20 kB answer against its schema costs more than making it; the tests do that.
+  // Checking a 20 kB answer against its schema costs more than making it; `testAnswers.ts` does that in every test.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
+  watch?.(app)
   acceptJsonBodies(app)
 
   addSecurityHeaders(app, policy)
   logRequests(app)
   cutOffUnreadBodies(app)
+  cutOffAtStop(app)
   refuseHostileUrls(app)
   const db = queriesOver(pool)
   const requests = requestCounter(pool)
   const guard = await guardRequests(app, { pool, db, config, publicUrl, requests, now })
   await limitReads(app)
   await describeRoutes(app)
-  serveMetrics(app, config.metricsToken)
+  const streams = openStreams()
+  serveMetrics(app, { token: config.metricsToken, pool, dataDir: config.dataDir, openStreams: streams.count, jobs })
 
   const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
   const bodies = finishedBodies(finishedBytes)
   const finder = playerFinder(pool)
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
+  const reads = { primary: db, urls, now, live, canAskGame: game.refreshFromGame !== undefined }
   const replica =
     databaseReadUrl === undefined
       ? undefined
       : await followReplica({
           url: databaseReadUrl,
-          open: (copy, life) => openReads({ pool: copy, bodies: keptApart(bodies, `copy ${life}`), urls, now, live }),
+          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(bodies, `copy ${life}`) }),
           onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
         })
   app.addHook('onClose', async () => replica?.close())
-  const reading = readingFrom(openReads({ pool, bodies, urls, now, live }), replica)
+  const own = openReads({ ...reads, pool, bodies })
+  const reading = readingFrom(own, replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
   const shell = await readShell(webDir)
-  const sendPage = pageSender({ shell, publicUrl })
-
-  await mountClans(app, { pool, db, guard, requests, urls, now })
-  const { providerState } = await mountSignIn(app, { db, guard, config, publicUrl, requests, now, providerPatienceMs })
+  await mountClans(app, { pool, db, urls, now })
+  const views = viewCounter({ db, seal: guard.seal, now })
+  await mountCommunity(app, { db, reading, own, views, requests, jobs })
+  const { providerState, deliveredViewer } = await mountSignIn(app, {
+    db,
+    guard,
+    config,
+    publicUrl,
+    requests,
+    now,
+    providerPatienceMs,
+  })
+  const told = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
+  const sendPage = pageSender(told)
   const health = healthService(() => pool.query('select 1'), {
     dataDir: config.dataDir,
     discordState: config.discord && providerState,
     gameState: game.state,
     hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
   })
-  await mountAccounts(app, { db, guard, iconOf: game.profileIconOf, finder, requests, urls, now })
+  await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls })
+  await mountAdmin(app, { pool, db, dataDir: config.dataDir, now })
+  await mountNotifications(app, { pool, db, streams, jobs, now })
+  await mountAroundBoards(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })
+  await app.register(livePlugin, { reading })
   await app.register(analysisPlugin, { reading })
   await app.register(matchesPlugin, { reading })
-  await mountUploads(app, { db, guard, players: finder, requests, now, patienceMs: uploadPatienceMs })
-  await app.register(searchPlugin, { reading, requests, now })
+  await mountUploads(app, {
+    db,
+    players: finder,
+    urls,
+    requests,
+    dataDir: config.dataDir,
+    now,
+    patienceMs: uploadPatienceMs,
+  })
+  await mountImages(app, { db, dataDir: config.dataDir, jobs, now, patienceMs: uploadPatienceMs })
+  await app.register(searchPlugin, { reading })
   await app.register(homePlugin, { reading })
   await app.register(rankingsPlugin, { reading })
   await app.register(healthPlugin, {
     health,
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
   })
-  await app.register(pagesPlugin, { reading, shell, publicUrl })
+  addJobs(jobs, { db, now })
+  const drawing = openDrawing()
+  app.addHook('onClose', () => drawing.close())
+  await app.register(picturesPlugin, { reading, drawing })
+  await app.register(siteMapPlugin, { siteMap: siteMapService({ pool, bodies, publicUrl, now }) })
+  await app.register(pagesPlugin, { reading, ...told })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir) })
   await serveDocs(app)
@@ -181,4 +238,3 @@ export async function buildApp({
 
   return app
 }
-export type App = Awaited<ReturnType<typeof buildApp>>

@@ -6,11 +6,9 @@ import { type Config, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { startClanBoards } from '#server/features/clans/standings/clanBoardJob.ts'
-import { startSettling } from '#server/features/matches/ingest/settling.ts'
-import { startStandings } from '#server/features/rankings/job/standingsJob.ts'
 import { isTaken, listenSoon } from '#server/http/listenSoon.ts'
 import { loggerTo } from '#server/http/logger.ts'
+import { jobRegistry } from '#server/jobs/registry.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -31,7 +29,9 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   opened.push(database.close)
 
   let publicUrl = config.publicUrl ?? ''
+  const jobs = jobRegistry()
   const app = await buildApp({
+    jobs,
     pool: database.pool,
     databaseReadUrl: config.databaseReadUrl,
     config,
@@ -39,18 +39,8 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
     publicUrl: () => publicUrl,
     logger: loggerTo(process.stdout, config.logLevel),
   })
-  const settling = startSettling(database.db, {
-    onError: (error) => app.log.error({ err: error }, 'working out ratings and histories failed; trying again'),
-  })
-  const standings = startStandings(database.db, {
-    now: () => new Date(),
-    onError: (error) => app.log.error({ err: error }, 'making boards and calibration failed; trying again'),
-  })
-  const clanBoards = startClanBoards(database.db, {
-    now: () => new Date(),
-    onError: (error) => app.log.error({ err: error }, 'measuring clans failed; trying again'),
-  })
-  opened.push(settling.stop, standings.stop, clanBoards.stop, () => app.close())
+  const stopJobs = jobs.start((error, job) => app.log.error({ err: error, job }, 'a job failed; trying again'))
+  opened.push(stopJobs, () => app.close())
 
   const { host, port } = config
   const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }))

@@ -4,20 +4,28 @@ import { join } from 'node:path'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parseJsonResult } from '@buri/replay/parseFile'
 import { type AppOptions, buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
-import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
+import { storeMatch } from '#server/ingest/store/storeMatch.ts'
+import { answerChecks } from '#server/testAnswers.ts'
 import { openBrowser } from '#server/testBrowser.ts'
 
-type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & { config?: Partial<AppOptions['config']> }
+type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
+  config?: Partial<AppOptions['config']>
+  /** Another process of the same site, over the same database. */
+  beside?: { url: string }
+}
 
 export const PUBLIC_URL = 'https://buri.example'
 
 /** The whole server on a port of its own, over a database of its own. */
-export async function startTestApp({ config, ...options }: TestOptions = {}) {
-  const database = await openTestDatabase()
+export async function startTestApp({ config, beside, ...options }: TestOptions = {}) {
+  const database = beside ? { ...openDatabase(beside), url: beside.url } : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
   let now = new Date('2026-11-20T12:00:00Z')
+  const answers = answerChecks()
   const app = await buildApp({
+    watch: answers.watch,
     pool: database.pool,
     webDir: dataDir,
     publicUrl: () => PUBLIC_URL,
@@ -27,6 +35,7 @@ export async function startTestApp({ config, ...options }: TestOptions = {}) {
       dataDir,
       gameAssetsUrl: 'https://art.example',
       metricsToken: undefined,
+      contact: undefined,
       trustProxy: false,
       riotApiKey: undefined,
       discord: undefined,
@@ -80,6 +89,7 @@ export async function startTestApp({ config, ...options }: TestOptions = {}) {
       await app.close()
       await database.close()
       await rm(dataDir, { recursive: true })
+      answers.expectNone()
     },
   }
 }

@@ -1,43 +1,32 @@
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Guard } from '#server/app/guard.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { clanChangeService } from '#server/features/clans/clanChanges.service.ts'
 import { clanRankingService } from '#server/features/clans/clanRankings.service.ts'
 import { clansPlugin } from '#server/features/clans/clans.routes.ts'
 import { clanService } from '#server/features/clans/clans.service.ts'
-import { commandLimit } from '#server/features/clans/commandLimit.ts'
 import { joinRequestService } from '#server/features/clans/joinRequests.service.ts'
 import { clanMembersPlugin } from '#server/features/clans/members.routes.ts'
 import { memberService } from '#server/features/clans/members.service.ts'
-import type { RequestCounter } from '#server/http/requestLimit.ts'
 
 type Options = {
   pool: Pool
   db: Db
-  guard: Guard
-  requests: RequestCounter
   urls: ImageUrls
   now: () => Date
 }
 
 /** Clans, who belongs to them, and how they stand. */
-export async function mountClans(app: FastifyInstance, { guard, requests, ...parts }: Options) {
+export async function mountClans(app: FastifyInstance, parts: Options) {
   const clans = clanService(parts)
-  const limit = commandLimit(requests, parts.now)
-  const { actorOf } = guard
   await app.register(clansPlugin, {
     clans,
     changes: clanChangeService(parts),
     rankings: clanRankingService({ pool: parts.pool, clans }),
-    limit,
-    actorOf,
   })
   await app.register(clanMembersPlugin, {
     members: memberService(parts),
     joinRequests: joinRequestService(parts),
-    limit,
-    actorOf,
   })
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/database/openDatabase.ts'
-import { gameRanks, gameSource } from '#server/features/players/live/gameSource.ts'
+import { gameRanks, gameSource } from '#server/features/live/gameSource.ts'
 import { refreshFromGame } from '#server/features/players/refreshFromGame.ts'
 import { profileIconOf } from '#server/riot/profileIcon.ts'
 import { riotApi } from '#server/riot/riotApi.ts'

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
+import { requireClanRight } from '#server/clans/seenClan.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { enforceAccess } from '#server/http/access.ts'
-import { actorReader } from '#server/http/actor.ts'
+import { enforceDeclarations } from '#server/http/access.ts'
+import { nameCallers } from '#server/http/caller.ts'
 import { csrfTokens, refuseForgeries } from '#server/http/csrf.ts'
 import { DENIAL_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
 import { keptSecret, sealWith } from '#server/http/seal.ts'
@@ -25,19 +26,20 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
   const { pool, db, config, publicUrl, requests, now } = options
   const seal = sealWith(config.sessionSecret ?? (await keptSecret(config.dataDir)))
   const cookies = browserCookies(publicUrl)
-  const actorOf = actorReader(seal)
 
   await readSessions(app, { pool, cookies, now })
   refuseForgeries(app, { seal, cookies, publicUrl, isProduction: config.isProduction })
-  enforceAccess(app, {
-    async onDenied(request) {
-      const actor = actorOf(request)
+  nameCallers(app, { seal, now })
+  enforceDeclarations(app, {
+    requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
+    spend: (kind, who) => requests.spend(kind, who, now()),
+    async onDenied({ caller: { actor, now: at }, method, routeOptions }) {
       // Whoever knocks a thousand times fills the log no further.
-      if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', now())) !== undefined) return
-      const route = `${request.method} ${request.routeOptions.url ?? ''}`
+      if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return
+      const route = `${method} ${routeOptions.url ?? ''}`
       await inTransaction(db, (tx) =>
         record(tx, {
-          at: now(),
+          at,
           actor,
           action: 'access.denied',
           target: { type: 'route', id: route },
@@ -46,6 +48,6 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
       )
     },
   })
-  return { seal, cookies, actorOf, tokens: csrfTokens(seal) }
+  return { seal, cookies, tokens: csrfTokens(seal) }
 }
 export type Guard = Awaited<ReturnType<typeof guardRequests>>

@@ -1,30 +1,52 @@
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Pool } from 'pg'
-import { queriesOver } from '#server/database/openDatabase.ts'
+import { type Db, queriesOver } from '#server/database/openDatabase.ts'
+import { analysisService } from '#server/features/analysis/analysis.service.ts'
 import { clanService } from '#server/features/clans/clans.service.ts'
+import { boardService } from '#server/features/community/boards/boards.service.ts'
+import { commentPageService } from '#server/features/community/comments/commentPages.service.ts'
+import { finishedPosts } from '#server/features/community/posts/finishedPosts.ts'
+import { postService } from '#server/features/community/posts/posts.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
+import { liveService } from '#server/features/live/live.service.ts'
+import type { LiveGames } from '#server/features/live/liveGames.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
-import { analysisService } from '#server/features/players/analysis.service.ts'
-import type { LiveGames } from '#server/features/players/live/liveGames.ts'
 import { playerService } from '#server/features/players/players.service.ts'
 import { rankingService } from '#server/features/rankings/rankings.service.ts'
 import { searchService } from '#server/features/search/search.service.ts'
 import type { FinishedBodies } from '#server/http/finishedBodies.ts'
-import { playerFinder } from '#server/people/playerFinder.ts'
+import { openPageService } from '#server/pages/community/openPages.service.ts'
+import { playerFinder } from '#server/players/playerFinder.ts'
 
-type Options = { pool: Pool; bodies: FinishedBodies; urls: ImageUrls; now: () => Date; live: LiveGames }
+type Options = {
+  pool: Pool
+  /** Where what was rendered anew is kept; `pool` may be of a copy. */
+  primary: Db
+  bodies: FinishedBodies
+  urls: ImageUrls
+  now: () => Date
+  live: LiveGames
+  canAskGame: boolean
+}
 
 /** Everything open pages are made from, out of one database. */
-export function openReads({ pool, bodies, urls, now, live }: Options) {
+export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }: Options) {
   const finder = playerFinder(pool)
+  const db = queriesOver(pool)
+  const finished = finishedPosts({ db, bodies })
+  const posts = postService({ db, primary, finished })
+  const commentPages = commentPageService({ db, finished })
   return {
     home: homeService({ pool, now, urls }),
     matches: matchService({ pool, urls, players: finder, bodies }),
-    players: playerService({ pool, urls, finder, bodies, now, live }),
+    players: playerService({ pool, urls, finder, bodies, now, live, canAskGame }),
+    live: liveService({ finder, games: live }),
     analyses: analysisService({ pool, urls, finder, bodies }),
-    rankings: rankingService({ pool, urls, now }),
+    rankings: rankingService({ pool, finder, urls, now }),
     search: searchService(pool),
-    clans: clanService({ pool, db: queriesOver(pool), now }),
+    clans: clanService({ pool, db, now }),
+    posts,
+    commentPages,
+    openPages: openPageService({ db, posts, commentPages, boards: boardService({ db }), finished }),
   }
 }
-export type Reads = ReturnType<typeof openReads>

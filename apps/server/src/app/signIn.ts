@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { DeliveredViewer } from '@buri/contract/auth'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guard } from '#server/app/guard.ts'
 import type { Config, DiscordApplication } from '#server/config.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -8,8 +9,10 @@ import { discordProvider } from '#server/features/auth/discord.ts'
 import { standInPlugin } from '#server/features/auth/standIn/standIn.routes.ts'
 import { standIn, standInApplication } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_ADMIN } from '#server/features/auth/standIn/standInPeople.ts'
+import { tokenOwner } from '#server/http/csrf.ts'
 import { spellingsOf } from '#server/http/origin.ts'
 import type { RequestCounter } from '#server/http/requestLimit.ts'
+import { viewerOf } from '#server/http/viewer.ts'
 
 type Options = {
   db: Db
@@ -38,6 +41,8 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     })
   const auth = authService({
     db,
+    seal: guard.seal,
+    requests,
     provider,
     redirectUri,
     administrators: new Set([...config.adminDiscordIds, ...(hasStandIn ? [STAND_IN_ADMIN] : [])]),
@@ -48,7 +53,6 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     auth,
     cookies: guard.cookies,
     tokens: guard.tokens,
-    actorOf: guard.actorOf,
     requests,
     publicUrl,
     otherSpellings: () => spellingsOf(publicUrl(), config.isProduction).slice(1),
@@ -61,7 +65,17 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       redirectUri,
     })
   }
-  return { providerState: provider?.state }
+  return {
+    providerState: provider?.state,
+    /** For the pages; `undefined` for a visitor. */
+    async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
+      const viewer = viewerOf(request)
+      // Where no session was read, no cookie was either.
+      const owner = viewer.kind === 'user' ? tokenOwner(request, guard.cookies) : undefined
+      if (viewer.kind === 'visitor' || owner === undefined) return undefined
+      return { user: await auth.me(viewer), csrfToken: guard.tokens.issue(owner) }
+    },
+  }
 }
 
 function applicationOf(

@@ -1,42 +1,49 @@
+import { join } from 'node:path'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
-import type { Guard } from '#server/app/guard.ts'
 import type { Db } from '#server/database/openDatabase.ts'
-import { hostFinder } from '#server/features/matches/uploads/hosts.ts'
-import { matchEditsPlugin } from '#server/features/matches/uploads/matchEdits.routes.ts'
-import { matchEditService } from '#server/features/matches/uploads/matchEdits.service.ts'
-import { openParsers } from '#server/features/matches/uploads/parsers.ts'
-import { uploadPlaces } from '#server/features/matches/uploads/uploadPlaces.ts'
-import { uploadsPlugin } from '#server/features/matches/uploads/uploads.routes.ts'
-import { uploadService } from '#server/features/matches/uploads/uploads.service.ts'
+import { hostFinder } from '#server/features/uploads/hosts.ts'
+import { matchEditsPlugin } from '#server/features/uploads/matchEdits.routes.ts'
+import { matchEditService } from '#server/features/uploads/matchEdits.service.ts'
+import { openParsers } from '#server/features/uploads/parsers.ts'
+import { typedResultsPlugin } from '#server/features/uploads/typed/typed.routes.ts'
+import { typedResultService } from '#server/features/uploads/typed/typed.service.ts'
+import { uploadsPlugin } from '#server/features/uploads/uploads.routes.ts'
+import { uploadService } from '#server/features/uploads/uploads.service.ts'
+import { arrivals } from '#server/http/arriving/arrivals.ts'
 import type { RequestCounter } from '#server/http/requestLimit.ts'
-import type { PlayerFinder } from '#server/people/playerFinder.ts'
+import { turns } from '#server/http/turns.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 type Options = {
   db: Db
-  guard: Guard
   players: PlayerFinder
+  urls: ImageUrls
   requests: RequestCounter
+  dataDir: string
   now: () => Date
   patienceMs?: number | undefined
 }
 
+/** Each holds up to one file in memory. */
+const WORKED_ON_AT_ONCE = 4
+
 /** Everything by which people add matches and correct them. */
-export async function mountUploads(app: FastifyInstance, { db, guard, players, requests, now, patienceMs }: Options) {
+export async function mountUploads(app: FastifyInstance, options: Options) {
+  const { db, players, urls, requests, dataDir, now, patienceMs } = options
   const hosts = hostFinder(players)
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
-    uploads: uploadService({ db, hosts, now }),
+    uploads: uploadService({ db, hosts }),
     parsers,
-    inPlace: uploadPlaces(),
+    begin: arrivals(),
+    inPlace: turns(WORKED_ON_AT_ONCE),
+    arrivingDir: join(dataDir, 'arriving'),
     requests,
     patienceMs,
     now,
   })
-  await app.register(matchEditsPlugin, {
-    edits: matchEditService({ db, hosts, now }),
-    actorOf: guard.actorOf,
-    requests,
-    now,
-  })
+  await app.register(typedResultsPlugin, { typed: typedResultService({ db, players, urls }) })
+  await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts }) })
 }

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
 
-export type Progress = { show: (text: string) => void; end: () => void }
+type Progress = { show: (text: string) => void; end: () => void }
 
 const CLEAR_LINE = '\r\u001b[2K'
 const REDRAW_MS = 100

@@ -1,4 +1,4 @@
-import { rebuild } from '#server/features/matches/ingest/rebuild.ts'
+import { rebuild } from '#server/ingest/rebuild.ts'
 import { progressTo } from './progress.ts'
 import { runCommand } from './withDatabase.ts'
 

@@ -49,7 +49,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
   )
 }
 
-export type Applied = { number: number; name: string; checksum: string }
+type Applied = { number: number; name: string; checksum: string }
 
 /** What is still to be applied, after what has been applied proved to be what the files say. */
 export function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {

@@ -12,7 +12,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   url: string
   maxConnections?: number
   /** Milliseconds one statement may take; 0 for as long as it wants. */

@@ -18,6 +18,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountBan {
+  bannedAt: Timestamp
+  bannedBy: string | null
+  reason: string
+  until: Timestamp | null
+  userId: string
+}
+
 export interface AppUser {
   avatarHash: string | null
   createdAt: Generated<Timestamp>
@@ -26,6 +34,7 @@ export interface AppUser {
   lastSignedInAt: Generated<Timestamp>
   nickname: string
   roleId: string | null
+  searchGrams: Generated<string[]>
   status: Generated<string>
 }
 
@@ -40,11 +49,48 @@ export interface AuditLog {
   before: Json | null
   id: string
   reason: string | null
+  redactedAt: Timestamp | null
+  redactedBy: string | null
   requestId: string | null
   result: string
   targetId: string
   targetLabel: Generated<string>
   targetType: string
+}
+
+export interface Board {
+  bannedWords: Generated<string[]>
+  boardDescription: Generated<string>
+  boardName: string
+  categoryId: number
+  clanId: string | null
+  createdAt: Timestamp
+  deletedAt: Timestamp | null
+  id: Generated<number>
+  isAnnouncement: Generated<boolean>
+  isVisible: Generated<boolean>
+  postCount: Generated<number>
+  prefixes: Generated<string[]>
+  readAccess: Generated<string>
+  updatedAt: Timestamp
+  version: Generated<number>
+  writeAccess: Generated<string>
+}
+
+export interface BoardBlock {
+  block: number
+  boardId: number
+  posts: number
+}
+
+export interface BoardCategory {
+  categoryName: string
+  clanId: string | null
+  createdAt: Timestamp
+  deletedAt: Timestamp | null
+  description: string | null
+  id: Generated<number>
+  updatedAt: Timestamp
 }
 
 export interface Calibration {
@@ -117,10 +163,65 @@ export interface ClanStanding {
   value: number | null
 }
 
+export interface CommentReaction {
+  commentId: number
+  isLike: boolean
+  reactedAt: Timestamp
+  userId: string
+}
+
+export interface ContentReport {
+  createdAt: Timestamp
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  detail: Generated<string>
+  id: string
+  note: string | null
+  outcome: string | null
+  reason: string
+  reporterId: string
+  state: Generated<string>
+  targetId: string
+  targetRevision: number | null
+  targetType: string
+}
+
+export interface Event {
+  createdAt: Generated<Timestamp>
+  data: Json
+  id: string
+  kind: string
+  place: number | null
+  topic: string
+}
+
+export interface EventCounter {
+  id: number
+  lastPlace: number
+}
+
 export interface Favorite {
   createdAt: Timestamp
   playerId: string
   userId: string
+}
+
+export interface Image {
+  bytes: number
+  name: string
+  sentAt: Timestamp
+}
+
+export interface ImageUpload {
+  name: string
+  uploadedAt: Timestamp
+  userId: string
+}
+
+export interface ImageUse {
+  draftId: string | null
+  name: string
+  postId: number | null
 }
 
 export interface JoinRequest {
@@ -140,6 +241,7 @@ export interface Match {
   createdAt: Generated<Timestamp>
   dateSource: string
   deletedAt: Timestamp | null
+  deletedBy: string | null
   disagreements: Generated<Json>
   durationSeconds: number
   endedInEarlySurrender: boolean | null
@@ -201,6 +303,7 @@ export interface MatchParticipant {
   isCraftsman: Generated<boolean>
   isDeleted: Generated<boolean>
   isMvp: Generated<boolean>
+  isNameWithheld: Generated<boolean>
   isPositionKnown: boolean
   isSubstitute: Generated<boolean>
   items: number[] | null
@@ -248,6 +351,26 @@ export interface MatchSource {
   receivedAt: Generated<Timestamp>
   source: string
   uploadedBy: string | null
+}
+
+export interface Notification {
+  actors: string[]
+  groupKey: string
+  happenedAt: Timestamp
+  id: string
+  kind: string
+  outcome: string | null
+  readAt: Timestamp | null
+  targetId: string
+  targetType: string
+  userId: string
+}
+
+export interface NotificationMute {
+  id: string
+  mutedAt: Timestamp
+  userId: string
+  what: string
 }
 
 export interface OwnershipClaim {
@@ -341,6 +464,7 @@ export interface PlayerName {
 
 export interface PlayerOwner {
   confirmedBy: string | null
+  nameKey: string | null
   playerId: string
   proof: string
   since: Timestamp
@@ -373,6 +497,7 @@ export interface PlayerRank {
 export interface PlayerRating {
   balanceMu: number
   balanceSigma: number
+  kda: Generated<number>
   lastMatchId: string
   lastPlayedAt: Timestamp
   mainPosition: string | null
@@ -383,6 +508,102 @@ export interface PlayerRating {
   ratedWins: number
   score: number
   sigma: number
+}
+
+export interface Post {
+  blindAt: Timestamp | null
+  blindBy: string | null
+  blindReason: string | null
+  boardId: number
+  body: string
+  bodyHtml: string
+  commentCount: Generated<number>
+  createdAt: Timestamp
+  deletedAt: Timestamp | null
+  deletedBy: string | null
+  deleteReason: string | null
+  dislikeCount: Generated<number>
+  draftId: string | null
+  editedAt: Timestamp | null
+  excerpt: Generated<string>
+  hasPicture: Generated<boolean>
+  hiddenBy: string | null
+  id: Generated<number>
+  isBlind: Generated<boolean>
+  isLocked: Generated<boolean>
+  isNotice: Generated<boolean>
+  isTopfix: Generated<boolean>
+  likeCount: Generated<number>
+  prefix: string | null
+  publishedAt: Timestamp | null
+  publishNo: number | null
+  renderedBy: number
+  revision: Generated<number>
+  searchGrams: Generated<string[]>
+  status: string
+  title: string
+  titleInitials: Generated<string>
+  userId: string | null
+  version: Generated<number>
+  views: Generated<number>
+}
+
+export interface PostComment {
+  blindAt: Timestamp | null
+  blindBy: string | null
+  blindReason: string | null
+  content: string
+  contentHtml: string
+  createdAt: Timestamp
+  deletedAt: Timestamp | null
+  deletedBy: string | null
+  deleteReason: string | null
+  depth: Generated<number>
+  dislikeCount: Generated<number>
+  editedAt: Timestamp | null
+  id: Generated<number>
+  isBlind: Generated<boolean>
+  likeCount: Generated<number>
+  parentId: number | null
+  postId: number
+  renderedBy: number
+  replyCount: Generated<number>
+  revision: Generated<number>
+  rootId: number
+  searchGrams: Generated<string[]>
+  userId: string | null
+}
+
+export interface PostDraft {
+  boardId: number
+  body: string
+  id: string
+  postId: number | null
+  postRevision: number | null
+  prefix: string | null
+  revision: number
+  title: string
+  updatedAt: Timestamp
+  userId: string
+}
+
+export interface PostReaction {
+  isLike: boolean
+  postId: number
+  reactedAt: Timestamp
+  userId: string
+}
+
+export interface PostScrap {
+  postId: number
+  scrappedAt: Timestamp
+  userId: string
+}
+
+export interface PostView {
+  day: string
+  postId: number
+  reader: string
 }
 
 export interface RatingFrontier {
@@ -420,17 +641,27 @@ export interface Session {
   userId: string
 }
 
-export interface SignInAttempt {
-  browserHash: string
-  codeVerifier: string
-  expiresAt: Timestamp
-  returnTo: string
-  stateHash: string
-}
-
 export interface SiteSetting {
   name: string
   value: Json
+}
+
+export interface TypedResult {
+  createdAt: Timestamp
+  id: string
+  lines: Json
+  matchId: string | null
+  playedAt: Timestamp
+  remark: string | null
+  teams: string
+  uploadedBy: string
+  winner: string
+}
+
+export interface UploadOutcome {
+  day: string
+  files: number
+  outcome: string
 }
 
 export interface UserPermission {
@@ -441,8 +672,12 @@ export interface UserPermission {
 }
 
 export interface DB {
+  accountBan: AccountBan
   appUser: AppUser
   auditLog: AuditLog
+  board: Board
+  boardBlock: BoardBlock
+  boardCategory: BoardCategory
   calibration: Calibration
   clan: Clan
   clanBlock: ClanBlock
@@ -451,11 +686,20 @@ export interface DB {
   clanMember: ClanMember
   clanRating: ClanRating
   clanStanding: ClanStanding
+  commentReaction: CommentReaction
+  contentReport: ContentReport
+  event: Event
+  eventCounter: EventCounter
   favorite: Favorite
+  image: Image
+  imageUpload: ImageUpload
+  imageUse: ImageUse
   joinRequest: JoinRequest
   match: Match
   matchParticipant: MatchParticipant
   matchSource: MatchSource
+  notification: Notification
+  notificationMute: NotificationMute
   ownershipClaim: OwnershipClaim
   pastBoard: PastBoard
   pastStanding: PastStanding
@@ -469,12 +713,19 @@ export interface DB {
   playerPair: PlayerPair
   playerRank: PlayerRank
   playerRating: PlayerRating
+  post: Post
+  postComment: PostComment
+  postDraft: PostDraft
+  postReaction: PostReaction
+  postScrap: PostScrap
+  postView: PostView
   ratingFrontier: RatingFrontier
   requestWindow: RequestWindow
   role: Role
   rolePermission: RolePermission
   session: Session
-  signInAttempt: SignInAttempt
   siteSetting: SiteSetting
+  typedResult: TypedResult
+  uploadOutcome: UploadOutcome
   userPermission: UserPermission
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 
 /** An embedded server whose Node runs in a process of its own, to be killed as a machine kills: without a word. */
-export type KillableServer = {
+type KillableServer = {
   url: string
   postmasterPid: number
   /** `kill -9` of the Node that runs the server; PostgreSQL notices by itself. */

@@ -31,7 +31,7 @@ export async function inTransaction<Result>(
 export const jitteredPause = (attempt: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 
-export function asksForRetry(error: unknown): boolean {
+function asksForRetry(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)) return true
   return asksForRetry(error.cause)

@@ -8,7 +8,7 @@ const PATIENCE_MS = 20_000
 const MOST_BYTES = 4 * 1024 * 1024
 
 export type Patience = { patienceMs?: number; pauseMs?: number }
-export type Fetched = { bytes: Buffer } | { missing: true } | { failure: string }
+type Fetched = { bytes: Buffer } | { missing: true } | { failure: string }
 
 /** What lies at an address, asked for again while that may help. */
 export async function fetchBytes(url: string, given: Patience = {}): Promise<Fetched> {

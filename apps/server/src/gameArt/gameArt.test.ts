@@ -61,12 +61,15 @@ describe('a picture', () => {
     const parts = fc.array(
       fc.oneof(fc.constantFrom('..', '.', '', 'cdn', 'img', '%2e%2e', 'a\\..', '.part', 'x.png'), fc.string()),
     )
+    const files: string[] = []
     fc.assert(
       fc.property(fc.constantFrom('16.4.1', '..', '.', 'a'), parts, (release, picture) => {
-        const file = artFile('/data', release, `cdn/${picture.join('/')}.png`)
-        if (file !== undefined) expect(file).toMatch(/^\/data\/assets\/16\.4\.1\/cdn(\/[A-Za-z0-9][^/]*)+$/)
+        files.push(...[artFile('/data', release, `cdn/${picture.join('/')}.png`)].filter((file) => file !== undefined))
       }),
+      { examples: [['16.4.1', ['img', 'x']]] },
     )
+    expect(files).toContain('/data/assets/16.4.1/cdn/img/x.png')
+    expect(files.filter((file) => !/^\/data\/assets\/16\.4\.1\/cdn(\/[A-Za-z0-9][^/]*)+$/.test(file))).toEqual([])
   })
 })
 

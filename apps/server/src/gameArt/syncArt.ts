@@ -12,13 +12,13 @@ const AT_ONCE = 8
 /** Whoever fails so often in a row is away: the rest would fail as well, only slowly. */
 const FAILURES_TO_STOP = 16
 
-export type SyncOptions = Patience & {
+type SyncOptions = Patience & {
   /** Whatever has Data Dragon's layout. */
   from: string
   dataDir: string
   onProgress?: (done: number, total: number) => void
 }
-export type Synced = {
+type Synced = {
   release: string
   fetched: number
   alreadyThere: number

@@ -51,7 +51,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
 /** Every file of the built web by its address. They are few and small, so they stay in memory and no path is ever walked. */
 export async function readBuiltFiles(webDir: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>()
-  for (const entry of await readdir(webDir, { recursive: true, withFileTypes: true })) {
+  for (const entry of await entriesIn(webDir)) {
     if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.html') || entry.name.endsWith('.map'))
       continue
     const file = join(entry.parentPath, entry.name)
@@ -59,6 +59,16 @@ export async function readBuiltFiles(webDir: string): Promise<ReadonlyMap<string
     if (!address.startsWith('/.')) files.set(address, builtFile(extname(entry.name), await readFile(file)))
   }
   return files
+}
+
+async function entriesIn(folder: string) {
+  try {
+    return await readdir(folder, { recursive: true, withFileTypes: true })
+  } catch (error) {
+    // Only "not built yet" has an answer: who develops has the files from elsewhere.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {

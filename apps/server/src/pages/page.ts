@@ -1,3 +1,6 @@
+import type { DeliveredViewer } from '@buri/contract/auth'
+import type { PictureKind } from '@buri/contract/pictures'
+
 /** What one address says before any script has run. */
 export type Page = {
   status: number
@@ -9,10 +12,12 @@ export type Page = {
   body: string
   queryData: readonly QueryData[]
   isIndexed: boolean
+  /** Address of what is shown where the page is shared; without it the site's own picture. */
+  picture?: string
 }
 
 /** An answer of ours that the page's scripts would otherwise ask for at once. `json` is that answer as it was sent. */
-export type QueryData = { queryKey: readonly unknown[]; json: string }
+type QueryData = { key: readonly unknown[]; json: string }
 
 export const SITE_NAME = '부리'
 
@@ -27,8 +32,13 @@ export const queryDataScript = (parts: readonly QueryData[]) =>
   parts.length === 0
     ? ''
     : `<script type="application/json" id="query-data">[${parts
-        .map(({ queryKey, json }) => `{"queryKey":${escapeJson(JSON.stringify(queryKey))},"data":${escapeJson(json)}}`)
+        .map(({ key, json }) => `{"key":${escapeJson(JSON.stringify(key))},"data":${escapeJson(json)}}`)
         .join(',')}]</script>`
+
+export const viewerScript = (viewer: DeliveredViewer | undefined) =>
+  viewer === undefined
+    ? ''
+    : `<script type="application/json" id="viewer">${escapeJson(JSON.stringify(viewer))}</script>`
 
 /** `#` in a name is `%23`; everything else as a path segment wants it. */
 export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; tagLine: string }) =>
@@ -36,4 +46,11 @@ export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; 
 
 export const matchPath = (matchId: string) => `/match/${encodeURIComponent(matchId)}`
 
+/** `version` changes with what the picture shows: whoever shares a page again gets the new one. */
+export const picturePath = (kind: PictureKind, id: string, version: string) =>
+  `/og/${kind}/${encodeURIComponent(id)}.png?v=${encodeURIComponent(version.replace(/[^\w-]/g, '').slice(0, 12))}`
+
 export const clanPath = (id: string) => `/clans/${id}`
+
+export const boardPath = (id: number) => `/community/board/${id}`
+export const postPath = (boardId: number, id: number) => `${boardPath(boardId)}/post/${id}`

@@ -1,8 +1,11 @@
+import type { DeliveredViewer } from '@buri/contract/auth'
 import { clanRoutes } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
+import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusalOf } from '#server/errors.ts'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
+import { readerOf, type ViewCounter } from '#server/features/community/posts/views.ts'
 import type { HomeService } from '#server/features/home/home.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
@@ -12,6 +15,7 @@ import { finish } from '#server/http/finishedBodies.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { viewerOf } from '#server/http/viewer.ts'
+import type { OpenPageService } from '#server/pages/community/openPages.service.ts'
 import type { Page } from '#server/pages/page.ts'
 import {
   analysisPage,
@@ -32,15 +36,27 @@ export type PageSources = {
   matches: MatchService
   rankings: RankingService
   clans: ClanService
+  openPages: OpenPageService
 }
 
-type Options = { reading: Reading<PageSources>; shell: Shell; publicUrl: () => string }
+type Options = {
+  reading: Reading<PageSources>
+  views: ViewCounter
+  shell: Shell
+  publicUrl: () => string
+  /** Whom to ask or tell about the site. */
+  contact: string | undefined
+  /** Who has signed in; `undefined` for a visitor. */
+  deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
+}
 
 /** Pages that are made by their scripts alone; the scripts also send whoever may not see one away. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/mypage': '마이페이지',
+  '/notifications': '알림',
   '/upload': '경기 올리기',
+  '/upload/:id': '손으로 입력한 결과',
   '/ranking/about': '점수 계산 방법',
   '/terms': '이용약관',
   '/privacy': '개인정보 처리방침',
@@ -48,9 +64,6 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/clan/:clanId/settings': '클랜 설정',
   '/clan/:clanId/members': '클랜원 관리',
   '/clan/:clanId/boards': '클랜 게시판',
-  '/community': '커뮤니티',
-  '/community/board/:boardId': '게시판',
-  '/community/board/:boardId/post/:postId': '게시글',
   '/community/board/:boardId/write': '글쓰기',
   '/community/board/:boardId/post/:postId/edit': '글 수정',
   '/admin': '관리자',
@@ -59,6 +72,8 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/admin/users': '사용자 관리',
   '/admin/logs': '로그',
   '/admin/boards': '게시판 관리',
+  '/admin/reports': '신고 관리',
+  '/admin/deleted': '지운 것',
   '/admin/claims': '계정 연결 확인',
   '/admin/test-action-features': '기능 시험',
   '/admin/data-table-test': '표 시험',
@@ -66,14 +81,27 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
 
 /** As many as the page's scripts ask for first, so that theirs is the same question. */
 const FIRST_PAGE = LIMITS.matchPageSize
-const TOP_PLAYERS = 5
 
-const OPEN = { config: { access: 'open' }, schema: { hide: true } } as const
+/** Whoever has signed in gets a page of their own, with who they are and what they may see. */
+const OPEN = { config: { access: 'open', isSeenAsOneself: true }, schema: { hide: true } } as const
 
-export function pageSender({ shell, publicUrl }: Pick<Options, 'shell' | 'publicUrl'>) {
+type Told = Omit<Options, 'reading' | 'views'>
+
+/** How a page becomes the HTML that whoever asks for it gets. */
+async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact, deliveredViewer }: Told) {
+  const viewer = await deliveredViewer(request)
+  const { url: route } = request.routeOptions
+  return (page: Page) => renderPage(shell, page, { publicUrl: publicUrl(), contact, route, viewer })
+}
+
+const NOBODY_KNOWN = async () => undefined
+
+export function pageSender(told: Told) {
   return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    const { url: route } = request.routeOptions
-    const body = await finish(renderPage(shell, page, { publicUrl: publicUrl(), route }), wantedEncoding(request))
+    // Nothing that may fail again stands in a page that says what failed.
+    const deliveredViewer = page.status < 500 ? told.deliveredViewer : NOBODY_KNOWN
+    const render = await rendererFor(request, { ...told, deliveredViewer })
+    const body = await finish(render(page), wantedEncoding(request))
     return sendFinished(request, reply.code(page.status), body, HTML_TYPE)
   }
 }
@@ -92,7 +120,11 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get('/', OPEN, async (request, reply) => {
     const [stats, latest, top] = await reading(request, ({ home, rankings }) =>
-      Promise.all([home.stats(), home.latestMatches(), rankings.players({ page: 1, limit: TOP_PLAYERS })]),
+      Promise.all([
+        home.stats(),
+        home.latestMatches(),
+        rankings.players({ page: 1, limit: TOP_PLAYERS }, viewerOf(request)),
+      ]),
     )
     return send(request, reply, homePage({ stats, latest, top }))
   })
@@ -100,23 +132,32 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {
     const { nameTag } = request.params
     const [profile, history] = await reading(request, ({ players, matches }) =>
-      Promise.all([players.profile(nameTag, 'identity'), matches.history(nameTag, { limit: FIRST_PAGE }, 'identity')]),
+      Promise.all([
+        players.profile(nameTag, 'identity', viewerOf(request)),
+        matches.history(nameTag, { limit: FIRST_PAGE }, 'identity', viewerOf(request)),
+      ]),
     )
     return send(request, reply, summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {
-    const profile = await reading(request, ({ players }) => players.profile(request.params.nameTag, 'identity'))
+    const profile = await reading(request, ({ players }) =>
+      players.profile(request.params.nameTag, 'identity', viewerOf(request)),
+    )
     return send(request, reply, analysisPage(profile.bytes.toString()))
   })
 
   app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
-    const match = await reading(request, ({ matches }) => matches.detail(request.params.matchId, 'identity'))
+    const match = await reading(request, ({ matches }) =>
+      matches.detail(request.params.matchId, 'identity', viewerOf(request)),
+    )
     return send(request, reply, matchPage(match.bytes.toString()))
   })
 
   app.get('/ranking', OPEN, async (request, reply) => {
-    const board = await reading(request, ({ rankings }) => rankings.players({ page: 1, limit: FIRST_PAGE }))
+    const board = await reading(request, ({ rankings }) =>
+      rankings.players({ page: 1, limit: FIRST_PAGE }, viewerOf(request)),
+    )
     return send(request, reply, rankingPage(board))
   })
 
@@ -138,6 +179,30 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
       clanPage(await reading(request, ({ clans }) => clans.detail(asked.data.id, viewerOf(request)))),
     )
   })
+
+  app.get('/community', OPEN, (request, reply) =>
+    send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true })),
+  )
+
+  app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN, async (request, reply) => {
+    const { boardId } = request.params
+    const isFirstPage = !request.url.includes('?')
+    const page = await reading(request, ({ openPages }) => openPages.board(boardId, viewerOf(request), isFirstPage))
+    return send(request, reply, page)
+  })
+
+  app.get<{ Params: { boardId: string; postId: string } }>(
+    '/community/board/:boardId/post/:postId',
+    OPEN,
+    async (request, reply) => {
+      const { boardId, postId } = request.params
+      const [viewer, render] = [viewerOf(request), await rendererFor(request, options)]
+      const shown = { viewer, render, encoding: wantedEncoding(request), origin: options.publicUrl() }
+      const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
+      options.views.note(id, viewer, readerOf(request))
+      return sendFinished(request, reply, body, HTML_TYPE)
+    },
+  )
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {
     app.get(url, OPEN, (request, reply) => send(request, reply, plainPage(request.url, title)))

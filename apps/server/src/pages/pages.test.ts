@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testWritings.ts'
 import { escapeJson } from '#server/pages/page.ts'
 import { CODE_OF_PAGE } from '#server/pages/preloads.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
@@ -45,7 +46,7 @@ const page = async (path: string) => {
 }
 const summoner = (name: string) => `/summoner/${encodeURIComponent(name)}`
 
-function queryData(text: string): { queryKey: unknown[]; data: unknown }[] {
+function queryData(text: string): { key: unknown[]; data: unknown }[] {
   const [, json = '[]'] = /<script type="application\/json" id="query-data">(.*?)<\/script>/s.exec(text) ?? []
   return JSON.parse(json)
 }
@@ -62,27 +63,84 @@ test('a profile says who it is before any script runs', async () => {
   expect(text.indexOf('og:url')).toBeLessThan(16_000)
 })
 
+test('whoever has signed in gets a page of their own, with what only they may see', async () => {
+  const person = await signedIn(site, { nickname: 'a</script>b' })
+  const { id } = await site.db
+    .selectFrom('player')
+    .select('id')
+    .where('gameName', '=', '달빛 기사')
+    .executeTakeFirstOrThrow()
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: id, userId: person.userId, proof: 'admin', since: new Date() })
+    .execute()
+  const show = (visibility: string) => person.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
+  expect((await show('private')).status).toBe(200)
+  const seenBy = async (path: string) => {
+    const answer = await person.get(path, { accept: 'text/html' })
+    return { answer, text: await answer.text() }
+  }
+  const own = await seenBy(summoner('달빛 기사#KR1'))
+  expect(own.answer.status).toBe(200)
+  expect(own.answer.headers.get('cache-control')).toBe('no-store')
+  const [, viewer = ''] = /<script type="application\/json" id="viewer">(.*?)<\/script>/s.exec(own.text) ?? []
+  const { user, csrfToken } = JSON.parse(viewer)
+  expect(user).toEqual(await (await person.get('/auth/me')).json())
+  const strange = await page(summoner('달빛 기사#KR1'))
+  expect([strange.status, strange.text.includes('id="viewer"')]).toEqual([404, false])
+  expect((await show('public')).status).toBe(200)
+  const logout = await person.send('POST', '/auth/logout', { headers: { 'x-csrf-token': csrfToken } })
+  expect(logout.status).toBe(204)
+})
+
+test('a page tells whom to ask about the site', async () => {
+  const asked = await startTestApp({ webDir, config: { contact: 'mailto:help@buri.example' } })
+  const answer = await asked.get('/terms')
+  expect(await answer.text()).toContain('<meta name="contact" content="mailto:help@buri.example" />')
+  await asked.close()
+  expect((await page('/terms')).text).not.toContain('name="contact"')
+})
+
+test.each([
+  [summoner('달빛 기사#KR1'), '/og/player/%EB%8B%AC%EB%B9%9B%20%EA%B8%B0%EC%82%AC%23KR1.png'],
+  ['/match/KR_7000000001', '/og/match/KR_7000000001.png'],
+  ['/ranking', '/og/ranking/players.png'],
+  ['/terms', '/og/site/buri.png'],
+  [summoner('없는사람'), '/og/site/buri.png'],
+])('%s names a picture that is there', async (path, picture) => {
+  const { text } = await page(path)
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)" \/>/.exec(text) ?? []
+  expect(address.split('?')[0]).toBe(`https://buri.example${picture}`)
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image" />')
+  expect((await site.get(address.replace('https://buri.example', ''))).status).toBe(200)
+})
+
 test('a page brings the answers its scripts would ask for', async () => {
   const name = '달빛 기사#KR1'
   const { text } = await page(summoner(name))
   const profile = await (await site.get(`/api/summoners/${encodeURIComponent(name)}`)).json()
   const matches = await (await site.get(`/api/summoners/${encodeURIComponent(name)}/matches`)).json()
   expect(queryData(text)).toEqual([
-    { queryKey: ['summoner', name], data: profile },
-    { queryKey: ['matches', name, {}], data: { pages: [matches], pageParams: [null] } },
+    { key: ['GET /api/summoners/:nameTag', { nameTag: name }, {}], data: profile },
+    {
+      key: ['GET /api/summoners/:nameTag/matches', { nameTag: name }, {}, 'pages'],
+      data: { pages: [matches], pageParams: [null] },
+    },
   ])
 })
 
 test('a match and the ranking bring theirs', async () => {
   const match = await page('/match/KR_7000000001')
-  expect(queryData(match.text).map(({ queryKey }) => queryKey)).toEqual([['match', 'KR_7000000001']])
+  expect(queryData(match.text).map(({ key }) => key)).toEqual([
+    ['GET /api/matches/:matchId', { matchId: 'KR_7000000001' }, {}],
+  ])
   const ranking = await page('/ranking')
   expect(ranking.text).toContain('부리 점수 순위')
   const home = await page('/')
-  expect(queryData(home.text).map(({ queryKey }) => queryKey)).toEqual([
-    ['home', 'stats'],
-    ['home', 'matches'],
-    ['home', 'topPlayers'],
+  expect(queryData(home.text).map(({ key: [endpoint] }) => endpoint)).toEqual([
+    'GET /api/home/stats',
+    'GET /api/home/matches',
+    'GET /api/rankings/players',
   ])
 })
 
@@ -135,7 +193,7 @@ test('a clan says who it is before any script runs, and brings what its page ask
   expect(text).toContain('<title>달빛 &lt;기사단&gt; 클랜 - 부리</title>')
   expect(text).toContain(`<link rel="canonical" href="https://buri.example/clans/${id}" />`)
   const clan = await (await site.get(`/api/clans/${id}`)).json()
-  expect(queryData(text)).toEqual([{ queryKey: ['clans', 'one', id], data: clan }])
+  expect(queryData(text)).toEqual([{ key: ['GET /api/clans/:id', { id }, {}], data: clan }])
 })
 
 test('the clans say who they are, without the private ones', async () => {
@@ -146,7 +204,7 @@ test('the clans say who they are, without the private ones', async () => {
   expect(text).toContain(`<a href="/clans/${open}">열린 클랜 1명</a>`)
   expect(text).not.toContain(closed)
   const clans = await (await site.get('/api/clans')).json()
-  expect(queryData(text)).toEqual([{ queryKey: ['clans', 'list', { page: 1 }], data: clans }])
+  expect(queryData(text)).toEqual([{ key: ['GET /api/clans', {}, { page: 1, limit: 12 }], data: clans }])
 })
 
 test.each([
@@ -186,22 +244,29 @@ test('a page asks at once for its own files, and for none of the frame twice', a
 })
 
 test('every page that names its code names what the browser’s router loads', async () => {
-  const router = await readFile(ROUTER, 'utf8')
+  const router = await routesOfBrowser()
   for (const code of Object.values(CODE_OF_PAGE))
     expect(router).toContain(`/${code.replace(/^src\//, '').replace(/^app\//, '')}'`)
 })
 
-const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url)
+const routesOfBrowser = async () => {
+  const files = ['router.tsx', 'laterPages.ts'].map((name) => new URL(`../../../web/src/app/${name}`, import.meta.url))
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
+}
 
 test('every page of the browser can be reloaded', async () => {
   const clanId = await aClan(site)
-  const routes = [...(await readFile(ROUTER, 'utf8')).matchAll(/path: '([a-z/:]+[a-zA-Z/:]*)'/g)].map(
-    ([, path]) => path,
-  )
+  const boardId = await aBoard(site)
+  const postId = await aPost(site, { boardId, author: await signedIn(site) })
+  const routes = [...(await routesOfBrowser()).matchAll(/path: '([a-z/:]+[a-zA-Z/:]*)'/g)].map(([, path]) => path)
   expect(routes.length).toBeGreaterThan(8)
   const statuses = await Promise.all(
     routes.map(async (route) => {
-      const path = `/${route}`.replace('//', '/').replace(':name', '%EB%8B%AC%EB%B9%9B%20%EA%B8%B0%EC%82%AC%23KR1')
+      const path = `/${route}`
+        .replace('//', '/')
+        .replace(':name', '%EB%8B%AC%EB%B9%9B%20%EA%B8%B0%EC%82%AC%23KR1')
+        .replace(':boardId', String(boardId))
+        .replace(':postId', String(postId))
       const id = path.startsWith('/clans/') ? clanId : 'KR_7000000001'
       return [path, (await page(path.replace(':id', id))).status]
     }),
@@ -233,4 +298,19 @@ test.each([
   const answer = await site.get(path)
   expect([302, 404]).toContain(answer.status)
   expect(await answer.text()).not.toContain('secret')
+})
+
+test('a page with a clan is kept by nobody when it was made for somebody', async () => {
+  const member = await signedIn(site)
+  const hidden = await aClan(site, { isPublic: false, members: [member] })
+  const open = await aClan(site)
+  const kept = async (who: Pick<TestApp, 'get'>, path: string) => {
+    const { status, headers } = await who.get(path, { accept: 'text/html' })
+    return [status, headers.get('cache-control')]
+  }
+  for (const path of [`/clans/${hidden}`, `/clans/${open}`, '/clans']) {
+    expect(await kept(member, path)).toEqual([200, 'no-store'])
+  }
+  expect(await kept(site, `/clans/${hidden}`)).toEqual([404, 'no-cache'])
+  expect(await kept(site, `/clans/${open}`)).toEqual([200, 'no-cache'])
 })

@@ -1,10 +1,15 @@
+import { hash } from 'node:crypto'
+import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { ClanDetail, ClanPage } from '@buri/contract/clans'
 import type { HomeStats, LatestMatches } from '@buri/contract/home'
+import { LIMITS } from '@buri/contract/limits'
 import type { MatchDetail } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
+import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import { clanPath, matchPath, type Page, SITE_NAME, summonerPath } from '#server/pages/page.ts'
+import { clanPath, matchPath, type Page, picturePath, SITE_NAME, summonerPath } from '#server/pages/page.ts'
+import { commas } from '#server/pages/pictures/canvas.ts'
 
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
 
@@ -13,7 +18,13 @@ const DESCRIPTION_LENGTH = 160
 const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
 const list = (items: readonly string[]) =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' })
+/** 2026. 11. 21., as the page's scripts write it. */
+const day = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** A page whose content comes with its scripts only. */
 export const plainPage = (path: string, title: string, { status = 200, isIndexed = false } = {}): Page => ({
@@ -43,11 +54,14 @@ export function homePage({ stats, latest, top }: HomeParts): Page {
     path: '/',
     title: `${SITE_NAME} - 내전 전적 검색`,
     description: PITCH,
-    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${stats.totalMembers}명, 이번 주 내전 ${stats.gamesThisWeek}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${commas(stats.totalMembers)}명, 이번 주 내전 ${commas(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
     queryData: [
-      { queryKey: ['home', 'stats'], json: JSON.stringify(stats) },
-      { queryKey: ['home', 'matches'], json: JSON.stringify(latest) },
-      { queryKey: ['home', 'topPlayers'], json: JSON.stringify(top) },
+      { key: answerKey('GET /api/home/stats'), json: JSON.stringify(stats) },
+      { key: answerKey('GET /api/home/matches'), json: JSON.stringify(latest) },
+      {
+        key: answerKey('GET /api/rankings/players', { query: { limit: TOP_PLAYERS } }),
+        json: JSON.stringify(top),
+      },
     ],
     isIndexed: true,
   }
@@ -57,22 +71,25 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   // Both were written by our own services a moment ago.
   const { summoner, stats, champions } = JSON.parse(profileJson) as PlayerProfile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
-  const record = `${stats.wins}승 ${stats.losses}패`
-  const description = `${name}님의 내전 전적: 최근 ${record}, 부리 점수 ${summoner.felicanScore}점`
+  const record = `${commas(stats.wins)}승 ${commas(stats.losses)}패`
+  const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${commas(summoner.felicanScore)}점`
   return {
     status: 200,
     path: summonerPath(summoner),
     title: `${name} 전적 - ${SITE_NAME}`,
     description,
     body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${list(
-      champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${games}판`)),
+      champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${commas(games)}판`)),
     )}<p>${link('/', '홈으로')} ${link('/ranking', '랭킹')}</p>`,
     queryData: [
-      { queryKey: ['summoner', nameTag], json: profileJson },
-      // The first page of an infinite query with no filter set.
-      { queryKey: ['matches', nameTag, {}], json: `{"pages":[${historyJson}],"pageParams":[null]}` },
+      { key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag } }), json: profileJson },
+      {
+        key: pagesKey('GET /api/summoners/:nameTag/matches', { params: { nameTag } }),
+        json: `{"pages":[${historyJson}],"pageParams":[null]}`,
+      },
     ],
     isIndexed: true,
+    picture: picturePath('player', name, summoner.dataVersion),
   }
 }
 
@@ -83,6 +100,7 @@ export function analysisPage(profileJson: string): Page {
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   return {
     ...plainPage(`${summonerPath(summoner)}/analysis`, `${name} 분석`),
+    picture: picturePath('player', name, summoner.dataVersion),
     body: `<h1>${escapeHtml(`${name} 분석`)}</h1><p>${link(summonerPath(summoner), `${name} 전적`)}</p>`,
   }
 }
@@ -106,12 +124,16 @@ export function matchPage(matchJson: string): Page {
         return `${link(summonerPath({ summonerName, tagLine }), `${summonerName}#${tagLine}`)} ${escapeHtml(line)}`
       }),
     )}`,
-    queryData: [{ queryKey: ['match', match.matchId], json: matchJson }],
+    queryData: [
+      { key: answerKey('GET /api/matches/:matchId', { params: { matchId: match.matchId } }), json: matchJson },
+    ],
     isIndexed: true,
+    picture: picturePath('match', match.matchId, hash('sha1', matchJson)),
   }
 }
 
 export function rankingPage(ranking: PlayerRanking): Page {
+  const json = JSON.stringify(ranking)
   return {
     status: 200,
     path: '/ranking',
@@ -119,11 +141,12 @@ export function rankingPage(ranking: PlayerRanking): Page {
     description: '내전 결과만으로 매긴 부리 점수 순위입니다.',
     body: `<h1>부리 점수 순위</h1>${list(
       ranking.data.map(({ name, tagLine, felicanScore }) =>
-        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${felicanScore}점`),
+        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${commas(felicanScore)}점`),
       ),
     )}`,
-    queryData: [{ queryKey: ['rankings', { page: 1 }], json: JSON.stringify(ranking) }],
+    queryData: [{ key: answerKey('GET /api/rankings/players', { query: { page: 1 } }), json }],
     isIndexed: true,
+    picture: picturePath('ranking', 'players', hash('sha1', json)),
   }
 }
 
@@ -133,15 +156,20 @@ export const clanListPage = (clans: ClanPage): Page => ({
   title: `클랜 - ${SITE_NAME}`,
   description: '함께 내전할 클랜을 찾고, 클랜 순위를 보고, 클랜을 만들어 보세요.',
   body: `<h1>클랜</h1>${list(
-    clans.data.map(({ id, clanName, memberCount }) => link(clanPath(id), `${clanName} ${memberCount}명`)),
+    clans.data.map(({ id, clanName, memberCount }) => link(clanPath(id), `${clanName} ${commas(memberCount)}명`)),
   )}`,
-  queryData: [{ queryKey: ['clans', 'list', { page: 1 }], json: JSON.stringify(clans) }],
+  queryData: [
+    {
+      key: answerKey('GET /api/clans', { query: { page: 1, limit: LIMITS.clanPageSize } }),
+      json: JSON.stringify(clans),
+    },
+  ],
   isIndexed: true,
 })
 
 export function clanPage(clan: ClanDetail): Page {
   const { id, clanName, introduceContent, memberCount, memberLimit, recentMatches, isPublic } = clan
-  const facts = `${clanName} 클랜: 멤버 ${memberCount}/${memberLimit}명, 최근 30일 내전 ${recentMatches}판`
+  const facts = `${clanName} 클랜: 멤버 ${commas(memberCount)}/${commas(memberLimit)}명, 최근 30일 내전 ${commas(recentMatches)}판`
   const whole = [facts, introduceContent.replaceAll('\n', ' ')].filter(Boolean).join('. ')
   const description = [...whole].slice(0, DESCRIPTION_LENGTH).join('')
   return {
@@ -150,7 +178,9 @@ export function clanPage(clan: ClanDetail): Page {
     title: `${clanName} 클랜 - ${SITE_NAME}`,
     description,
     body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceContent)}</p><p>${link('/clans', '클랜')}</p>`,
-    queryData: [{ queryKey: ['clans', 'one', id], json: JSON.stringify(clan) }],
+    queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan) }],
     isIndexed: isPublic,
+    // A private clan has no picture that others see.
+    ...(isPublic ? { picture: picturePath('clan', id, hash('sha1', description)) } : {}),
   }
 }

@@ -12,6 +12,9 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking': 'src/app/RankingRoute.tsx',
   '/clans': 'src/app/ClansRoute.tsx',
   '/clans/:id': 'src/app/ClanRoute.tsx',
+  '/community': 'src/app/CommunityRoute.tsx',
+  '/community/board/:boardId': 'src/app/BoardRoute.tsx',
+  '/community/board/:boardId/post/:postId': 'src/app/PostRoute.tsx',
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 

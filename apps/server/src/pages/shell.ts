@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DeliveredViewer } from '@buri/contract/auth'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import { type Page, queryDataScript, SITE_NAME } from '#server/pages/page.ts'
+import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
 import { type Manifest, preloadsOf, readManifest } from '#server/pages/preloads.ts'
 
+const SITE_PICTURE = picturePath('site', 'buri', '1')
 const ROOT = '<div id="root"></div>'
 
 /** Stands in where the web was never built, such as in tests of the server alone. */
@@ -38,10 +40,18 @@ async function readHtml(webDir: string): Promise<string> {
   }
 }
 
-function headOf(page: Page, publicUrl: string): string {
+type RenderedFor = {
+  publicUrl: string
+  contact: string | undefined
+  route: string | undefined
+  viewer: DeliveredViewer | undefined
+}
+
+function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
   const address = escapeHtml(`${publicUrl}${page.path}`)
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
+  const picture = escapeHtml(`${publicUrl}${page.picture ?? SITE_PICTURE}`)
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
@@ -52,17 +62,23 @@ function headOf(page: Page, publicUrl: string): string {
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:url" content="${address}" />`,
-    '<meta name="twitter:card" content="summary" />',
+    `<meta property="og:image" content="${picture}" />`,
+    '<meta property="og:image:type" content="image/png" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    `<meta property="og:image:alt" content="${description}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    // Read by the page's scripts, which have no other way to what the operator set.
+    ...(contact === undefined ? [] : [`<meta name="contact" content="${escapeHtml(contact)}" />`]),
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
   ].join('\n    ')
 }
 
-type RenderedFor = { publicUrl: string; route: string | undefined }
-
 /** The built page with its places filled. Replacers are functions because names may hold `$&`. */
-export const renderPage = ({ html, manifest }: Shell, page: Page, { publicUrl, route }: RenderedFor) =>
+export const renderPage = ({ html, manifest }: Shell, page: Page, told: RenderedFor) =>
   html
-    .replace('<!--head-->', () => headOf(page, publicUrl))
+    .replace('<!--head-->', () => headOf(page, told))
     // After the frame's: without the frame nothing runs.
-    .replace('</head>', () => `${preloadsOf(manifest, route)}</head>`)
+    .replace('</head>', () => `${preloadsOf(manifest, told.route)}</head>`)
     .replace(ROOT, () => `<div id="root"><div class="prerender">${page.body}</div></div>`)
-    .replace('<!--data-->', () => queryDataScript(page.queryData))
+    .replace('<!--data-->', () => `${viewerScript(told.viewer)}${queryDataScript(page.queryData)}`)

@@ -14,7 +14,7 @@ const TEAM: ParsedTeam = {
 }
 
 /** A line of the scoreboard; blue 0 to 4 and red 5 to 9. */
-export const aParticipant = (slot: number, told: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
+const aParticipant = (slot: number, told: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
   side: slot < 5 ? 'blue' : 'red',
   win: slot < 5,
   gameName: `선수${slot}`,

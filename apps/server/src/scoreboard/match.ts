@@ -1,5 +1,6 @@
 import type { Match } from '@buri/contract/matches'
 import { multiKillName } from '@buri/domain/badges/badges'
+import { killParticipation } from '@buri/domain/matches/killParticipation'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
 import { clanOf, type MatchRow } from '#server/scoreboard/matchRows.ts'
 import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
@@ -36,7 +37,7 @@ export function matchSeenBy(
     cs: seen.cs,
     goldEarned: seen.goldEarned,
     visionScore: seen.visionScore,
-    killParticipation: killParticipation(seen, scoreboard),
+    killParticipation: participationPercent(seen, scoreboard),
     performanceScore: seen.performanceScore,
     performanceRank: seen.performanceRank,
     isMvp: seen.isMvp,
@@ -49,7 +50,8 @@ export function matchSeenBy(
   }
 }
 
-function killParticipation(seen: ScoreboardRow, scoreboard: readonly ScoreboardRow[]): number | null {
+function participationPercent(seen: ScoreboardRow, scoreboard: readonly ScoreboardRow[]): number | null {
   const teamKills = scoreboard.reduce((sum, { side, kills }) => (side === seen.side ? sum + kills : sum), 0)
-  return teamKills === 0 ? null : Math.min(100, Math.round(((seen.kills + seen.assists) / teamKills) * 1000) / 10)
+  const share = killParticipation(seen, teamKills)
+  return share === null ? null : Math.min(100, Math.round(share * 1000) / 10)
 }

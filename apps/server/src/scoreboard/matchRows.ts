@@ -1,6 +1,6 @@
 import type { MatchClan } from '@buri/contract/matches'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import type { Circle } from '#server/people/circle.ts'
+import type { Circle } from '#server/visibility/audience.ts'
 
 /** The columns of a match that every list of matches shows. */
 export type MatchRow = {

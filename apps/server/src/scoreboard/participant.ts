@@ -1,10 +1,10 @@
 import type { Participant, ShownPerson } from '@buri/contract/matches'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
-import type { Circle } from '#server/people/circle.ts'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { shownBadges } from '#server/scoreboard/shownBadges.ts'
+import type { Circle } from '#server/visibility/audience.ts'
 
 export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
@@ -53,6 +53,7 @@ export function participantOf(row: ScoreboardRow, { urls, selfId, circle }: Focu
     isMvp: row.isMvp,
     isAce: row.isAce,
     isSubstitute: row.isSubstitute,
-    badges: shownBadges(row),
+    // 장인정신 tells of the matches before.
+    badges: shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
   }
 }

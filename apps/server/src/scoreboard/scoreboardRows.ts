@@ -1,6 +1,8 @@
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
-import type { Visibility } from '@buri/domain/players/visibility'
+import { strictest, type Visibility } from '@buri/domain/players/visibility'
+import { DEFAULT_TAG_LINE, nameKeyOf } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
+import { hiddenPlayer } from '#server/visibility/players.ts'
 
 /** One player's line of one match as it is stored, with the person's present name and visibility. */
 export type ScoreboardRow = {
@@ -73,6 +75,28 @@ export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Pr
   const scoreboards = new Map<string, ScoreboardRow[]>(matchIds.map((id) => [id, []]))
   if (matchIds.length === 0) return scoreboards
   const { rows } = await pool.query<ScoreboardRow>({ name: 'scoreboards', text: ROWS_OF_MATCHES, values: [matchIds] })
-  for (const row of rows) scoreboards.get(row.matchId)?.push(row)
+  for (const row of await hidingNamesakes(pool, rows)) scoreboards.get(row.matchId)?.push(row)
   return scoreboards
+}
+
+const HIDDEN_BEARERS = `
+  select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
+  where n.name_key = any ($1::text[]) and ${hiddenPlayer('p')}`
+
+/** A line that is nobody's, such as a bot's, may carry the name of somebody who hides. Such lines are few. */
+async function hidingNamesakes(pool: Pool, rows: readonly ScoreboardRow[]): Promise<readonly ScoreboardRow[]> {
+  const keyOf = ({ playerId, gameName, tagLine }: ScoreboardRow) =>
+    playerId !== null || gameName === null ? null : nameKeyOf({ gameName, tagLine: tagLine || DEFAULT_TAG_LINE })
+  const keys = rows.flatMap((row) => keyOf(row) ?? [])
+  if (keys.length === 0) return rows
+  const values = [[...new Set(keys)]]
+  const found = await pool.query<{ nameKey: string; visibility: Visibility }>({
+    name: 'hidden-bearers',
+    text: HIDDEN_BEARERS,
+    values,
+  })
+  return rows.map((row) => {
+    const bearers = found.rows.filter(({ nameKey }) => nameKey === keyOf(row))
+    return bearers.length === 0 ? row : { ...row, visibility: strictest(bearers.map(({ visibility }) => visibility)) }
+  })
 }

@@ -17,7 +17,7 @@ export const Header = z.object({
 export type Header = z.infer<typeof Header>
 const StoredFile = z.object({ path: z.string() })
 
-export type Section = { blocks: AsyncIterable<Buffer> } & (
+type Section = { blocks: AsyncIterable<Buffer> } & (
   | { kind: 'table'; table: z.infer<typeof Table> }
   | { kind: 'file'; path: string }
 )

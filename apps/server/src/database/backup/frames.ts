@@ -20,7 +20,7 @@ const KINDS: ReadonlyMap<string, FrameKind> = new Map([
 ])
 const LETTERS = new Map([...KINDS].map(([letter, kind]) => [kind, letter]))
 const HEAD_BYTES = 5
-export const MOST_FRAME_BYTES = 1024 * 1024
+const MOST_FRAME_BYTES = 1024 * 1024
 
 /** Writes frames one after the other; the last one holds the digest of all before it. */
 export function frameWriter() {
@@ -43,7 +43,6 @@ export function frameWriter() {
     },
   }
 }
-export type FrameWriter = ReturnType<typeof frameWriter>
 
 /** The frames of a file, but for the last: that one is compared, and a file that is not whole ends in a refusal. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {

@@ -1,6 +1,6 @@
 import { startRefusal } from '#server/startRefusal.ts'
 
-export type BackupRefusal =
+type BackupRefusal =
   | 'BACKUP_DAMAGED'
   | 'BACKUP_TOO_NEW'
   | 'DATABASE_NOT_EMPTY'

@@ -7,7 +7,7 @@ import { damaged, refuse } from './refusal.ts'
 import { copyInto, inLoadingOrder, type Reference, referencesOf, SAME_TEXT, tablesOf } from './schema.ts'
 import { isSameFile, placeOf, storeFile } from './uploadedFiles.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   url: string
   file: string
   uploadsDir: string

@@ -1,12 +1,12 @@
 import { type Client, escapeIdentifier } from 'pg'
 
-export type StoredTable = { name: string; columns: string[] }
+type StoredTable = { name: string; columns: string[] }
 /** A foreign key: rows of `from` name rows of `to`. */
 export type Reference = { from: string; to: string; constraint: string }
-export type SequenceState = { name: string; lastValue: string; isCalled: boolean }
+type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
 /** Kept by the migrations themselves: the number in the header stands for them. */
-export const BOOKKEEPING = ['schema_migration', 'schema_lease']
+const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which two servers write the same value as the same text. */
 export const SAME_TEXT = `

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { damaged } from './refusal.ts'
@@ -21,6 +21,15 @@ export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
   } catch (error) {
     // Nobody has sent anything yet.
     if (isMissing(error)) return []
+    throw error
+  }
+}
+
+export async function openIfThere(place: string) {
+  try {
+    return await open(place)
+  } catch (error) {
+    if (isMissing(error)) return undefined
     throw error
   }
 }

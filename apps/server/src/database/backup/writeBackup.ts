@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { access, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,9 +11,9 @@ import { copyOut } from './copy.ts'
 import { type FrameKind, frameWriter, MAGIC } from './frames.ts'
 import { refuse } from './refusal.ts'
 import { copyOutOf, inLoadingOrder, isMigrated, referencesOf, SAME_TEXT, sequencesOf, tablesOf } from './schema.ts'
-import { uploadedFiles } from './uploadedFiles.ts'
+import { openIfThere, uploadedFiles } from './uploadedFiles.ts'
 
-export type BackupOptions = {
+type BackupOptions = {
   url: string
   file: string
   uploadsDir: string
@@ -67,9 +67,11 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
   // After the rows: a file is there before the row that names it.
   let files = 0
   for (const path of await uploadedFiles(uploadsDir)) {
+    const file = await openIfThere(join(uploadsDir, ...path.split('/')))
+    // Swept away meanwhile: nothing that is in the rows names it.
+    if (!file) continue
     yield* said('file', { path })
-    for await (const block of createReadStream(join(uploadsDir, ...path.split('/'))))
-      yield* writer.frame('bytes', block)
+    for await (const block of file.createReadStream()) yield* writer.frame('bytes', block)
     files += 1
   }
   yield* writer.end()

@@ -11,7 +11,7 @@ const DRAFT = '.draft-'
 const OLD_DRAFT_MS = 60 * 60_000
 
 /** The folder as PostgreSQL shall name it, and the open handle that makes the name work. */
-export type Doorway = { path: string; fd: number | undefined; close: () => Promise<void> }
+type Doorway = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
  * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as somebody else.

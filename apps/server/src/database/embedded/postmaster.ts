@@ -3,7 +3,7 @@ import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a PostgreSQL server writes about itself into `postmaster.pid`. */
-export type Postmaster = { pid: number; isStopping: boolean }
+type Postmaster = { pid: number; isStopping: boolean }
 
 /** The server that serves this cluster now, whoever started it. */
 export async function runningPostmaster(clusterDir: string): Promise<Postmaster | undefined> {

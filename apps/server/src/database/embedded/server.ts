@@ -11,7 +11,7 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-export type ServerPlan = ClusterPlan & { socketDir: string }
+type ServerPlan = ClusterPlan & { socketDir: string }
 
 const PATIENCE_MS = 15_000
 const LONGEST_LOG_BYTES = 4_000_000

@@ -10,7 +10,7 @@ const PORT = 5432
 const LONGEST_PATH = 103
 
 /** Where the server listens, as it and as its clients name the folder. */
-export type SocketFolder = { forServer: string; forClients: string }
+type SocketFolder = { forServer: string; forClients: string }
 
 /** The cluster itself where its name is short enough, otherwise a private folder whose name every start finds again. */
 export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<SocketFolder> {

@@ -1,5 +1,8 @@
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import type { ClanRow } from '#server/clans/clanRows.ts'
+import { publicClan } from '#server/visibility/clans.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 
 export type ClanCardRow = ClanRow & {
   ratingCount: number
@@ -30,7 +33,7 @@ const CARDS = `
       as "recentMatches",
     coalesce((
       select jsonb_agg(jsonb_build_object('type', s.type, 'rank', s.rank)) from clan_standing s
-      where s.clan_id = c.id and s.day = (select max(day) from clan_board) and s.rank <= ${BADGE_PLACES} and c.is_public
+      where s.clan_id = c.id and s.day = (select max(day) from clan_board) and s.rank <= ${BADGE_PLACES} and ${publicClan('c')}
     ), '[]') as places,
     mine.rank, r.rating,
     exists (select from clan_like l where l.clan_id = c.id and l.user_id = $2) as "isLiked",
@@ -47,14 +50,14 @@ const FIGURES = `
   select
     (select round(avg(s.score))::integer from clan_member m
       join player_owner o on o.user_id = m.user_id
-      join player p on p.id = o.player_id and p.visibility = 'public'
-      join player_rating s on s.player_id = p.id and s.rated_games >= 10
+      join player p on p.id = o.player_id and ${publicPlayer('p')}
+      join player_rating s on s.player_id = p.id and s.rated_games >= ${PLACEMENT_GAMES}
       where m.clan_id = $1) as "averageScore",
     (select value from clan_standing where clan_id = $1 and type = 'fairness'
       and day = (select max(day) from clan_board)) as fairness,
     (select count(*) from join_request where clan_id = $1 and status = 'pending') as "pendingRequests"`
 
-export type ClanFigures = { averageScore: number | null; fairness: number | null; pendingRequests: number }
+type ClanFigures = { averageScore: number | null; fairness: number | null; pendingRequests: number }
 
 export const clanCardsRepository = (pool: Pool) => ({
   /** In the order of the ids. Whoever asks for a clan by its id has looked before whether he may see it. */

@@ -1,27 +1,29 @@
-import type { ClanChange, NewClan } from '@buri/contract/clans'
+import { type ClanChange, clanRoutes, type NewClan } from '@buri/contract/clans'
 import { type ClanRight, mayInClan } from '@buri/domain/clans/clanRights'
 import { judgeFounding, judgeMemberLimit } from '@buri/domain/clans/judgeClanChange'
+import { isReservedClanName } from '@buri/domain/clans/reservedNames'
+import type { LimitRule } from '@buri/domain/limitWords'
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { type Actor, record } from '#server/audit/audit.ts'
+import { record } from '#server/audit/audit.ts'
 import { type ClanRow, clanRows } from '#server/clans/clanRows.ts'
 import { eyesOf } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import type { SignedIn } from '#server/http/viewer.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
 import { clansRepository } from './clans.repository.ts'
 import { refuseBeyond } from './refuseBeyond.ts'
 import { meanRating } from './shownClan.ts'
 
-const FOUNDINGS = { most: 3, withinMs: WEEK_MS }
+const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
-/** A clan that nothing else happens to meanwhile, for somebody who may do this to it. */
+/** A clan that nothing else happens to meanwhile: the right its route declares is asked for again, under the lock. */
 export async function lockClanFor(
   tx: Transaction<DB>,
   clanId: string,
-  { viewer, right }: { viewer: SignedIn; right: ClanRight },
+  { viewer, right }: Pick<SignedInCaller, 'viewer'> & { right: ClanRight },
 ): Promise<ClanRow> {
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
@@ -32,6 +34,17 @@ export async function lockClanFor(
   return clan
 }
 
+/**
+ * A name must be free or the clan's own already. A clan that not everybody may see is told of in the words for a reserved
+ * name, after the same questions: neither says that it is there.
+ */
+async function refuseTakenName(clans: ReturnType<typeof clansRepository>, clanName: string, ownId?: string) {
+  const bearer = await clans.bearerOf(clanName)
+  if (bearer && bearer.id === ownId) return
+  if (bearer?.isPublic) throw new AppError('CLAN_NAME_TAKEN')
+  if (bearer || isReservedClanName(clanName)) throw new AppError('CLAN_NAME_UNAVAILABLE')
+}
+
 const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan) => ({
   clanName,
   introduceContent,
@@ -39,36 +52,34 @@ const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan) =>
   isPublic,
 })
 
-type Options = { db: Db; now: () => Date }
-
 /** What people do to a clan as a whole. */
-export function clanChangeService({ db, now }: Options) {
+export function clanChangeService({ db }: { db: Db }) {
   const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
 
   return {
-    create: (viewer: SignedIn, fields: NewClan, actor: Actor): Promise<string> =>
+    create: ({ viewer, actor, now }: SignedInCaller, fields: NewClan): Promise<string> =>
       inTransaction(db, async (tx) => {
         const verdict = judgeFounding(await clanRows(tx).lockPerson(viewer.userId))
         if (verdict !== 'founded') throw new AppError(verdict)
         const clans = clansRepository(tx)
-        await refuseBeyond(FOUNDINGS, now(), (since) => clans.timesFounded(viewer.userId, since))
-        if (await clans.isNameTaken(fields.clanName)) throw new AppError('CLAN_NAME_TAKEN')
-        const clanId = await clans.found(fields, viewer.userId, now())
+        await refuseBeyond(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
+        await refuseTakenName(clans, fields.clanName)
+        const clanId = await clans.found(fields, viewer.userId, now)
         const target = targetOf(clanId, fields.clanName)
-        await record(tx, { at: now(), actor, action: 'clan.created', target, after: kept(fields) })
+        await record(tx, { at: now, actor, action: 'clan.created', target, after: kept(fields) })
         return clanId
       }),
 
-    change: (viewer: SignedIn, clanId: string, change: ClanChange, actor: Actor): Promise<void> =>
+    change: ({ viewer, actor, now }: SignedInCaller, clanId: string, change: ClanChange): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const clan = await lockClanFor(tx, clanId, { viewer, right: 'edit' })
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.change.clan })
         const { clanName, introduceContent, memberLimit, isPublic } = change
         if (memberLimit !== undefined) {
           const verdict = judgeMemberLimit(clan.memberCount, memberLimit)
           if (verdict !== 'enough') throw new AppError(verdict)
         }
         const clans = clansRepository(tx)
-        if (clanName !== undefined && (await clans.isNameTaken(clanName, clanId))) throw new AppError('CLAN_NAME_TAKEN')
+        if (clanName !== undefined) await refuseTakenName(clans, clanName, clanId)
         const after = {
           clanName: clanName ?? clan.clanName,
           introduceContent: introduceContent ?? clan.introduceContent,
@@ -77,33 +88,34 @@ export function clanChangeService({ db, now }: Options) {
         }
         await clans.change(clanId, after)
         const target = targetOf(clanId, clan.clanName)
-        await record(tx, { at: now(), actor, action: 'clan.changed', target, before: kept(clan), after })
+        await record(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })
       }),
 
-    disband: (viewer: SignedIn, clanId: string, actor: Actor): Promise<void> =>
+    disband: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const clan = await lockClanFor(tx, clanId, { viewer, right: 'disband' })
-        await clanRows(tx).disband(clanId, now())
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.disband.clan })
+        const { leaderId } = await clanRows(tx).staff(clanId)
+        await clanRows(tx).disband(clanId, now)
         const target = targetOf(clanId, clan.clanName)
-        await record(tx, { at: now(), actor, action: 'clan.disbanded', target, before: kept(clan) })
+        await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { ...kept(clan), leaderId } })
       }),
 
     /** Sets what is wished; without a wish it toggles. */
-    like: (viewer: SignedIn, clanId: string, wish: boolean | undefined) =>
+    like: ({ viewer, now }: SignedInCaller, clanId: string, wish: boolean | undefined) =>
       inTransaction(db, async (tx) => {
-        await lockClanFor(tx, clanId, { viewer, right: 'like' })
+        await lockClanFor(tx, clanId, { viewer, ...clanRoutes.like.clan })
         const clans = clansRepository(tx)
         const liked = wish ?? !(await clans.isLiked(clanId, viewer.userId))
-        return { liked, likeCount: await clans.setLiked(clanId, viewer.userId, { liked, at: now() }) }
+        return { liked, likeCount: await clans.setLiked(clanId, viewer.userId, { liked, at: now }) }
       }),
 
-    rate: (viewer: SignedIn, clanId: string, rating: number) =>
+    rate: ({ viewer, now }: SignedInCaller, clanId: string, rating: number) =>
       inTransaction(db, async (tx) => {
-        const clan = await lockClanFor(tx, clanId, { viewer, right: 'see' })
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.rate.clan })
         const eyes = eyesOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         if (!mayInClan('rate', eyes)) throw new AppError(eyes.standing === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
         const clans = clansRepository(tx)
-        const { ratingSum, ratingCount } = await clans.rate(clanId, viewer.userId, { rating, at: now() })
+        const { ratingSum, ratingCount } = await clans.rate(clanId, viewer.userId, { rating, at: now })
         return {
           liked: await clans.isLiked(clanId, viewer.userId),
           likeCount: clan.likeCount,

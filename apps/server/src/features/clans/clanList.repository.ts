@@ -1,10 +1,11 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { Pool } from 'pg'
+import { visibleClan } from '#server/visibility/clans.ts'
 
-export type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
+type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
 /** Whose list it is: what he may not see is neither listed nor counted. */
 export type Onlooker = { userId: string | null; seesAll: boolean }
-export type ClanFilter = Onlooker & {
+type ClanFilter = Onlooker & {
   /** Only these, where a name was looked for. */
   among: readonly string[] | undefined
   isPublic: boolean | undefined
@@ -12,8 +13,7 @@ export type ClanFilter = Onlooker & {
 }
 export type ListWindow = { limit: number; offset: number }
 
-const VISIBLE = `c.deleted_at is null and (c.is_public or $2 or exists (
-  select from clan_member v where v.clan_id = c.id and v.user_id = $1))`
+const VISIBLE = visibleClan('c', { user: '$1', seesAll: '$2' })
 
 const FILTERED = `
   from clan c where ${VISIBLE}

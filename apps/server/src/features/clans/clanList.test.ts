@@ -1,5 +1,5 @@
 import { ClanPage } from '@buri/contract/clans'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aClan, refusalOf } from './testClans.ts'
@@ -36,6 +36,9 @@ beforeAll(async () => {
   }
 })
 afterAll(() => site.close())
+beforeEach(async () => {
+  await site.db.deleteFrom('requestWindow').execute()
+})
 
 async function list(query = '', who: Pick<SignedInBrowser, 'get'> = site) {
   const answer = await who.get(`/api/clans${query}`)
@@ -46,6 +49,20 @@ const names = async (query = '', who?: Pick<SignedInBrowser, 'get'>) =>
   (await list(query, who)).data.map(({ clanName }) => clanName)
 const found = (keyword: string, who?: Pick<SignedInBrowser, 'get'>) =>
   names(`/search?q=${encodeURIComponent(keyword)}`, who)
+
+test('an address looks for thirty clans a minute, by either way of looking', async () => {
+  for (let time = 0; time < 15; time += 1) {
+    expect((await list('?search=펠리')).data).toHaveLength(1)
+    expect(await found('펠리')).toEqual(['펠리칸즈'])
+  }
+  for (const path of ['/api/clans/search?q=펠리', '/api/clans?search=펠리']) {
+    const refused = await site.get(path)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
+  }
+  // Looking through the list is not looking for somebody.
+  expect(await names('?search=')).toHaveLength(3)
+})
 
 test('the newest clan comes first, twelve on a page', async () => {
   expect(await names()).toEqual(['정글은셀프', '밤샘연구소', '펠리칸즈'])
@@ -120,8 +137,31 @@ test('an empty list says so', async () => {
   expect(await list('/search?q=zz')).toEqual({
     data: [],
     pagination: { total: 0, page: 1, totalPages: 0 },
-    message: '조건에 맞는 클랜이 없습니다.',
+    message: '조건에 맞는 클랜이 없어요.',
   })
-  expect((await list('/my', stranger)).message).toBe('아직 가입한 클랜이 없습니다.')
-  expect((await list('/my-likes', stranger)).message).toBe('아직 좋아요한 클랜이 없습니다.')
+  expect((await list('/my', stranger)).message).toBe('아직 가입한 클랜이 없어요.')
+  expect((await list('/my-likes', stranger)).message).toBe('아직 좋아요한 클랜이 없어요.')
+})
+
+test('a list without anything has no page, whichever list it is', async () => {
+  const clanId = await aClan(site, { clanName: '새로 만든 곳', leader: staff })
+  const lists = [
+    '/api/clans?search=nothing-like-it',
+    '/api/clans/search?q=nothing-like-it',
+    '/api/clans/my-likes',
+    '/api/clans/my-join-requests',
+    `/api/clans/${clanId}/join-requests`,
+    `/api/clans/${clanId}/blocks`,
+    '/api/clans/rankings',
+    '/api/clans/rankings/host',
+    '/api/rankings/players',
+    `/api/rankings/players?clanId=${clanId}`,
+  ]
+  for (const path of lists) {
+    const { data, pagination } = await (await staff.get(path)).json()
+    expect([path, data, pagination]).toEqual([path, [], { total: 0, page: 1, totalPages: 0 }])
+  }
+  expect((await (await stranger.get('/api/clans/my')).json()).pagination).toEqual({ total: 0, page: 1, totalPages: 0 })
+  expect((await (await staff.get(`/api/clans/${clanId}/members`)).json()).pagination.totalPages).toBe(1)
+  await staff.command('DELETE', `/api/clans/${clanId}`)
 })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { publicClan } from '#server/visibility/clans.ts'
 
-export type StandingRow = {
+type StandingRow = {
   clanId: string
   rank: number | null
   pastRank: number | null
@@ -12,7 +13,7 @@ const WEEK_DAYS = 7
 
 // A clan that became private, or was disbanded, since the board was made is on it no more.
 const BOARD = `
-  from clan_standing s join clan c on c.id = s.clan_id and c.is_public and c.deleted_at is null
+  from clan_standing s join clan c on c.id = s.clan_id and ${publicClan('c')}
   where s.type = $1 and s.day = (select max(day) from clan_board)`
 
 const PAGE = `
@@ -29,7 +30,8 @@ export const clanRankingsRepository = (pool: Pool) => ({
   },
 
   async count(type: string): Promise<number> {
-    const { rows } = await pool.query<{ count: number }>(`select count(*) ${BOARD}`, [type])
+    const text = `select count(*) ${BOARD}`
+    const { rows } = await pool.query<{ count: number }>({ name: 'clan-board-size', text, values: [type] })
     return rows[0]?.count ?? 0
   },
 

@@ -34,7 +34,7 @@ export function clanRankingService({ pool, clans }: Options) {
         data,
         pagination: paginationOf(total, query, window),
         computedAt: madeAt?.toISOString() ?? null,
-        ...(data.length === 0 ? { message: '아직 순위가 없습니다.' } : {}),
+        ...(data.length === 0 ? { message: '아직 순위가 없어요.' } : {}),
       }
     },
   }

@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { squeeze } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { sql, type Transaction } from 'kysely'
+import { addFirstBoards } from '#server/clans/firstBoards.ts'
 import type { DB } from '#server/database/tables.ts'
 
-export type ClanFields = { clanName: string; introduceContent: string; memberLimit: number; isPublic: boolean }
+type ClanFields = { clanName: string; introduceContent: string; memberLimit: number; isPublic: boolean }
 
 const named = (clanName: string) => ({
   clanName,
@@ -14,20 +15,19 @@ const named = (clanName: string) => ({
 
 /** Clans themselves and what people think of them, inside a transaction. */
 export const clansRepository = (tx: Transaction<DB>) => ({
-  /** Whether a clan that is there bears the name; `except` does not count. Whoever asks has the name to himself until the end. */
-  async isNameTaken(clanName: string, except?: string): Promise<boolean> {
+  /** The clan that is there and bears the name. Whoever asks has the name to himself until the end. */
+  async bearerOf(clanName: string): Promise<{ id: string; isPublic: boolean } | undefined> {
     const nameKey = squeeze(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${nameKey}`}, 0))`.execute(tx)
-    const bearer = await tx
+    return tx
       .selectFrom('clan')
-      .select('id')
+      .select(['id', 'isPublic'])
       .where('nameKey', '=', nameKey)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
-    return bearer !== undefined && bearer.id !== except
   },
 
-  /** With its founder as the leader: a clan is never without. */
+  /** With its founder as the leader, and with boards: a clan is never without. */
   async found({ clanName, ...fields }: ClanFields, founderId: string, at: Date): Promise<string> {
     const id = randomUUIDv7()
     await tx
@@ -35,6 +35,7 @@ export const clansRepository = (tx: Transaction<DB>) => ({
       .values({ id, ...named(clanName), ...fields, memberCount: 1, createdAt: at })
       .execute()
     await tx.insertInto('clanMember').values({ clanId: id, userId: founderId, rank: 'leader', joinedAt: at }).execute()
+    await addFirstBoards(tx, id, at)
     return id
   },
 

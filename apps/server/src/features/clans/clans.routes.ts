@@ -1,28 +1,21 @@
 import { clanRankingRoutes } from '@buri/contract/clanRankings'
 import { clanRoutes } from '@buri/contract/clans'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ActorOf } from '#server/http/actor.ts'
-import { SHOWING_LIMIT } from '#server/http/requestLimit.ts'
+import { signedInCaller } from '#server/http/caller.ts'
 import { signedInOf, viewerOf } from '#server/http/viewer.ts'
 import type { ClanChangeService } from './clanChanges.service.ts'
 import type { ClanRankingService } from './clanRankings.service.ts'
 import type { ClanService } from './clans.service.ts'
-import type { CommandLimit } from './commandLimit.ts'
 
 type Options = {
   clans: ClanService
   changes: ClanChangeService
   rankings: ClanRankingService
-  limit: CommandLimit
-  actorOf: ActorOf
 }
 
 const truthOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
 
-export const clansPlugin: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { clans, changes, rankings, limit, actorOf },
-) => {
+export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, changes, rankings }) => {
   app.route({
     ...clanRoutes.list,
     handler: (request) => {
@@ -35,13 +28,21 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (
     },
   })
 
-  app.route({ ...clanRoutes.search, handler: (request) => clans.search(request.query, viewerOf(request)) })
+  app.route({
+    ...clanRoutes.search,
+    handler: (request) => clans.search(request.query, viewerOf(request)),
+  })
 
   app.route({ ...clanRoutes.mine, handler: (request) => clans.mine(signedInOf(request)) })
 
   app.route({ ...clanRoutes.liked, handler: (request) => clans.liked(request.query, signedInOf(request)) })
 
   app.route({ ...clanRankingRoutes.types, handler: () => rankings.types() })
+
+  app.route({
+    ...clanRankingRoutes.overall,
+    handler: (request) => rankings.ranking('overall', request.query, viewerOf(request)),
+  })
 
   app.route({
     ...clanRankingRoutes.ranking,
@@ -53,27 +54,23 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (
   app.route({
     ...clanRoutes.create,
     handler: async (request, reply) => {
-      const viewer = await limit(request)
-      const id = await changes.create(viewer, request.body, actorOf(request))
-      return reply.code(201).send(await clans.detail(id, viewer))
+      const id = await changes.create(signedInCaller(request), request.body)
+      return reply.code(201).send(await clans.detail(id, viewerOf(request)))
     },
   })
 
   app.route({
     ...clanRoutes.change,
     handler: async (request) => {
-      const viewer = await limit(request)
-      const { clanName, isPublic } = request.body
-      if (clanName !== undefined || isPublic !== undefined) await limit(request, SHOWING_LIMIT)
-      await changes.change(viewer, request.params.id, request.body, actorOf(request))
-      return clans.detail(request.params.id, viewer)
+      await changes.change(signedInCaller(request), request.params.id, request.body)
+      return clans.detail(request.params.id, viewerOf(request))
     },
   })
 
   app.route({
     ...clanRoutes.disband,
     handler: async (request, reply) => {
-      await changes.disband(await limit(request), request.params.id, actorOf(request))
+      await changes.disband(signedInCaller(request), request.params.id)
       return reply.code(204).send(null)
     },
   })
@@ -84,11 +81,11 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (
     preValidation: async (request) => {
       request.body ??= {}
     },
-    handler: async (request) => changes.like(await limit(request), request.params.id, request.body.liked),
+    handler: (request) => changes.like(signedInCaller(request), request.params.id, request.body.liked),
   })
 
   app.route({
     ...clanRoutes.rate,
-    handler: async (request) => changes.rate(await limit(request), request.params.id, request.body.rating),
+    handler: (request) => changes.rate(signedInCaller(request), request.params.id, request.body.rating),
   })
 }

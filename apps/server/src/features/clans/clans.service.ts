@@ -14,7 +14,7 @@ import { clanListRepository, type ListWindow, type Onlooker } from './clanList.r
 import { shownClan } from './shownClan.ts'
 
 export type PageQuery = { page: number; limit: number }
-export type ClanQuery = PageQuery & {
+type ClanQuery = PageQuery & {
   search?: string | undefined
   isPublic?: boolean | undefined
   isRecruiting?: boolean | undefined
@@ -35,6 +35,9 @@ export const paginationOf = (total: number, { page }: PageQuery, { limit }: List
   page,
   totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
 })
+
+/** Of a list that is short enough to be answered whole. */
+export const onePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
 
 type Options = { pool: Pool; db: Db; now: () => Date }
 
@@ -84,7 +87,7 @@ export function clanService({ pool, db, now }: Options) {
       const [ids, total] = await Promise.all([lists.ids(filter, sortBy, isDescending, window), lists.count(filter)])
       return page(ids, viewer, {
         pagination: paginationOf(total, query, window),
-        whenEmpty: '조건에 맞는 클랜이 없습니다.',
+        whenEmpty: '조건에 맞는 클랜이 없어요.',
       })
     },
 
@@ -93,14 +96,13 @@ export function clanService({ pool, db, now }: Options) {
       const ids = await named(query.q, viewer)
       return page(ids.slice(window.offset, window.offset + window.limit), viewer, {
         pagination: paginationOf(ids.length, query, window),
-        whenEmpty: '조건에 맞는 클랜이 없습니다.',
+        whenEmpty: '조건에 맞는 클랜이 없어요.',
       })
     },
 
     async mine(viewer: SignedIn): Promise<ClanPage> {
       const ids = await lists.ownIds(viewer.userId)
-      const pagination = { total: ids.length, page: 1, totalPages: Math.min(ids.length, 1) }
-      return page(ids, viewer, { pagination, whenEmpty: '아직 가입한 클랜이 없습니다.' })
+      return page(ids, viewer, { pagination: onePageOf(ids.length), whenEmpty: '아직 가입한 클랜이 없어요.' })
     },
 
     async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {
@@ -109,7 +111,7 @@ export function clanService({ pool, db, now }: Options) {
       const [ids, total] = await Promise.all([lists.likedIds(onlooker, window), lists.likedCount(onlooker)])
       return page(ids, viewer, {
         pagination: paginationOf(total, query, window),
-        whenEmpty: '아직 좋아요한 클랜이 없습니다.',
+        whenEmpty: '아직 좋아요한 클랜이 없어요.',
       })
     },
 

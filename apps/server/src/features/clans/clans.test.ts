@@ -62,6 +62,26 @@ test('a name is taken once, however it is written, and free again when its clan 
   expect((await create(second, { clanName: 'PELICAN club' })).status).toBe(201)
 })
 
+test('a private clan’s name is refused like a reserved one, to founders and to those who rename', async () => {
+  const owner = await signedIn(site)
+  await aClan(site, { clanName: '숨은클랜', isPublic: false, leader: owner })
+  const [founder, leader] = [await signedIn(site), await signedIn(site)]
+  const id = await aClan(site, { clanName: '드러난클랜', leader })
+  const answersTo = async (clanName: string) => {
+    const answers = [
+      await create(founder, { clanName }),
+      await leader.command('PATCH', `/api/clans/${id}`, { clanName }),
+    ]
+    return Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))
+  }
+  const refusal = { statusCode: 409, code: 'CLAN_NAME_UNAVAILABLE', message: '사용할 수 없는 이름입니다.' }
+  expect(await answersTo('숨은 클랜')).toEqual([
+    [409, refusal],
+    [409, refusal],
+  ])
+  expect(await answersTo('숨은클랜')).toEqual(await answersTo('부리 운영진'))
+})
+
 test('of ten who take one name at once, one founds the clan', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   await Promise.all(people.map((person) => person.refreshToken()))
@@ -98,7 +118,12 @@ test('nobody leads two clans, joins a fourth by founding it, or founds four in a
   }
   const fourth = await create(person, { clanName: '넷째' })
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600)
-  expect(await refusalOf(fourth)).toEqual([429, 'TOO_MANY_REQUESTS'])
+  // It is 21:00 in Seoul.
+  expect(await fourth.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: '클랜 만들기는 일주일에 3번까지 할 수 있습니다. 11월 27일 오후 9시부터 다시 할 수 있습니다.',
+    details: { limit: 3, windowSeconds: 7 * 24 * 3600, until: '2026-11-27T12:00:00.000Z' },
+  })
 
   const busy = await signedIn(site)
   for (let clan = 0; clan < 3; clan += 1) await aClan(site, { members: [busy] })
@@ -233,9 +258,9 @@ test('a change needs the token of its own page', async () => {
 })
 
 test('every refusal of a clan has its sentence in Korean', () => {
-  for (const [code, { message }] of Object.entries(ERRORS)) {
-    if (/CLAN|JOIN|LEADER|OFFICERS|MEMBER/.test(code)) expect([code, /[가-힣]/.test(message)]).toEqual([code, true])
-  }
+  const clans = Object.entries(ERRORS).filter(([code]) => /CLAN|JOIN|LEADER|OFFICERS|MEMBER/.test(code))
+  expect(clans.length).toBeGreaterThan(5)
+  expect(clans.filter(([, { message }]) => !/[가-힣]/.test(message))).toEqual([])
 })
 
 test('what a list says of a clan is what the contract says', async () => {

@@ -1,5 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
+import { visibleClan } from '#server/visibility/clans.ts'
+import { playerSeenFrom } from '#server/visibility/players.ts'
 
 export type PersonRow = {
   userId: string
@@ -41,7 +43,7 @@ const playerOf = (clanmate: string) => `
     join player p on p.id = o.player_id
     left join player_rating r on r.player_id = p.id
     where o.user_id = u.id
-      and (p.visibility = 'public' or u.id = $1 or (p.visibility = 'clan' and ${clanmate}))
+      and ${playerSeenFrom('p', { isOwn: 'u.id = $1', isClanmate: clanmate })}
     order by o.since, p.id limit 1
   ) p on true`
 
@@ -54,8 +56,7 @@ const MEMBERS = `
 
 const REQUEST = `
   select j.id, j.clan_id as "clanId", j.status, j.reason, j.created_at as "createdAt", j.decided_at as "decidedAt",
-    case when c.deleted_at is null and (c.is_public or exists (
-      select from clan_member v where v.clan_id = c.id and v.user_id = $1)) then c.clan_name end as "clanName", ${PERSON}
+    case when ${visibleClan('c', { user: '$1', seesAll: 'false' })} then c.clan_name end as "clanName", ${PERSON}
   from join_request j join app_user u on u.id = j.user_id join clan c on c.id = j.clan_id
   ${playerOf('false')}`
 
@@ -109,4 +110,3 @@ export const membersRepository = (pool: Pool) => {
     blocks: (looker: string, clanId: string, now: Date) => rowsOf<BlockRow>(BLOCKS, [looker, clanId, now]),
   }
 }
-export type MembersRepository = ReturnType<typeof membersRepository>

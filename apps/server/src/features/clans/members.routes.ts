@@ -1,13 +1,12 @@
 import { clanMembershipRoutes, type JoinAction } from '@buri/contract/clanMembership'
 import type { RequestAction } from '@buri/domain/clans/judgeRequestAction'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ActorOf } from '#server/http/actor.ts'
-import { signedInOf, viewerOf } from '#server/http/viewer.ts'
-import type { CommandLimit } from './commandLimit.ts'
+import { signedInCaller } from '#server/http/caller.ts'
+import { viewerOf } from '#server/http/viewer.ts'
 import type { JoinRequestService } from './joinRequests.service.ts'
 import type { MemberService } from './members.service.ts'
 
-type Options = { members: MemberService; joinRequests: JoinRequestService; limit: CommandLimit; actorOf: ActorOf }
+type Options = { members: MemberService; joinRequests: JoinRequestService }
 
 const MEANING: Record<JoinAction, RequestAction> = {
   approve: 'approve',
@@ -16,9 +15,7 @@ const MEANING: Record<JoinAction, RequestAction> = {
   decline: 'reject',
 }
 
-export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { members, joinRequests, limit, actorOf } = options
-
+export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { members, joinRequests }) => {
   app.route({
     ...clanMembershipRoutes.members,
     handler: (request) => members.members(request.params.id, viewerOf(request)),
@@ -27,7 +24,7 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, opt
   app.route({
     ...clanMembershipRoutes.leave,
     handler: async (request, reply) => {
-      await members.leave(await limit(request), request.params.id, actorOf(request))
+      await members.leave(signedInCaller(request), request.params.id)
       return reply.code(204).send(null)
     },
   })
@@ -36,65 +33,65 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, opt
     ...clanMembershipRoutes.remove,
     handler: async (request, reply) => {
       const { id, userId } = request.params
-      await members.remove(await limit(request), id, userId, actorOf(request))
+      await members.remove(signedInCaller(request), id, userId)
       return reply.code(204).send(null)
     },
   })
 
   app.route({
     ...clanMembershipRoutes.changeRank,
-    handler: async (request) => {
+    handler: (request) => {
       const { id: clanId, userId } = request.params
-      return members.changeRank(await limit(request), { clanId, userId, to: request.body.rank }, actorOf(request))
+      return members.changeRank(signedInCaller(request), { clanId, userId, to: request.body.rank })
     },
   })
 
   app.route({
     ...clanMembershipRoutes.apply,
     handler: async (request, reply) => {
-      const viewer = await limit(request)
-      const { reason } = request.body
-      return reply.code(201).send(await joinRequests.apply(viewer, request.params.id, reason, actorOf(request)))
+      const { params, body } = request
+      return reply.code(201).send(await joinRequests.apply(signedInCaller(request), params.id, body.reason))
     },
   })
 
   app.route({
     ...clanMembershipRoutes.requests,
-    handler: (request) => joinRequests.received(signedInOf(request), { ...request.query, clanId: request.params.id }),
+    handler: (request) =>
+      joinRequests.received(signedInCaller(request), { ...request.query, clanId: request.params.id }),
   })
 
   app.route({
     ...clanMembershipRoutes.decide,
-    handler: async (request) => {
+    handler: (request) => {
       const { id: clanId, requestId } = request.params
       const action = MEANING[request.body.action]
-      return joinRequests.decide(await limit(request), { clanId, requestId, action }, actorOf(request))
+      return joinRequests.decide(signedInCaller(request), { clanId, requestId, action })
     },
   })
 
   app.route({
     ...clanMembershipRoutes.myRequests,
-    handler: (request) => joinRequests.own(signedInOf(request), request.query),
+    handler: (request) => joinRequests.own(signedInCaller(request), request.query),
   })
 
   app.route({
     ...clanMembershipRoutes.cancel,
     handler: async (request, reply) => {
-      await joinRequests.cancel(await limit(request), request.params.id, actorOf(request))
+      await joinRequests.cancel(signedInCaller(request), request.params.id)
       return reply.code(204).send(null)
     },
   })
 
   app.route({
     ...clanMembershipRoutes.blocks,
-    handler: (request) => joinRequests.blocks(signedInOf(request), request.params.id),
+    handler: (request) => joinRequests.blocks(signedInCaller(request), request.params.id),
   })
 
   app.route({
     ...clanMembershipRoutes.unblock,
     handler: async (request, reply) => {
       const { id, userId } = request.params
-      await joinRequests.unblock(await limit(request), id, userId, actorOf(request))
+      await joinRequests.unblock(signedInCaller(request), id, userId)
       return reply.code(204).send(null)
     },
   })

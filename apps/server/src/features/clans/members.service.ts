@@ -1,49 +1,50 @@
-import type { ClanMember } from '@buri/contract/clanMembership'
+import { type ClanMember, clanMembershipRoutes } from '@buri/contract/clanMembership'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { judgeLeave } from '@buri/domain/clans/judgeLeave'
 import { judgeRankChange } from '@buri/domain/clans/judgeRankChange'
 import { judgeRemoval } from '@buri/domain/clans/judgeRemoval'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Pool } from 'pg'
-import { type Actor, record } from '#server/audit/audit.ts'
+import { record } from '#server/audit/audit.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
-import { eyesOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
+import { eyesOf, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import type { SignedIn, Viewer } from '#server/http/viewer.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { blocksRepository } from './blocks.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
+import { onePageOf } from './clans.service.ts'
 import { membersRepository } from './members.repository.ts'
 import { shownMember } from './shownPeople.ts'
 
-type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date }
+type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
 /** Who belongs to a clan, and with which rank. */
-export function memberService({ pool, db, urls, now }: Options) {
+export function memberService({ pool, db, urls }: Options) {
   const people = membersRepository(pool)
 
   return {
     async members(clanId: string, viewer: Viewer) {
-      await requireClan(db, clanId, viewer)
       const rows = await people.members(viewerId(viewer), clanId)
       return {
         data: rows.map((row) => shownMember(row, urls)),
-        pagination: { total: rows.length, page: 1, totalPages: 1 },
+        pagination: onePageOf(rows.length),
       }
     },
 
     /** The last one out disbands the clan. */
-    leave: (viewer: SignedIn, clanId: string, actor: Actor): Promise<void> =>
+    leave: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
-        const clan = await lockClanFor(tx, clanId, { viewer, right: 'see' })
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.leave.clan })
         const rank = await rows.rankOf(clanId, viewer.userId)
         const verdict = judgeLeave(rank, clan.memberCount)
         if (verdict !== 'leave' && verdict !== 'disband') throw new AppError(verdict)
-        const entry = { at: now(), actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
+        const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
         if (verdict === 'disband') {
-          await rows.disband(clanId, now())
+          await rows.disband(clanId, now)
           return record(tx, { ...entry, action: 'clan.disbanded' })
         }
         await rows.removeMember(clanId, viewer.userId)
@@ -51,29 +52,28 @@ export function memberService({ pool, db, urls, now }: Options) {
       }),
 
     /** Whoever is removed cannot apply again for a while. */
-    remove: (viewer: SignedIn, clanId: string, userId: string, actor: Actor): Promise<void> =>
+    remove: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
-        const clan = await lockClanFor(tx, clanId, { viewer, right: 'see' })
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.remove.clan })
         const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const rank = await rows.rankOf(clanId, userId)
         const verdict = judgeRemoval(eyes, rank)
         if (verdict !== 'remove') throw new AppError(verdict)
         await rows.removeMember(clanId, userId)
-        await blocksRepository(tx).block({ clanId, userId, cause: 'removed', by: viewer.userId, at: now() })
+        await blocksRepository(tx).block({ clanId, userId, cause: 'removed', by: viewer.userId, at: now })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now(), actor, action: 'clan.member_removed', target, before: { userId, rank } })
+        await record(tx, { at: now, actor, action: 'clan.member_removed', target, before: { userId, rank } })
       }),
 
     /** Handing a clan over is one step: there is no moment with two leaders or with none. */
     async changeRank(
-      viewer: SignedIn,
+      { viewer, actor, now }: SignedInCaller,
       { clanId, userId, to }: { clanId: string; userId: string; to: ClanRank },
-      actor: Actor,
     ): Promise<ClanMember> {
       await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
-        const clan = await lockClanFor(tx, clanId, { viewer, right: 'see' })
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.changeRank.clan })
         const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const target = await rows.rankOf(clanId, userId)
         const { officers, leaderId } = await rows.staff(clanId)
@@ -81,14 +81,14 @@ export function memberService({ pool, db, urls, now }: Options) {
         const verdict = judgeRankChange(eyes, { target, to, officers, leadsAnother })
         if (verdict === 'unchanged') return
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
-        const entry = { at: now(), actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
+        const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
         if (verdict === 'transfer') {
-          await rows.setRank(clanId, leaderId, { rank: 'officer', at: now() })
-          await rows.setRank(clanId, userId, { rank: 'leader', at: now() })
+          await rows.setRank(clanId, leaderId, { rank: 'officer', at: now })
+          await rows.setRank(clanId, userId, { rank: 'leader', at: now })
           const change = { before: { leader: leaderId }, after: { leader: userId } }
           return record(tx, { ...entry, action: 'clan.transferred', ...change })
         }
-        await rows.setRank(clanId, userId, { rank: to, at: now() })
+        await rows.setRank(clanId, userId, { rank: to, at: now })
         const change = { before: { userId, rank: target }, after: { userId, rank: to } }
         await record(tx, { ...entry, action: 'clan.rank_changed', ...change })
       })

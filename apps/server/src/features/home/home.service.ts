@@ -6,10 +6,10 @@ import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { homeRepository } from '#server/features/home/home.repository.ts'
 import { briefly } from '#server/http/briefly.ts'
-import { STRANGERS } from '#server/people/circle.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
 import { type ScoreboardRow, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import { STRANGERS } from '#server/visibility/audience.ts'
 
 const LATEST = 6
 const REMEMBERED_MS = 3000

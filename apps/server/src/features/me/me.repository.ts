@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
-import type { Circle } from '#server/people/circle.ts'
+import type { Circle } from '#server/visibility/audience.ts'
+import { visiblePlayers } from '#server/visibility/players.ts'
 
 export const sessionsOf = (db: Db, userId: string) =>
   db
@@ -19,9 +20,7 @@ export const favoritesOf = (db: Db, userId: string, circle: Circle) =>
     .innerJoin('player as p', 'p.id', 'f.playerId')
     .select(['p.gameName', 'p.tagLine', 'p.profileIconId'])
     .where('f.userId', '=', userId)
-    .where(({ eb, or }) =>
-      or([eb('p.visibility', '=', 'public'), eb('p.id', '=', sql<string>`any(${circle.ids}::uuid[])`)]),
-    )
+    .where(visiblePlayers(circle))
     .orderBy('f.createdAt', 'desc')
     .orderBy('p.id')
     .execute()

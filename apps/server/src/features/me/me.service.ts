@@ -4,7 +4,7 @@ import { deviceLabel } from '@buri/domain/accounts/deviceLabel'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { maySee } from '@buri/domain/players/visibility'
 import { parseRiotId } from '@buri/domain/riotId'
-import { type Actor, record } from '#server/audit/audit.ts'
+import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -15,20 +15,17 @@ import {
   sessionsOf,
   uploadsOf,
 } from '#server/features/me/me.repository.ts'
-import { FAVORITE_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
 import { sessionStore } from '#server/http/sessionStore.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
-import type { PlayerFinder } from '#server/people/playerFinder.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
-type Options = { db: Db; finder: PlayerFinder; requests: RequestCounter; urls: ImageUrls; now: () => Date }
+type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What belongs to an account and to nobody else: its sessions, favourites and uploads. */
-export function meService({ db, finder, requests, urls, now }: Options) {
-  async function limitFavorites(userId: string) {
-    const wait = await requests.secondsToWait(FAVORITE_LIMIT, userId, now())
-    if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
-  }
-
+export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
     const rows = await favoritesOf(db, viewer.userId, await finder.circle(viewer))
     return {
@@ -57,23 +54,22 @@ export function meService({ db, finder, requests, urls, now }: Options) {
       }
     },
 
-    endSession: ({ userId, nickname }: SignedIn, sessionId: string, actor: Actor) =>
+    endSession: ({ viewer: { userId, nickname }, actor, now }: SignedInCaller, sessionId: string) =>
       inTransaction(db, async (tx) => {
         if (!(await sessionStore(tx).end(userId, sessionId))) throw new AppError('NOT_FOUND')
         const target = { type: 'session', id: sessionId, label: nickname } as const
-        await record(tx, { at: now(), actor, action: 'session.revoked', target })
+        await record(tx, { at: now, actor, action: 'session.revoked', target })
       }),
 
-    endOtherSessions: ({ userId, nickname, sessionId }: SignedIn, actor: Actor) =>
+    endOtherSessions: ({ viewer: { userId, nickname, sessionId }, actor, now }: SignedInCaller) =>
       inTransaction(db, async (tx) => {
         const ended = await sessionStore(tx).endAll(userId, { except: sessionId })
         if (ended === 0) return
         const target = { type: 'user', id: userId, label: nickname } as const
-        await record(tx, { at: now(), actor, action: 'session.revoked', target, after: { ended } })
+        await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended } })
       }),
 
-    async addFavorite(viewer: SignedIn, nameTag: string) {
-      await limitFavorites(viewer.userId)
+    async addFavorite({ viewer, now }: SignedInCaller, nameTag: string) {
       const player = await finder.require(nameTag, viewer)
       await inTransaction(db, async (tx) => {
         const shelf = favoriteRepository(tx)
@@ -81,23 +77,22 @@ export function meService({ db, finder, requests, urls, now }: Options) {
         if (count >= LIMITS.favorites && !(await shelf.has(viewer.userId, player.id))) {
           throw new AppError('FAVORITES_FULL')
         }
-        await shelf.add(viewer.userId, player.id, now())
+        await shelf.add(viewer.userId, player.id, now)
       })
       return { isFavorite: true }
     },
 
     /** Works for somebody who has hidden since, and tells nobody else that he is there. */
-    async removeFavorite(viewer: SignedIn, nameTag: string) {
-      await limitFavorites(viewer.userId)
+    async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
-      const wasThere = player !== undefined && (await removeFavorite(db, viewer.userId, player.id))
+      // Of nobody as well: the time it takes must not tell who is there.
+      const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NOBODY)
       if (!wasThere) await finder.require(nameTag, viewer)
       return { isFavorite: false }
     },
 
     /** The browser's list joins the account's, its first name on top, as far as there is room. */
-    async mergeFavorites(viewer: SignedIn, nameTags: readonly string[]) {
-      await limitFavorites(viewer.userId)
+    async mergeFavorites({ viewer, now }: SignedInCaller, nameTags: readonly string[]) {
       const circle = await finder.circle(viewer)
       const found = await Promise.all(
         nameTags.filter((nameTag) => parseRiotId(nameTag) !== undefined).map((nameTag) => finder.find(nameTag)),
@@ -114,7 +109,7 @@ export function meService({ db, finder, requests, urls, now }: Options) {
         for (const [index, playerId] of [...ids].entries()) {
           if (room <= 0) break
           if (await shelf.has(viewer.userId, playerId)) continue
-          await shelf.add(viewer.userId, playerId, new Date(now().getTime() - index))
+          await shelf.add(viewer.userId, playerId, new Date(now.getTime() - index))
           room -= 1
         }
       })

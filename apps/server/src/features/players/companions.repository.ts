@@ -1,7 +1,12 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
-import type { Outline } from '@buri/domain/people/outline'
+import type { Outline } from '@buri/domain/players/outline'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
-import { FITTED_MATCHES, MOST_MET } from '#server/features/players/companions.ts'
+import { publicClan } from '#server/visibility/clans.ts'
+import { visiblePlayer } from '#server/visibility/players.ts'
+
+/** People looked at for one profile, and rated matches its chemistry is fitted to: neither grows with the history. */
+const MOST_MET = 60
+const FITTED_MATCHES = 40
 
 /** Somebody a player has met, as lists may show them. Never somebody hidden from the one who looks. */
 export type MetPerson = {
@@ -44,7 +49,7 @@ export const MET = `
   ), clanmates as materialized (
     select theirs.player_id from player_owner own
     join clan_member mine on mine.user_id = own.user_id
-    join clan c on c.id = mine.clan_id and c.is_public
+    join clan c on c.id = mine.clan_id and ${publicClan('c')}
     join clan_member mate on mate.clan_id = mine.clan_id
     join player_owner theirs on theirs.user_id = mate.user_id
     where own.player_id = $1
@@ -56,7 +61,7 @@ export const MET = `
       p.profile_icon_id as "profileIconId", r.main_position as "mainPosition", k.tier, k.division, h.outline,
       met.other_id in (select player_id from clanmates) as "sharesClan"
     from met
-    join player p on p.id = met.other_id and (p.visibility = 'public' or p.id = any ((select $2::uuid[])::uuid[]))
+    join player p on p.id = met.other_id and ${visiblePlayer('p', '$2')}
     left join player_rating r on r.player_id = p.id
     left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
     left join player_history h on h.player_id = p.id

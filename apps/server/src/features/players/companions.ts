@@ -2,22 +2,18 @@ import type { PlayerProfile } from '@buri/contract/players'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { rankLabel } from '@buri/domain/gameData/tiers'
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
-import { recommendDuos } from '@buri/domain/people/duoRecommendations'
-import { fitDuoSynergy } from '@buri/domain/people/duoSynergy'
-import { activityByPart, roleShares, styleVector } from '@buri/domain/people/playerShape'
-import { rivalsOf } from '@buri/domain/people/rivals'
-import { similarPlayers } from '@buri/domain/people/similarPlayers'
+import { recommendDuos } from '@buri/domain/players/duoRecommendations'
+import { fitDuoSynergy } from '@buri/domain/players/duoSynergy'
+import { activityByPart, roleShares, styleVector } from '@buri/domain/players/playerShape'
+import { rivalsOf } from '@buri/domain/players/rivals'
+import { similarPlayers } from '@buri/domain/players/similarPlayers'
 import { percentOf } from '@buri/domain/statistics/ratios'
 import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
-
-/** People looked at for one profile, and rated matches its chemistry is fitted to: neither grows with the history. */
-export const MOST_MET = 60
-export const FITTED_MATCHES = 40
 
 const MATCHES_FOR_RIVALS = 3
 const MATCHES_FOR_DUOS = 10
 
-export type CompanionParts = {
+type CompanionParts = {
   playerId: string
   history: PlayerHistory
   met: readonly MetPerson[]
@@ -35,7 +31,7 @@ export function companionsOf(parts: CompanionParts): Companions {
   return {
     rivals: { sample, items: sample < MATCHES_FOR_RIVALS ? null : rivals(parts, people) },
     duoRecommendations: { sample, items: sample < MATCHES_FOR_DUOS ? null : duos(parts, people) },
-    similarPlayers: { sample, items: similar(parts, people) },
+    similarPlayers: { sample: parts.history.style.matches, items: similar(parts, people) },
   }
 }
 

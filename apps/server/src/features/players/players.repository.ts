@@ -1,5 +1,6 @@
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import type { MatchResult } from '@buri/domain/matches/matchFacts'
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
 
@@ -97,7 +98,7 @@ export type Ladder = {
 const LADDER = `
   select percentile_disc($1::double precision[]) within group (order by score) as scores,
     avg(mu) as "averageMu", avg(sigma) as "averageSigma"
-  from player_rating where rated_games >= 10`
+  from player_rating where rated_games >= ${PLACEMENT_GAMES}`
 
 export const playersRepository = (pool: Pool) => ({
   async isFavorite(userId: string, playerId: string): Promise<boolean> {

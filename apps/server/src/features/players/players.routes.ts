@@ -22,11 +22,6 @@ export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { readi
   })
 
   app.route({
-    ...playerRoutes.live,
-    handler: (request) => reading(request, ({ players }) => players.live(request.params.nameTag, viewerOf(request))),
-  })
-
-  app.route({
     ...playerRoutes.refresh,
     handler: (request) => refresh.refresh(request.params.nameTag, viewerOf(request)),
   })

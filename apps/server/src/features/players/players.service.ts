@@ -1,9 +1,8 @@
-import type { LiveGame } from '@buri/contract/players'
+import type { LiveGame } from '@buri/contract/live'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
-import type { LiveGames } from '#server/features/players/live/liveGames.ts'
 import { playersRepository } from '#server/features/players/players.repository.ts'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
@@ -11,7 +10,10 @@ import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts
 import { briefly } from '#server/http/briefly.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { type PlayerFinder, versionOf } from '#server/people/playerFinder.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
+
+/** Games that are known without asking the game. */
+type KnownGames = { known: (player: VisiblePlayer) => { game: LiveGame; askedAt: number } | null }
 
 type Options = {
   pool: Pool
@@ -19,13 +21,14 @@ type Options = {
   finder: PlayerFinder
   bodies: FinishedBodies
   now: () => Date
-  live: LiveGames
+  live: KnownGames
+  canAskGame: boolean
 }
 
 /** The ladder is one scan of all ratings and moves slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 
-export function playerService({ pool, urls, finder, bodies, now, live }: Options) {
+export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
   const players = playersRepository(pool)
   const profiles = profileRepository(pool)
   const ladderNow = briefly(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
@@ -49,14 +52,9 @@ export function playerService({ pool, urls, finder, bodies, now, live }: Options
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const liveGame = current?.game ?? null
-        const circumstances = { ladder, urls, isRecalculating, isFavorite, liveGame, now: now().getTime() }
+        const circumstances = { ladder, urls, isRecalculating, canAskGame, isFavorite, liveGame, now: now().getTime() }
         return JSON.stringify(profileOf({ ...stored, ...circumstances }))
       })
-    },
-
-    /** The game somebody is in now. */
-    async live(nameTag: string, viewer: Viewer): Promise<{ live: LiveGame | null }> {
-      return { live: await live.find(await finder.require(nameTag, viewer)) }
     },
   }
 }

@@ -116,12 +116,19 @@ test('nobody knows of a live game yet', async () => {
   expect(await (await site.get(path('선수5', '/live'))).json()).toEqual({ live: null })
 })
 
+test('a profile says that nothing can be asked of the game without a key', async () => {
+  expect((await profile('선수5')).summoner.canAskGame).toBe(false)
+})
+
 test('a refresh without a key of the game says so, and a second one must wait', async () => {
   const first = await site.send('POST', path('선수6', '/refresh'))
   expect(RefreshResult.parse(await first.json()).refreshed).toBe(false)
   const second = await site.send('POST', path('선수6', '/refresh'))
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '120'])
-  expect(ErrorBody.parse(await second.json()).code).toBe('REFRESH_TOO_SOON')
+  expect(ErrorBody.parse(await second.json())).toMatchObject({
+    code: 'REFRESH_TOO_SOON',
+    message: '전적 갱신은 2분에 한 번만 할 수 있습니다. 2분 뒤에 다시 할 수 있습니다.',
+  })
   site.setNow('2026-11-20T12:02:01Z')
   expect((await site.send('POST', path('선수6', '/refresh'))).status).toBe(200)
 })

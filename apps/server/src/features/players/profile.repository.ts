@@ -8,10 +8,10 @@ import {
   OTHER_GRANTS,
 } from '#server/features/players/companions.repository.ts'
 import { PLAYER, RECENT, type RecentLine, type StoredPlayer } from '#server/features/players/players.repository.ts'
-import type { Circle } from '#server/people/circle.ts'
+import type { Circle } from '#server/visibility/audience.ts'
 
 /** Everything a profile is made from, for one who looks. */
-export type StoredProfile = {
+type StoredProfile = {
   player: StoredPlayer
   recent: RecentLine[]
   met: MetPerson[]

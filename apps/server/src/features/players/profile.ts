@@ -1,4 +1,5 @@
-import type { LiveGame, PlayerProfile } from '@buri/contract/players'
+import type { LiveGame } from '@buri/contract/live'
+import type { PlayerProfile } from '@buri/contract/players'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory } from '@buri/domain/history/playerHistory'
@@ -17,7 +18,7 @@ import { scoreHistory } from '#server/features/players/scoreHistory.ts'
 import { expectationOf } from '#server/features/players/standing.ts'
 import { summonerHeader } from '#server/features/players/summonerHeader.ts'
 
-export type ProfileParts = {
+type ProfileParts = {
   player: StoredPlayer
   recent: readonly RecentLine[]
   met: readonly MetPerson[]
@@ -26,6 +27,7 @@ export type ProfileParts = {
   ladder: Ladder
   urls: ImageUrls
   isRecalculating: boolean
+  canAskGame: boolean
   /** Of the one who looks; a visitor's favourites live in the browser. */
   isFavorite: boolean
   liveGame: LiveGame | null

@@ -1,8 +1,7 @@
 import type { RefreshResult } from '@buri/contract/players'
-import { AppError } from '#server/errors.ts'
-import { REFRESH_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
+import type { RequestCounter } from '#server/http/requestLimit.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { PlayerFinder } from '#server/people/playerFinder.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 /** Asks the game's own API about a player and stores what it says. */
 export type RefreshFromGame = (playerId: string) => Promise<RefreshResult>
@@ -15,19 +14,18 @@ type Options = {
   refreshFromGame: RefreshFromGame | undefined
 }
 
-const NO_KEY = '게임 서버와 연결되어 있지 않아 티어와 이름은 갱신할 수 없어요. 내전 전적은 올라오는 대로 반영돼요.'
+const NO_KEY = '게임 서버와 연결되어 있지 않아 티어와 이름은 갱신할 수 없습니다. 내전 전적은 올라오는 대로 반영됩니다.'
 
 export const refreshService = ({ players, requests, now, refreshFromGame }: Options) => ({
   async refresh(nameTag: string, viewer: Viewer): Promise<RefreshResult> {
     const player = await players.require(nameTag, viewer)
-    const wait = await requests.secondsToWait(REFRESH_LIMIT, player.id, now())
-    if (wait !== undefined) throw new AppError('REFRESH_TOO_SOON', { retryAfterSeconds: wait })
+    await requests.spend('refresh', player.id, now())
     if (!refreshFromGame) return { refreshed: false, message: NO_KEY }
     try {
       return await refreshFromGame(player.id)
     } catch (error) {
       // Nothing was refreshed, so there is nothing to wait for.
-      await requests.giveBack(REFRESH_LIMIT, player.id)
+      await requests.giveBack('refresh', player.id)
       throw error
     }
   },

@@ -1,7 +1,7 @@
 import { PlayerProfile, RefreshResult } from '@buri/contract/players'
 import { ErrorBody } from '@buri/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rebuild } from '#server/features/matches/ingest/rebuild.ts'
+import { rebuild } from '#server/ingest/rebuild.ts'
 import leagueEntries from '#server/riot/fixtures/league-entries.json' with { type: 'json' }
 import summoner from '#server/riot/fixtures/summoner.json' with { type: 'json' }
 import { startTestGame, type TestGame } from '#server/riot/testGame.ts'
@@ -49,7 +49,7 @@ test('a refresh brings ranks of all queues, level and icon, and says so', async 
   tellAll('p', '감자#KR1')
   expect(await refreshed('감자')).toEqual({
     refreshed: true,
-    message: '게임 서버에서 티어, 레벨, 프로필 아이콘을 새로 가져왔어요. 솔로 랭크는 실버 IV, 29 LP예요.',
+    message: '게임 서버에서 티어, 레벨, 프로필 아이콘을 새로 가져왔습니다. 솔로 랭크는 실버 4, 29 LP입니다.',
   })
   const { summoner: shown } = await profile('감자')
   expect(shown.ranks.map(({ queueType, tierName, rank, lp }) => [queueType, tierName, rank, lp])).toEqual([
@@ -65,7 +65,7 @@ test('who lost the rank is unranked after a refresh', async () => {
   await refresh('감자')
   site.setNow('2026-11-20T12:03:00Z')
   game.tellRanks('p', leagueEntries.unranked)
-  expect((await refreshed('감자')).message).toContain('이번 시즌 랭크 기록은 아직 없어요.')
+  expect((await refreshed('감자')).message).toContain('이번 시즌 랭크 기록은 아직 없습니다.')
   expect((await profile('감자')).summoner).toMatchObject({ ranks: [], ranksKnown: true })
 })
 
@@ -74,7 +74,7 @@ test('a rename keeps the history, both names lead to it, and a rebuild finds not
   await refresh('감자')
   site.setNow('2026-11-20T12:03:00Z')
   tellAll('p', '고구마#KR9')
-  expect((await refreshed('감자')).message).toContain('바뀐 이름도 반영했어요: 고구마#KR9.')
+  expect((await refreshed('감자')).message).toContain('바뀐 이름도 반영했습니다: 고구마#KR9.')
   for (const name of ['감자#KR1', '고구마#KR9']) {
     const { summoner: shown, stats } = await profile(name)
     expect(shown).toMatchObject({ summonerName: '고구마', formerNames: [{ summonerName: '감자' }] })

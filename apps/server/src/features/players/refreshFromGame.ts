@@ -3,18 +3,18 @@ import { formatRiotId, type RiotId } from '@buri/domain/riotId'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import { gameAccountRepository, type ToldAccount } from '#server/features/players/gameAccount.repository.ts'
 import type { RefreshFromGame } from '#server/features/players/refresh.service.ts'
-import { bumpPeopleVersion } from '#server/people/peopleVersion.ts'
+import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
 import type { LeagueRank } from '#server/riot/answers.ts'
 import type { Told } from '#server/riot/ask.ts'
 import { findAccount } from '#server/riot/findAccount.ts'
+import { gameAccountRepository, type ToldAccount } from '#server/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/riot/riotApi.ts'
 
 const UNKNOWN_NAME =
-  '게임 서버에서 이 이름을 찾지 못했어요. 이름을 바꿨다면 새 이름으로 한 경기를 올리면 이어져요. 지금 보이는 기록은 그대로예요.'
+  '게임 서버에서 이 이름을 찾지 못했습니다. 이름을 바꿨다면 새 이름으로 한 경기를 올릴 때 기록이 이어집니다. 지금 보이는 기록은 그대로입니다.'
 const SOMEBODY_ELSE =
-  '이 이름의 게임 계정은 여기에서 다른 소환사로 알려져 있어 갱신하지 않았어요. 지금 보이는 기록은 그대로예요.'
+  '이 이름의 게임 계정이 다른 소환사로 등록되어 있어 갱신하지 않았습니다. 지금 보이는 기록은 그대로입니다.'
 
 type Options = { db: Db; riot: RiotApi; now: () => Date }
 
@@ -65,10 +65,10 @@ function answerOf<Answer>(told: Told<Answer>): Answer | undefined {
 function sentenceOf(newName: RiotId | null, ranks: readonly LeagueRank[]): string {
   const solo = ranks.find(({ queueType }) => queueType === 'RANKED_SOLO_5x5')
   return [
-    '게임 서버에서 티어, 레벨, 프로필 아이콘을 새로 가져왔어요.',
-    newName ? `바뀐 이름도 반영했어요: ${formatRiotId(newName)}.` : '',
-    solo ? `솔로 랭크는 ${rankLabel(solo.tier, solo.division)}, ${solo.leaguePoints} LP예요.` : '',
-    ranks.length === 0 ? '이번 시즌 랭크 기록은 아직 없어요.' : '',
+    '게임 서버에서 티어, 레벨, 프로필 아이콘을 새로 가져왔습니다.',
+    newName ? `바뀐 이름도 반영했습니다: ${formatRiotId(newName)}.` : '',
+    solo ? `솔로 랭크는 ${rankLabel(solo.tier, solo.division)}, ${solo.leaguePoints} LP입니다.` : '',
+    ranks.length === 0 ? '이번 시즌 랭크 기록은 아직 없습니다.' : '',
   ]
     .filter(Boolean)
     .join(' ')

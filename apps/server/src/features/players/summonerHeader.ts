@@ -17,13 +17,14 @@ type Circumstances = {
   urls: ImageUrls
   ladder: Ladder
   isRecalculating: boolean
+  canAskGame: boolean
   isFavorite: boolean
   now: number
 }
 
 export function summonerHeader(
   player: StoredPlayer,
-  { urls, ladder, isRecalculating, isFavorite, now }: Circumstances,
+  { urls, ladder, isRecalculating, canAskGame, isFavorite, now }: Circumstances,
 ): Omit<PlayerProfile['summoner'], 'scoreHistory'> {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
@@ -47,6 +48,7 @@ export function summonerHeader(
     isRecalculating: isRecalculating || player.isStale,
     ranks: player.ranks.map(rankEntry),
     ranksKnown: player.isAsked || player.ranks.length > 0,
+    canAskGame,
     isFavorite,
     visibility: player.visibility,
     formerNames: player.names

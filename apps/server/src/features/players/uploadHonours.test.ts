@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { PlayerProfile } from '@buri/contract/players'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteMatch } from '#server/features/matches/ingest/amendMatch.ts'
-import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
-import { aContext, aParsedMatch } from '#server/features/matches/ingest/testMatches.ts'
-import { storing } from '#server/features/matches/ingest/tx.ts'
+import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
+import { storeMatch } from '#server/ingest/store/storeMatch.ts'
+import { aContext, aParsedMatch } from '#server/ingest/testMatches.ts'
+import { storing } from '#server/ingest/tx.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
 const MINUTE = 60_000

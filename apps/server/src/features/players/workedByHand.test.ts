@@ -118,8 +118,10 @@ describe('somebody of ten in-house games and one on the Howling Abyss', () => {
       maxConsecutive: 1,
       playStyle: null,
       playStyleDescription: null,
+      styleSample: 0,
       styleAxes: null,
     })
+    expect(profile.similarPlayers).toEqual({ sample: 0, items: null })
     const starts = activity?.flatMap((hours, weekday) =>
       hours.flatMap((count, hour) => (count === 0 ? [] : `${weekday}.${hour}:${count}`)),
     )

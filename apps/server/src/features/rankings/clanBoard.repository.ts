@@ -1,19 +1,21 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import type { Circle } from '#server/people/circle.ts'
+import type { Circle } from '#server/visibility/audience.ts'
+import { visiblePlayer } from '#server/visibility/players.ts'
+import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
 import type { BoardRow, Page } from './rankings.repository.ts'
 
 /** As one sees it who has this circle. */
-export type ClanBoard = { clanId: string; circle: Circle; position: Position | undefined }
-export type PlacedRow = BoardRow & { place: number | null; total: number }
+type ClanBoard = { clanId: string; circle: Circle; position: Position | undefined; order: BoardOrder }
+type PlacedRow = BoardRow & { place: number | null; total: number }
 
 // A clan has a hundred members at most, so that all of its players are ranked for every page.
 const PEOPLE = `
   people as (
     select distinct p.id as player_id from clan_member m
     join player_owner o on o.user_id = m.user_id
-    join player p on p.id = o.player_id and (p.visibility = 'public' or p.id = any ((select $2::uuid[])::uuid[]))
+    join player p on p.id = o.player_id and ${visiblePlayer('p', '$2')}
     where m.clan_id = $1
   )`
 
@@ -29,13 +31,15 @@ const REST = `
 
 const ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
 
-const PAGE = `
+/** In other orders than that of the scores only who has a rank. */
+const pageIn = (order: BoardOrder) => `
   with ${PEOPLE},
   board as (
     select r.*, case when r.rated_games >= ${PLACEMENT_GAMES} then
-      rank() over (partition by r.rated_games >= ${PLACEMENT_GAMES} order by r.score desc) end as place
+      rank() over (partition by r.rated_games >= ${PLACEMENT_GAMES} order by ${BOARD_KEYS[order]} desc) end as place
     from people join player_rating r using (player_id)
     where r.last_played_at >= $4 and ($3::text is null or r.main_position = $3)
+      ${order === 'score' ? '' : `and r.rated_games >= ${PLACEMENT_GAMES}`}
   ),
   past as (
     select s.player_id, rank() over (order by s.score desc) as place
@@ -44,6 +48,13 @@ const PAGE = `
   )
   select ${SHOWN}, w.place as "pastRank"
   from board b ${REST} left join past w on w.player_id = b.player_id ${ORDER}`
+
+const PAGES = {
+  score: pageIn('score'),
+  winRate: pageIn('winRate'),
+  games: pageIn('games'),
+  kda: pageIn('kda'),
+} as const satisfies Record<BoardOrder, string>
 
 const PAST_PAGE = `
   with ${PEOPLE},
@@ -64,7 +75,7 @@ export const clanBoardRepository = (pool: Pool) => {
 
   return {
     page: (board: ClanBoard, playedSince: Date, { limit, offset }: Page) =>
-      rowsOf('clan-board', PAGE, [...given(board), playedSince, limit, offset]),
+      rowsOf(`clan-board-${board.order}`, PAGES[board.order], [...given(board), playedSince, limit, offset]),
 
     pastPage: (board: ClanBoard, season: string, { limit, offset }: Page) =>
       rowsOf('past-clan-board', PAST_PAGE, [...given(board), season, limit, offset]),

@@ -3,7 +3,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { rankLabel } from '@buri/domain/gameData/tiers'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
-import type { BoardRow } from '#server/features/rankings/rankings.repository.ts'
+import type { BoardRow, OrderedRow } from '#server/features/rankings/rankings.repository.ts'
 
 type Place = { rank: number | null; change: number | null }
 
@@ -29,15 +29,15 @@ export function rankedPlayer(row: BoardRow, { rank, change }: Place, urls: Image
   }
 }
 
-/** Competition ranks: who has the same score shares the better place. Players in their placement games have none. */
+/** Competition ranks: who has the same key shares the better place. Players in their placement games have none. */
 export function rankedNow(
-  rows: readonly BoardRow[],
+  rows: readonly OrderedRow[],
   { aboveFirst, offset, urls }: { aboveFirst: number; offset: number; urls: ImageUrls },
 ): RankedPlayer[] {
   let place = aboveFirst + 1
   return rows.map((row, index) => {
     const before = rows[index - 1]
-    if (before && before.score !== row.score) place = offset + index + 1
+    if (before && before.key !== row.key) place = offset + index + 1
     const rank = isProvisional(row) ? null : place
     return rankedPlayer(
       row,

@@ -1,7 +1,10 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
-import type { Outline } from '@buri/domain/people/outline'
+import type { Outline } from '@buri/domain/players/outline'
 import type { Calibration } from '@buri/domain/rating/calibration'
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
+import { isPublicPlayer } from '#server/visibility/players.ts'
+import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
 
 export type BoardRow = {
   playerId: string
@@ -18,49 +21,71 @@ export type BoardRow = {
   /** A week ago, or at the end of the season asked for. */
   pastRank: number | null
 }
+/** `key`: what the board is in order of; equal ones share a place. */
+export type OrderedRow = BoardRow & { key: number }
 
 /** Who is on the board: visible to everybody, played of late, of one position if one is asked for. */
-export type Board = { playedSince: Date; position: Position | undefined }
+type Board = { playedSince: Date; position: Position | undefined; order: BoardOrder }
 /** The board of a season that is over. */
-export type PastBoard = { season: string; position: Position | undefined }
+type PastBoard = { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
-
-// Hidden people are few and have an index of their own, which each row is looked up in; `offset` keeps the planner from
-// reading all of them first.
-const IS_SHOWN = `not exists (select from player hidden where hidden.id = r.player_id and hidden.visibility <> 'public' offset 0)`
 
 // As subqueries the values tell the planner nothing, so that one plan serves all pages: making it anew takes longer than
 // reading the page. All of this is in the one index that gives the order.
 const BOARD = `
   from player_rating r
-  where r.last_played_at >= (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${IS_SHOWN}`
+  where r.last_played_at >= (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
 const WINDOW = 'limit (select $3::int) offset (select $4::int)'
 
 const SHOWN = `
   p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId", k.tier, k.division, h.outline`
 
+const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
+
+/** Rates of few games say little: whoever has no rank yet follows on the board of scores and is on no other. */
+function boardIn(order: BoardOrder) {
+  const key = BOARD_KEYS[order]
+  return order === 'score'
+    ? { key, board: BOARD, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
+    : { key, board: `${BOARD} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
+}
+
 // The rest of a row is fetched for the page alone, not for all the rows that are passed over.
-const PAGE = `
-  select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
-    r.main_position as "mainPosition", ${SHOWN},
-    case when $2::text is null then w.rank when w.main_position = $2 then w.position_rank end as "pastRank"
-  from (
-    select r.player_id, r.score, r.rated_games, r.rated_wins, r.main_position ${BOARD}
-    order by (r.rated_games < 10), r.score desc, r.player_id ${WINDOW}
-  ) as r
-  join player p on p.id = r.player_id
-  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
-  left join player_history h on h.player_id = p.id
-  left join past_standing w on w.board = 'week' and w.player_id = p.id
-  order by (r.rated_games < 10), r.score desc, r.player_id`
-
-const COUNT_TIES = `
-  select count(*) as ties ${BOARD} and (r.rated_games < 10) = false and r.score = $3 and r.player_id < $4`
-
-const SIZE = `select count(*) as size from (select 1 ${BOARD} limit $3) as board`
+function statementsOf(order: BoardOrder) {
+  const { key, board, by } = boardIn(order)
+  return {
+    page: `
+      select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins", r.key,
+        r.main_position as "mainPosition", ${SHOWN},
+        case when $2::text is null then w.rank when w.main_position = $2 then w.position_rank end as "pastRank"
+      from (
+        select r.player_id, r.score, r.rated_games, r.rated_wins, r.main_position, ${key} as key ${board}
+        order by ${by} ${WINDOW}
+      ) as r
+      join player p on p.id = r.player_id
+      left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+      left join player_history h on h.player_id = p.id
+      left join past_standing w on w.board = 'week' and w.player_id = p.id
+      order by ${order === 'score' ? `${IS_NEWCOMER}, ` : ''}r.key desc, r.player_id`,
+    ties: `select count(*) as ties ${board} and ${IS_NEWCOMER} = false and ${key} = $3 and r.player_id < $4`,
+    // Read in order until the row is there, and no further than the last page.
+    place: `
+      select b.place from (
+        select r.player_id, row_number() over () as place
+        from (select r.player_id ${board} order by ${by} limit (select $4::int)) as r
+      ) as b where b.player_id = $3 limit 1`,
+    size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
+  }
+}
+const ORDERS = {
+  score: statementsOf('score'),
+  winRate: statementsOf('winRate'),
+  games: statementsOf('games'),
+  kda: statementsOf('kda'),
+} as const satisfies Record<BoardOrder, unknown>
 
 const PAST_BOARD = `
-  from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${IS_SHOWN}`
+  from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
 
 const PAST_PAGE = `
   select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN}
@@ -80,6 +105,7 @@ const PAST_PAGE = `
 const PAST_SIZE = `select count(*) as size from (select 1 ${PAST_BOARD} limit $3) as board`
 
 const values = ({ playedSince, position }: Board) => [playedSince, position]
+const named = (statement: string, { order }: Board) => (order === 'score' ? statement : `${statement}-${order}`)
 
 export const rankingsRepository = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
@@ -91,15 +117,24 @@ export const rankingsRepository = (pool: Pool) => {
 
   return {
     page: (board: Board, { limit, offset }: Page) =>
-      rowsOf<BoardRow>('board-page', PAGE, [...values(board), limit, offset]),
+      rowsOf<OrderedRow>(named('board-page', board), ORDERS[board.order].page, [...values(board), limit, offset]),
 
-    /** How many stand before this row with the same score. */
-    async tiesBefore(board: Board, { score, playerId }: BoardRow): Promise<number> {
-      const [row] = await rowsOf<{ ties: number }>('board-ties', COUNT_TIES, [...values(board), score, playerId])
+    /** How many stand before this row with the same key. */
+    async tiesBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
+      const given = [...values(board), key, playerId]
+      const [row] = await rowsOf<{ ties: number }>(named('board-ties', board), ORDERS[board.order].ties, given)
       return row?.ties ?? 0
     },
 
-    size: (board: Board, most: number) => sizeOf('board-size', SIZE, [...values(board), most]),
+    /** Which row of the board a player is, the first being 1; `null` for who is not among the first `most`. */
+    async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
+      const given = [...values(board), playerId, most]
+      const [row] = await rowsOf<{ place: number }>(named('board-place', board), ORDERS[board.order].place, given)
+      return row?.place ?? null
+    },
+
+    size: (board: Board, most: number) =>
+      sizeOf(named('board-size', board), ORDERS[board.order].size, [...values(board), most]),
 
     pastPage: ({ season, position }: PastBoard, { limit, offset }: Page) =>
       rowsOf<BoardRow>('past-board-page', PAST_PAGE, [season, position, limit, offset]),
@@ -120,4 +155,3 @@ export const rankingsRepository = (pool: Pool) => {
     },
   }
 }
-export type RankingsRepository = ReturnType<typeof rankingsRepository>

@@ -14,6 +14,11 @@ export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ rankings
   })
 
   app.route({
+    ...rankingRoutes.place,
+    handler: (request) => reading(request, ({ rankings }) => rankings.placeOf(request.query, viewerOf(request))),
+  })
+
+  app.route({
     ...rankingRoutes.calibration,
     handler: (request) => reading(request, ({ rankings }) => rankings.calibration()),
   })

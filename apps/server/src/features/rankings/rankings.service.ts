@@ -1,36 +1,42 @@
 import { LIMITS } from '@buri/contract/limits'
-import { type Calibration, cappedLimit, type PlayerRanking } from '@buri/contract/rankings'
+import { type BoardPlace, type Calibration, cappedLimit, type PlayerRanking } from '@buri/contract/rankings'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Position } from '@buri/domain/matches/matchFacts'
-import { boardSince, comparesWithLastWeek } from '@buri/domain/rating/board'
+import { boardSince, comparesWithLastWeek } from '@buri/domain/rankings/leaderboard'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
 import { seenClan } from '#server/clans/seenClan.ts'
 import { queriesOver } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
+import type { BoardOrder } from '#server/features/rankings/boardOrders.ts'
 import { clanBoardRepository } from '#server/features/rankings/clanBoard.repository.ts'
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
 import { briefly } from '#server/http/briefly.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { circleOf } from '#server/people/circle.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { circleOf } from '#server/visibility/audience.ts'
 
-export type RankingQuery = {
+type RankingQuery = {
   page: number
   limit: number
   clanId?: string | undefined
   position?: Position | undefined
   season?: string | undefined
+  sort?: BoardOrder | undefined
 }
-type Options = { pool: Pool; urls: ImageUrls; now: () => Date }
+type PlaceQuery = Omit<RankingQuery, 'page' | 'season'> & { name: string }
+type Options = { pool: Pool; finder: PlayerFinder; urls: ImageUrls; now: () => Date }
 
 const SIZE_REMEMBERED_MS = 15_000
+// A hundred members with ten players each.
+const MOST_OF_A_CLAN = 1000
 const SEASONS_REMEMBERED_MS = 10_000
 // Counted no further than the last page there is.
 const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
-export function rankingService({ pool, urls, now }: Options) {
+export function rankingService({ pool, finder, urls, now }: Options) {
   const rankings = rankingsRepository(pool)
   const clanBoards = clanBoardRepository(pool)
   const db = queriesOver(pool)
@@ -49,16 +55,18 @@ export function rankingService({ pool, urls, now }: Options) {
   const comparable = <Row extends { pastRank: number | null }>(rows: Row[]): Row[] =>
     comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
 
-  async function present(position: Position | undefined, { limit, offset }: Page) {
-    const boardNow = () => ({ playedSince: playedSince(), position })
+  async function present(position: Position | undefined, order: BoardOrder, { limit, offset }: Page) {
+    const boardNow = () => ({ playedSince: playedSince(), position, order })
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
-      sizeOf(`now ${position}`, limit, () => rankings.size(boardNow(), MOST_COUNTED)),
+      sizeOf(`now ${position} ${order}`, limit, () => rankings.size(boardNow(), MOST_COUNTED)),
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
-    return { data: rankedNow(comparable(rows), { aboveFirst: offset - ties, offset, urls }), total }
+    // Last week's places are those of the scores.
+    const shown = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
+    return { data: rankedNow(shown, { aboveFirst: offset - ties, offset, urls }), total }
   }
 
   async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
@@ -72,22 +80,41 @@ export function rankingService({ pool, urls, now }: Options) {
 
   /** Of a clan that the one who asks may not see there is nobody, as of one that never was. `season` is undefined for now. */
   async function ofClan(
-    { clanId, season, position }: { clanId: string; season: string | undefined; position: Position | undefined },
+    {
+      clanId,
+      season,
+      position,
+      order,
+    }: { clanId: string; season: string | undefined; position: Position | undefined; order: BoardOrder },
     window: Page,
     viewer: Viewer,
   ) {
     const [clan, circle] = await Promise.all([seenClan(db, clanId, viewer), circleOf(pool, viewer)])
     if (!clan) return { data: [], total: 0 }
-    const board = { clanId, circle, position }
+    const board = { clanId, circle, position, order }
     const pageAt = (place: Page) =>
       season === undefined ? clanBoards.page(board, playedSince(), place) : clanBoards.pastPage(board, season, place)
     const rows = await pageAt(window)
     const [first = (await pageAt({ limit: 1, offset: 0 }))[0]] = rows
-    const data = comparable(rows).map((row) => {
+    const compared = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
+    const data = compared.map((row) => {
       const change = row.place === null || row.pastRank === null ? null : row.pastRank - row.place
       return rankedPlayer(row, { rank: row.place, change }, urls)
     })
     return { data, total: first?.total ?? 0 }
+  }
+
+  async function placeInClan(
+    { clanId, ...board }: { clanId: string; position: Position | undefined; order: BoardOrder },
+    playerId: string,
+    viewer: Viewer,
+  ): Promise<number | null> {
+    const [clan, circle] = await Promise.all([seenClan(db, clanId, viewer), circleOf(pool, viewer)])
+    if (!clan) return null
+    const everybody = { limit: MOST_OF_A_CLAN, offset: 0 }
+    const rows = await clanBoards.page({ clanId, circle, ...board }, playedSince(), everybody)
+    const index = rows.findIndex((row) => row.playerId === playerId)
+    return index < 0 ? null : index + 1
   }
 
   return {
@@ -104,15 +131,29 @@ export function rankingService({ pool, urls, now }: Options) {
       const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons }
       // A season without a match has no board.
       if (!seasons.some(({ id }) => id === season)) return nobody
+      const order = query.sort ?? 'score'
+      if (order !== 'score' && season !== presentSeason) throw new AppError('SORT_NOT_OF_SEASON')
       const limit = cappedLimit(query.limit)
       const window = { limit, offset: (page - 1) * limit }
       const isPast = season !== presentSeason
       const { data, total } = await (clanId !== undefined
-        ? ofClan({ clanId, season: isPast ? season : undefined, position }, window, viewer)
+        ? ofClan({ clanId, season: isPast ? season : undefined, position, order }, window, viewer)
         : isPast
           ? past(season, position, window)
-          : present(position, window))
+          : present(position, order, window))
       return { data, pagination: { total, page, totalPages: Math.ceil(total / limit) }, season, seasons }
+    },
+
+    /** On which page of the present board a player stands. Costs no more than its last page. */
+    async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<BoardPlace> {
+      const { clanId, position, sort: order = 'score' } = query
+      const limit = cappedLimit(query.limit)
+      const { id } = await finder.require(query.name, viewer)
+      const most = limit * LIMITS.pageMax
+      const place = await (clanId === undefined
+        ? rankings.placeOf({ playedSince: playedSince(), position, order }, id, most)
+        : placeInClan({ clanId, position, order }, id, viewer))
+      return { page: place === null ? null : Math.ceil(place / limit) }
     },
 
     /** How well our predictions agreed with what came of them. */

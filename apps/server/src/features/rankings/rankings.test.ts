@@ -1,6 +1,7 @@
 import { PlayerRanking } from '@buri/contract/rankings'
+import { wilsonLowerBound } from '@buri/domain/statistics/ratios'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -75,4 +76,69 @@ test('a position shows those who mostly play it', async () => {
 
 test('a win rate is of the rated matches', async () => {
   expect((await ranking()).data[0]).toMatchObject({ games: 40, winRate: 25, felicanScore: 1400, change: null })
+})
+
+describe('other orders', () => {
+  const MORE = [
+    { name: '선수0', games: 40, wins: 20, kda: 2.5 },
+    { name: '선수1', games: 20, wins: 13, kda: 4 },
+    { name: '선수2', games: 20, wins: 13, kda: 1.5 },
+    { name: '선수3', games: 12, wins: 8, kda: 3 },
+    { name: '선수4', games: 3, wins: 3, kda: 9 },
+  ]
+  beforeAll(async () => {
+    for (const { name, games, wins, kda } of MORE)
+      await sql`update player_rating set rated_games = ${games}, rated_wins = ${wins}, kda = ${kda}
+        where player_id = (select id from player where game_name = ${name})`.execute(site.db)
+  })
+  const placed = async (query: string) => (await ranking(query)).data.map(({ name, rank }) => [name, rank])
+
+  test('by games, by ratio and by the lower bound of the win rate, with places of their own', async () => {
+    expect(await placed('?sort=games')).toEqual([
+      ['선수0', 1],
+      expect.arrayContaining([2]),
+      expect.arrayContaining([2]),
+      ['선수3', 4],
+    ])
+    expect((await placed('?sort=kda')).map(([name]) => name)).toEqual(['선수1', '선수3', '선수0', '선수2'])
+    const bounds = MORE.slice(0, 4).sort(
+      (a, b) => wilsonLowerBound(b.wins, b.games) - wilsonLowerBound(a.wins, a.games),
+    )
+    const byRate = await placed('?sort=winRate')
+    expect(byRate.map(([, rank]) => rank)).toEqual([1, 1, 3, 4])
+    expect(byRate.slice(2).map(([name]) => name)).toEqual(bounds.slice(2).map(({ name }) => name))
+  })
+
+  test('count only who has a rank, and go on over pages', async () => {
+    expect((await ranking('?sort=kda&limit=3')).pagination).toEqual({ total: 4, page: 1, totalPages: 2 })
+    expect(await placed('?sort=winRate&limit=1&page=2')).toEqual([[expect.any(String), 1]])
+  })
+
+  test('an order that is none is refused', async () => {
+    const answer = await site.get('/api/rankings/players?sort=beauty')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  test.each([
+    { name: '선수0', query: '&limit=1', page: 1 },
+    { name: '선수3', query: '&limit=1', page: 4 },
+    { name: '선수3', query: '&limit=1&sort=kda', page: 2 },
+    { name: '선수4', query: '&limit=1', page: 5 },
+    { name: '선수4', query: '&limit=1&sort=kda', page: null },
+    { name: '선수9', query: '', page: null },
+    { name: '선수3', query: '&position=JUNGLE', page: null },
+  ])('$name stands on page $page of $query', async ({ name, query, page }) => {
+    const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}${query}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ page })
+  })
+
+  test('a hidden player is found no more than one who never was', async () => {
+    for (const name of ['선수5#KR1', '없는사람#KR1']) {
+      const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(name)}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
+    }
+  })
 })

@@ -1,9 +1,9 @@
 import { Calibration, PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteMatch } from '#server/features/matches/ingest/amendMatch.ts'
-import { storing } from '#server/features/matches/ingest/tx.ts'
 import { renewStandings } from '#server/features/rankings/job/standingsJob.ts'
+import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
+import { storing } from '#server/ingest/tx.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -86,7 +86,7 @@ test('a row says what a list wants to know of a player', async () => {
   const { data } = await ranking()
   // Five kills, six deaths and five assists in each of his 29 matches.
   expect(data.find(({ name }) => name === '선수5')).toMatchObject({
-    tier: '골드 IV',
+    tier: '골드 4',
     avgKda: 1.67,
     isPerfect: false,
     lastFive: ['win', 'win', 'win', 'win', 'win'],

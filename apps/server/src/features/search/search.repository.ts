@@ -1,6 +1,8 @@
+import type { NearestQuery } from '@buri/domain/search/nearestNames'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
-import type { Circle } from '#server/people/circle.ts'
+import type { Circle } from '#server/visibility/audience.ts'
+import { hiddenPlayer, publicPlayer } from '#server/visibility/players.ts'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 
@@ -15,23 +17,42 @@ const MOST_WITH_PIECES = 40
  */
 const candidates = (key: 'name_key' | 'initials', shown: number) => `
   with beginning as materialized (
-    select id, game_name, tag_line, last_played_at from player
-    where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and visibility = 'public'
+    select id, game_name, tag_line, last_played_at from player p
+    where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and ${publicPlayer('p')}
     order by ${key} limit ${MOST_WITH_BEGINNING}
   )
   select id, game_name as "gameName", tag_line as "tagLine" from (
     select * from beginning
     union all
-    (select id, game_name, tag_line, last_played_at from player
-      where (select count(*) from beginning) < ${shown} and search_grams @> (select $1::text[]) and visibility = 'public'
+    (select id, game_name, tag_line, last_played_at from player p
+      where (select count(*) from beginning) < ${shown} and search_grams @> (select $1::text[]) and ${publicPlayer('p')}
         and id not in (select id from beginning)
       limit ${MOST_WITH_PIECES})
   ) as candidate
   order by last_played_at desc nulls last, id`
 
 const IN_CIRCLE = `
-  select id, game_name as "gameName", tag_line as "tagLine" from player
-  where id = any ((select $1::uuid[])::uuid[]) and visibility <> 'public' order by last_played_at desc nulls last, id`
+  select id, game_name as "gameName", tag_line as "tagLine" from player p
+  where id = any ((select $1::uuid[])::uuid[]) and ${hiddenPlayer('p')} order by last_played_at desc nulls last, id`
+
+// Each part reads one stretch of an index and so many rows of it; whom it gives is judged name by name.
+const MOST_ALIKE = 10
+const MOST_WITH_INITIALS = 40
+const MOST_OF_A_HALF = 200
+const stretch = (key: 'name_key' | 'initials', value: string, most: number) => `
+  (select id, game_name, tag_line, last_played_at from player p
+    where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')}
+    order by ${key} limit ${most})`
+
+const NEAREST = `
+  select id, game_name as "gameName", tag_line as "tagLine" from (
+    ${stretch('name_key', '$1', MOST_ALIKE)}
+    union ${stretch('initials', '$2', MOST_WITH_INITIALS)}
+    union ${stretch('name_key', "nullif($3, '')", MOST_OF_A_HALF)}
+    union (select id, game_name, tag_line, last_played_at from player p
+      where search_grams @> (select $4::text[]) and ${publicPlayer('p')} limit ${MOST_OF_A_HALF})
+  ) as near
+  order by last_played_at desc nulls last, id`
 
 export function searchRepository(pool: Pool, shown: number) {
   const byName = { name: 'search-people', text: candidates('name_key', shown) }
@@ -42,6 +63,12 @@ export function searchRepository(pool: Pool, shown: number) {
     async candidates({ grams, isChoseong, needle }: SearchQuery): Promise<Candidate[]> {
       const { rows } = await pool.query<Candidate>({ ...(isChoseong ? byInitials : byName), values: [grams, needle] })
       return rows
+    },
+
+    /** People everybody may see whose names are somehow like one. */
+    async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<Candidate[]> {
+      const values = [nameKey, initials, beginning, endingGrams]
+      return (await pool.query<Candidate>({ name: 'search-nearest', text: NEAREST, values })).rows
     },
 
     /** Those who show themselves to the one who looks and not to everybody; few enough to be judged one by one. */

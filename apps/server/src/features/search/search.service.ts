@@ -1,11 +1,13 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { SummonerSuggestion } from '@buri/contract/search'
+import { parseRiotId, type RiotId } from '@buri/domain/riotId'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
+import { nearestQuery, rankNearest } from '@buri/domain/search/nearestNames'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { searchRepository } from '#server/features/search/search.repository.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { circleOf } from '#server/people/circle.ts'
+import { circleOf } from '#server/visibility/audience.ts'
 
 export function searchService(pool: Pool) {
   const people = searchRepository(pool, LIMITS.searchResults)
@@ -17,14 +19,27 @@ export function searchService(pool: Pool) {
       const circle = await circleOf(pool, viewer)
       const [everybodys, near] = await Promise.all([people.candidates(query), people.inCircle(circle)])
       const found = rankMatches([...near, ...everybodys], query.needle)
-      return found.slice(0, LIMITS.searchResults).map(({ id, gameName, tagLine }) => ({
-        keyword,
-        // Riot's own ids are personal; ours does the same work here.
-        puuid: id,
-        game_name: gameName,
-        tag_line: tagLine,
-      }))
+      return found.slice(0, LIMITS.searchResults).map((person) => suggestion(keyword, person))
+    },
+
+    /** Whom somebody may have meant by a name nobody has. */
+    async nearest(name: string): Promise<SummonerSuggestion[]> {
+      const wanted = parseRiotId(name)
+      if (!wanted) return []
+      const query = nearestQuery(wanted)
+      const found = query.endingGrams.length === 0 ? [] : await people.nearest(query)
+      return rankNearest(found, wanted)
+        .slice(0, LIMITS.nearestNames)
+        .map((person) => suggestion(name, person))
     },
   }
 }
+const suggestion = (keyword: string, { id, gameName, tagLine }: RiotId & { id: string }): SummonerSuggestion => ({
+  keyword,
+  // Riot's own ids are personal; ours does the same work here.
+  puuid: id,
+  game_name: gameName,
+  tag_line: tagLine,
+})
+
 export type SearchService = ReturnType<typeof searchService>

@@ -88,11 +88,35 @@ test.each(['a'.repeat(51), 'a'.repeat(3000)])('a keyword longer than fifty chara
   expect((await ask(keyword)).status).toBe(400)
 })
 
+const nearest = async (name: string) => {
+  const answer = await site.get(`/api/search/nearest?name=${encodeURIComponent(name)}`)
+  expect(answer.status).toBe(200)
+  return z
+    .array(SummonerSuggestion)
+    .parse(await answer.json())
+    .map(({ game_name, tag_line }) => `${game_name}#${tag_line}`)
+}
+
+test.each([
+  { law: 'the same name with another tag is near', name: '길동이-KR1', expected: ['길동이#0101'] },
+  { law: 'one other syllable is near', name: '홍길덩#KR1', expected: ['홍길동#KR1'] },
+  { law: 'one syllable too many is near', name: '달빛 기사단', expected: ['달빛 기사#KR1'] },
+  { law: 'initial consonants are near', name: 'ㅎㄱㄷ', expected: ['홍길동#KR1'] },
+  { law: 'a hidden player is near to nobody', name: '비밀이#0000', expected: [] },
+  { law: 'nobody is near to what nobody is called', name: '세상에없는이름', expected: [] },
+  { law: 'nothing is near to nothing', name: '#', expected: [] },
+])('$law', async ({ name, expected }) => {
+  expect(await nearest(name)).toEqual(expected)
+})
+
 test('the thirty-first search in a minute must wait', async () => {
   for (let count = 0; count < 30; count++) expect((await ask('길동')).status).toBe(200)
   const refused = await ask('길동')
   expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({ message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' })
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringMatching(/^검색은 1분에 30번까지 할 수 있습니다\. \d+(초|분) 뒤에 다시 할 수 있습니다\.$/),
+    details: { limit: 30, windowSeconds: 60 },
+  })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 

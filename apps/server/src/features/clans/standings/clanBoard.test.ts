@@ -1,29 +1,33 @@
 import { ClanRanking } from '@buri/contract/clanRankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aClan } from '../testClans.ts'
 import { renewClanBoard } from './clanBoardJob.ts'
+import { clanFacts } from './clanFacts.repository.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const MATCHES = 24
+/** Half of them are 블루's, the other half 레드's. */
+const MATCHES = 40
 
 let site: TestApp
 let blue: string
 let red: string
 let hidden: string
 let member: SignedInBrowser
+let people: SignedInBrowser[]
 beforeAll(async () => {
   site = await startTestApp()
   for (let game = 0; game < MATCHES; game += 1) {
-    const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 3) * HOUR).toISOString()
+    const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
   }
-  const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
+  people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   for (const [number, { userId }] of people.entries()) {
     await sql`insert into player_owner (player_id, user_id, proof, since)
       select id, ${userId}, 'admin', now() from player where game_name = ${`선수${number}`}`.execute(site.db)
@@ -35,7 +39,9 @@ beforeAll(async () => {
   blue = await aClan(site, { clanName: '블루', members: people.slice(0, 5), createdAt: '2026-06-01T00:00:00Z' })
   red = await aClan(site, { clanName: '레드', members: people.slice(5, 10), createdAt: '2026-06-01T00:00:00Z' })
   hidden = await aClan(site, { clanName: '숨은', members: [...people.slice(0, 2), member], isPublic: false })
-  await sql`update match set clan_id = ${blue}`.execute(site.db)
+  await sql`update match set clan_id = case when game_id::integer % 2 = 1 then ${blue}::uuid else ${red}::uuid end`.execute(
+    site.db,
+  )
   const fan = people[9]
   await fan?.command('POST', `/api/clans/${blue}/like`, { liked: true })
   await fan?.command('POST', `/api/clans/${blue}/ratings`, { rating: 5 })
@@ -52,45 +58,65 @@ const placesOf = async (type: string) =>
 const later = (minutes: number) => NOW + minutes * 60_000
 
 test('before anything was measured there is no board', async () => {
-  expect(await ranking()).toMatchObject({ data: [], computedAt: null, label: '종합', message: '아직 순위가 없습니다.' })
+  expect(await ranking()).toMatchObject({ data: [], computedAt: null, label: '종합', message: '아직 순위가 없어요.' })
 })
 
 test('clans are measured by what happened in them', async () => {
   await renewClanBoard(site.db, NOW)
   expect(await placesOf('activity')).toEqual([
-    ['블루', 1, MATCHES],
-    ['레드', null, null],
+    ['블루', 1, MATCHES / 2],
+    ['레드', 1, MATCHES / 2],
   ])
+  // Of 40 games between them 블루 won 30: the lower ends of 30/40 and of 10/40.
   expect(await placesOf('versus')).toEqual([
-    ['블루', 1, 62.3],
-    ['레드', 2, 15.5],
+    ['블루', 1, 65.4],
+    ['레드', 2, 17.3],
   ])
+  // Three nights each, with five who play.
   expect(await placesOf('host')).toEqual([
-    ['블루', 1, 3],
-    ['레드', null, null],
+    ['블루', 1, 0.6],
+    ['레드', 1, 0.6],
   ])
-  expect(await placesOf('strength')).toEqual(
-    expect.arrayContaining([
-      ['블루', 1, 1200],
-      ['레드', 1, 1200],
-    ]),
-  )
+  expect(await placesOf('strength')).toEqual([
+    ['블루', 1, 1200],
+    ['레드', 1, 1200],
+  ])
   expect((await placesOf('popularity'))[0]).toEqual(['블루', 1, 5])
-  const [, , mvps] = (await placesOf('mvp'))[0] ?? []
+  const [, , mvps] = (await placesOf('mvp')).find(([name]) => name === '블루') ?? []
   const { rows } = await sql<{ mvps: number }>`select count(*) as mvps from match_participant p
-    where p.is_mvp and p.side = 'blue'`.execute(site.db)
+    join match m on m.id = p.match_id and m.clan_id = ${blue} where p.is_mvp and p.side = 'blue'`.execute(site.db)
   expect(mvps).toBeCloseTo((rows[0]?.mvps ?? 0) / 5, 2)
   expect((await ranking()).data[0]).toMatchObject({ rank: 1, clan: { clanName: '블루' }, change: null })
 })
 
-test('fairness is how even the chances were', async () => {
-  const { rows } = await sql<{ p: number }>`select expected_win as p from match_participant where slot = 0`.execute(
-    site.db,
-  )
-  const byHand = rows.reduce((sum, { p }) => sum + 2 * Math.abs(p - 0.5), 0) / rows.length
-  const [, , value] = (await placesOf('fairness'))[0] ?? []
-  expect(value).toBeCloseTo(100 * (1 - byHand), 1)
-  expect((await (await site.get(`/api/clans/${blue}`)).json()).fairness).toBe(value)
+test('fairness is how even the chances were, and how few games were stomps', async () => {
+  const { rows } = await sql<{ p: number }>`select expected_win as p from match_participant p
+    join match m on m.id = p.match_id and m.clan_id = ${blue} where slot = 0`.execute(site.db)
+  const imbalance = rows.reduce((sum, { p }) => sum + 2 * Math.abs(p - 0.5), 0) / rows.length
+  const fairness = async () => (await placesOf('fairness')).find(([name]) => name === '블루')?.[2]
+  const set = (ids: number[], change: { seconds: number; blueGold: number | null }) =>
+    Promise.all(
+      ids.map(async (id) => {
+        await sql`update match set duration_seconds = ${change.seconds} where id = ${`KR_${id}`}`.execute(site.db)
+        await sql`update match_participant set gold_earned = case when side = 'blue' then ${change.blueGold}::integer
+          else 10000 end where match_id = ${`KR_${id}`}`.execute(site.db)
+      }),
+    )
+  const all = Array.from({ length: MATCHES }, (_, game) => game + 1)
+  await set(all, { seconds: 1320, blueGold: 11_500 })
+  await renewClanBoard(site.db, later(6))
+  expect(await fairness()).toBeCloseTo(100 * (1 - imbalance / 2), 1)
+  await set([1, 3, 5], { seconds: 1319, blueGold: null })
+  await set([7, 9, 11], { seconds: 2000, blueGold: 11_501 })
+  await set([13], { seconds: 2000, blueGold: 8_695 })
+  await set([15], { seconds: 2000, blueGold: 8_696 })
+  await renewClanBoard(site.db, later(12))
+  expect(await fairness()).toBeCloseTo(100 * (1 - (imbalance + 7 / 20) / 2), 1)
+  expect((await (await site.get(`/api/clans/${blue}`)).json()).fairness).toBe(await fairness())
+})
+
+test('without a kind the board is the overall one', async () => {
+  expect(await (await site.get('/api/clans/rankings?limit=1')).json()).toEqual(await ranking('overall', '?limit=1'))
 })
 
 test('a private clan is on no board, and its members are told its numbers', async () => {
@@ -119,44 +145,77 @@ test('the best places are badges of the clan', async () => {
 test('a like of an account made for it, and one of long ago, counts for nothing', async () => {
   const newcomer = await signedIn(site)
   await newcomer.command('POST', `/api/clans/${red}/like`, { liked: true })
-  await renewClanBoard(site.db, later(6))
+  await renewClanBoard(site.db, later(20))
   expect(await placesOf('popularity')).toEqual([
     ['블루', 1, 5],
     ['레드', null, null],
   ])
   await sql`update app_user set created_at = '2026-01-01' where id = ${newcomer.userId}`.execute(site.db)
-  await renewClanBoard(site.db, later(24))
+  await renewClanBoard(site.db, later(30))
   // The mean of all ratings is all that is known of it, and as many like it.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
+  // Half of its ninety days are over.
+  await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)
+  await renewClanBoard(site.db, later(40))
+  expect((await placesOf('popularity')).map(([name, rank]) => [name, rank])).toEqual([
+    ['레드', 1],
+    ['블루', 2],
+  ])
   await sql`update clan_like set liked_at = '2026-01-01' where user_id = ${newcomer.userId}`.execute(site.db)
+})
+
+test('scores are compared between clans that met or share a player, and otherwise told alone', async () => {
+  const [first, second] = people
+  const apart = [
+    ['블루', null, 1200],
+    ['레드', null, 1200],
+  ]
+  const together = [
+    ['블루', 1, 1200],
+    ['레드', 1, 1200],
+  ]
+  // Four of a clan in a team of five are no team of the clan.
+  await sql`update player_owner set proof = 'admin', user_id = ${member.userId} where user_id = ${first?.userId}`.execute(
+    site.db,
+  )
+  await renewClanBoard(site.db, later(50))
+  expect(await placesOf('strength')).toEqual(apart)
+  const bridge = { clanId: red, userId: second?.userId ?? '', rank: 'member', joinedAt: new Date(NOW) }
+  await site.db.insertInto('clanMember').values(bridge).execute()
+  await sql`update clan set member_count = member_count + 1 where id = ${red}`.execute(site.db)
+  await renewClanBoard(site.db, later(60))
+  expect((await placesOf('strength')).toSorted()).toEqual(together.toSorted())
+  await sql`delete from clan_member where clan_id = ${red} and user_id = ${second?.userId}`.execute(site.db)
+  await sql`update clan set member_count = member_count - 1 where id = ${red}`.execute(site.db)
+  await sql`update player_owner set user_id = ${first?.userId} where user_id = ${member.userId}`.execute(site.db)
 })
 
 test('what is played before six in the morning belongs to the night before', async () => {
   const nightsWithMatchAt = async (playedAt: string, minutes: number) => {
     await sql`update match set played_at = ${playedAt} where id = 'KR_1'`.execute(site.db)
     await renewClanBoard(site.db, later(minutes))
-    return (await placesOf('host'))[0]?.[2]
+    return (await placesOf('host')).find(([name]) => name === '블루')?.[2]
   }
-  expect(await nightsWithMatchAt('2026-11-15T20:59:00Z', 32)).toBe(3)
-  expect(await nightsWithMatchAt('2026-11-15T21:01:00Z', 38)).toBe(4)
+  expect(await nightsWithMatchAt('2026-11-15T20:59:00Z', 70)).toBe(3 / 5)
+  expect(await nightsWithMatchAt('2026-11-15T21:01:00Z', 80)).toBe(4 / 5)
 })
 
 test('a board is made again after five minutes, once for two processes, and a week later tells who moved', async () => {
   const madeAt = async () => (await ranking()).computedAt
   const before = await madeAt()
-  await renewClanBoard(site.db, later(41))
+  await renewClanBoard(site.db, later(83))
   expect(await madeAt()).toBe(before)
-  await Promise.all([renewClanBoard(site.db, later(50)), renewClanBoard(site.db, later(50))])
-  expect(await madeAt()).toBe(new Date(later(50)).toISOString())
+  await Promise.all([renewClanBoard(site.db, later(90)), renewClanBoard(site.db, later(90))])
+  expect(await madeAt()).toBe(new Date(later(90)).toISOString())
 
   await sql`update match set clan_id = ${red}`.execute(site.db)
   await renewClanBoard(site.db, NOW + 7 * DAY)
   const { data } = await ranking('activity')
   expect(data.map(({ clan, rank, change }) => [clan.clanName, rank, change])).toEqual([
-    ['레드', 1, null],
+    ['레드', 1, 0],
     ['블루', null, null],
   ])
-  expect((await ranking('versus')).data.map(({ change }) => change)).toEqual([0, 0])
+  expect((await ranking('versus')).data.map(({ change }) => change)).toEqual([1, null])
   await renewClanBoard(site.db, NOW + 12 * DAY)
   const { rows } = await sql<{ day: string }>`select day from clan_board order by day`.execute(site.db)
   expect(rows.map(({ day }) => day)).toEqual(['2026-11-27', '2026-12-02'])
@@ -170,4 +229,15 @@ test('a kind of ranking nobody knows is no ranking, and the kinds say their rule
   expect(types).toHaveLength(10)
   expect(types[0]).toEqual({ type: 'overall', label: '종합', rule: expect.stringContaining('30%') })
   expect((await site.get('/api/clans/rankings/overall?page=1001')).status).toBe(404)
+})
+
+test('the score of a hidden member is no part of what a clan is measured by', async () => {
+  const scores = async () => {
+    const facts = await inTransaction(site.db, (tx) => clanFacts(tx, NOW))
+    return facts.find(({ clanId }) => clanId === blue)?.settledScores
+  }
+  expect(await scores()).toHaveLength(5)
+  await sql`update player set visibility = 'private' where game_name = '선수0'`.execute(site.db)
+  expect(await scores()).toHaveLength(4)
+  await sql`update player set visibility = 'public'`.execute(site.db)
 })

@@ -1,15 +1,15 @@
 import { clanStandings } from '@buri/domain/clans/clanStandings'
-import { weekBoardAt } from '@buri/domain/rating/board'
+import { weekBoardAt } from '@buri/domain/rankings/leaderboard'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { isDue } from '#server/jobs/due.ts'
-import { type BackgroundWork, inBackground } from '#server/jobs/inBackground.ts'
+import { leased } from '#server/jobs/lease.ts'
+import type { Job } from '#server/jobs/registry.ts'
 import { clanFacts } from './clanFacts.repository.ts'
 
-/** Any number, the same in every process of the site. */
-const LOCK = 6_002_027
+const NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
 const MOST_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
@@ -19,9 +19,7 @@ const ROWS_AT_ONCE = 1000
 
 /** Measures all clans again, unless that was done just now. The last board of each day stays, to compare with. */
 export async function renewClanBoard(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
-    if (!rows[0]?.isOurs) return
+  await leased(db, NAME, async (tx) => {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
@@ -55,8 +53,8 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
   }
 }
 
-/** Keeps the clan boards so in the background until stopped. */
-export const startClanBoards = (
-  db: Db,
-  { now, onError, everyMs = LOOK_EVERY_MS }: { now: () => Date; onError: (error: unknown) => void; everyMs?: number },
-): BackgroundWork => inBackground(() => renewClanBoard(db, now().getTime()), { everyMs, onError })
+export const clanBoardJob = (db: Db, now: () => Date): Job => ({
+  name: NAME,
+  everyMs: LOOK_EVERY_MS,
+  run: () => renewClanBoard(db, now().getTime()),
+})

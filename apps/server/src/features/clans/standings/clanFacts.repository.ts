@@ -1,17 +1,21 @@
 import type { ClanFacts } from '@buri/domain/clans/clanMeasures'
 import { SETTLED_SIGMA } from '@buri/domain/rating/felicanScore'
-import { DAY_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 
 const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
 /** Accounts younger than this were perhaps made for the like. */
 const OLD_ENOUGH_DAYS = 7
-/** Six in the morning in Seoul is midnight there: what is played after midnight belongs to the night before. */
-const NIGHTS_END = '3 hours'
+/** What is played after midnight belongs to the night before. */
+const NIGHT = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
+const STOMP_SECONDS = 22 * 60
+/** How far ahead in gold one team is at the end of a stomp, in percent of what the other has. */
+const STOMP_LEAD = 15
 
 /** Everything that clans are measured by, in one statement: it is asked by a job and never for a reader. */
 export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanFacts[]> {
@@ -23,14 +27,23 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
     people as (select m.clan_id, m.user_id, o.player_id from live c
       join clan_member m on m.clan_id = c.id join player_owner o on o.user_id = m.user_id),
     played as (
-      select c.id as clan_id, m.id as match_id, m.played_at from live c
+      select c.id as clan_id, m.id as match_id, m.played_at, m.duration_seconds from live c
       join match m on m.clan_id = c.id and m.deleted_at is null and m.is_rated and m.played_at > ${recent}),
     nights as (
-      select clan_id, count(*) as matches, count(distinct (played_at at time zone ${NIGHTS_END}::interval)::date) as nights
+      select clan_id, count(*) as matches, count(distinct ${NIGHT}) as nights
       from played group by clan_id),
     balance as (
       select r.clan_id, avg(abs(2 * p.expected_win - 1)) as mean_imbalance from played r
       join match_participant p on p.match_id = r.match_id and p.slot = 0 and p.expected_win is not null
+      group by r.clan_id),
+    gold as (
+      select r.clan_id, p.match_id, sum(p.gold_earned) filter (where p.side = 'blue') as blue,
+        sum(p.gold_earned) filter (where p.side = 'red') as red, count(*) = count(p.gold_earned) as is_known
+      from played r join match_participant p on p.match_id = r.match_id group by r.clan_id, p.match_id),
+    stomps as (
+      select r.clan_id, count(*) as stomps from played r join gold g using (clan_id, match_id)
+      where r.duration_seconds < ${STOMP_SECONDS} or
+        (g.is_known and 100 * greatest(g.blue, g.red) > ${100 + STOMP_LEAD}::integer * least(g.blue, g.red))
       group by r.clan_id),
     deeds as (
       select r.clan_id, count(distinct w.user_id) as active_members, count(*) filter (where p.is_mvp) as mvps,
@@ -39,6 +52,7 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       join people w on w.clan_id = r.clan_id and w.player_id = p.player_id group by r.clan_id),
     strength as (
       select w.clan_id, json_agg(s.score order by s.score desc) as settled_scores from people w
+      join player p on p.id = w.player_id and ${sql.raw(publicPlayer('p'))}
       join player_rating s on s.player_id = w.player_id and s.sigma <= ${SETTLED_SIGMA} group by w.clan_id),
     sides as (
       select p.match_id, p.side, p.result = 'win' as win, w.clan_id from people w
@@ -52,6 +66,14 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
         and not exists (select from sides own
           where own.match_id = a.match_id and own.side <> a.side and own.clan_id = a.clan_id)
       group by a.clan_id),
+    links as (
+      select clan_id, json_agg(distinct other_id) as linked_to from (
+        select a.clan_id, b.clan_id as other_id from people a join people b
+          on b.player_id = a.player_id and b.clan_id <> a.clan_id
+        union all
+        select a.clan_id, b.clan_id from sides a join sides b
+          on b.match_id = a.match_id and b.side <> a.side and b.clan_id <> a.clan_id) as pairs
+      group by clan_id),
     arrivals as (
       select m.clan_id, count(distinct m.user_id) filter (where m.joined_at > ${recent} and m.rank <> 'leader') as joined,
         count(distinct m.user_id) filter (where p.first_played_at > ${recent}) as newcomers
@@ -62,10 +84,13 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       join audit_log l on l.target_type = 'clan' and l.target_id = c.id::text and l.at > ${recent}
         and l.action in ('clan.left', 'clan.member_removed') group by c.id),
     likes as (
-      select l.clan_id, count(*) as likes from clan_like l join app_user u on u.id = l.user_id
+      select l.clan_id, sum(1 - extract(epoch from ${new Date(now)}::timestamptz - l.liked_at)
+          / ${(OPINION_DAYS * DAY_MS) / 1000}::double precision)::double precision as likes
+      from clan_like l join app_user u on u.id = l.user_id
       where l.liked_at > ${before(OPINION_DAYS)} and u.created_at < ${before(OLD_ENOUGH_DAYS)} group by l.clan_id)
     select c.id as clan_id, c.is_public, c.member_count, c.member_limit, c.rating_count, c.rating_sum,
       coalesce(n.matches, 0) as matches, coalesce(n.nights, 0) as nights, b.mean_imbalance,
+      coalesce(t.stomps, 0) as stomps, coalesce(k.linked_to, '[]') as linked_to,
       coalesce(d.active_members, 0) as active_members, coalesce(d.mvps, 0) as mvps,
       coalesce(d.penta_kills, 0) as penta_kills, coalesce(s.settled_scores, '[]') as settled_scores,
       coalesce(v.versus_games, 0) as versus_games, coalesce(v.versus_wins, 0) as versus_wins,
@@ -73,6 +98,7 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       coalesce(l.likes, 0) as likes
     from live c
     left join nights n on n.clan_id = c.id left join balance b on b.clan_id = c.id
+    left join stomps t on t.clan_id = c.id left join links k on k.clan_id = c.id
     left join deeds d on d.clan_id = c.id left join strength s on s.clan_id = c.id
     left join versus v on v.clan_id = c.id left join arrivals a on a.clan_id = c.id
     left join departures x on x.clan_id = c.id left join likes l on l.clan_id = c.id`.execute(tx)

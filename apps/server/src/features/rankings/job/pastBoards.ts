@@ -1,11 +1,19 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
-import { boardSince, type Placed, pastSeasons, placed, type Standing, weekBoardAt } from '@buri/domain/rating/board'
+import {
+  boardSince,
+  type Placed,
+  pastSeasons,
+  placed,
+  type Standing,
+  weekBoardAt,
+} from '@buri/domain/rankings/leaderboard'
 import { felicanScore, isProvisional } from '@buri/domain/rating/felicanScore'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { isDue, type Made } from '#server/jobs/due.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 
-export const WEEK_BOARD = 'week'
+const WEEK_BOARD = 'week'
 
 /** `from`: the start of a season, when only its matches make the games and only its players stand on the board. */
 type Wanted = { name: string; asOf: number; from: number | null }
@@ -73,7 +81,7 @@ async function standingsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise
         select mu_after, sigma_after, played_at from match_participant
         where player_id = r.player_id and not is_deleted and mu_after is not null and played_at < ${end}
         order by played_at desc, match_id desc limit 1
-      ) as last on p.visibility = 'public'
+      ) as last on ${sql.raw(publicPlayer('p'))}
       left join lateral (
         select count(*) as games, count(*) filter (where result = 'win') as wins from match_participant
         where player_id = r.player_id and not is_deleted and mu_after is not null and ${span}

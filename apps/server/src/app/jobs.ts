@@ -1,0 +1,20 @@
+import type { Db } from '#server/database/openDatabase.ts'
+import { clanBoardJob } from '#server/features/clans/standings/clanBoardJob.ts'
+import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
+import { purgePosts } from '#server/features/community/posts/purgePosts.ts'
+import { standingsJob } from '#server/features/rankings/job/standingsJob.ts'
+import { settlingJob } from '#server/ingest/ratings/settling.ts'
+import type { JobRegistry } from '#server/jobs/registry.ts'
+
+type Options = { db: Db; now: () => Date }
+
+const SWEPT_EVERY_MS = 60 * 60_000
+
+/** What the site does by itself, beside what features add that keep something in memory. */
+export function addJobs(jobs: JobRegistry, { db, now }: Options) {
+  jobs.add(settlingJob(db))
+  jobs.add(standingsJob(db, now))
+  jobs.add(clanBoardJob(db, now))
+  jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
+  jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
+}

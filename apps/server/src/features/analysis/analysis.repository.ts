@@ -1,0 +1,94 @@
+import type { MatchResult, Position, Side } from '@buri/domain/matches/matchFacts'
+import type { Pool } from 'pg'
+import type { Circle } from '#server/visibility/audience.ts'
+import { visiblePlayer } from '#server/visibility/players.ts'
+
+/** A counted match as one of its players had it, with the sums of the team and the opponent of the lane. */
+export type AnalysedLine = {
+  matchId: string
+  playedAt: Date
+  durationSeconds: number
+  gameVersion: string | null
+  typeLabel: string
+  result: MatchResult
+  side: Side
+  championId: number | null
+  position: Position | null
+  isPositionKnown: boolean
+  kills: number
+  deaths: number
+  assists: number
+  cs: number | null
+  goldEarned: number | null
+  damageToChampions: number | null
+  damageTaken: number | null
+  damageSelfMitigated: number | null
+  damageToObjectives: number | null
+  visionScore: number | null
+  wardsPlaced: number | null
+  performanceScore: number | null
+  teamKills: number
+  teamDamageToChampions: number | null
+  teamDamageTaken: number | null
+  teamDamageSelfMitigated: number | null
+  teamDamageToObjectives: number | null
+  laneOpponentId: string | null
+  laneOpponentGold: number | null
+}
+
+export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
+
+/** `null` when any member's value is unknown: part of a team is not the team. */
+const teamSum = (column: string) =>
+  `case when bool_and(l.${column} is not null) filter (where l.side = mp.side) then sum(l.${column}) filter (where l.side = mp.side) end`
+
+const ON_LANE = 'l.side <> mp.side and l.position = mp.position'
+const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
+
+// The limits keep the plan to a look-up for each match, also where a statistic would have all matches read in order.
+const ANALYSED = `
+  select mp.match_id as "matchId", mp.played_at as "playedAt", m.duration_seconds as "durationSeconds",
+    m.game_version as "gameVersion", mp.type_label as "typeLabel", mp.result, mp.side, mp.champion_id as "championId",
+    mp.position, mp.is_position_known as "isPositionKnown", mp.kills, mp.deaths, mp.assists, mp.cs,
+    mp.gold_earned as "goldEarned", mp.damage_to_champions as "damageToChampions", mp.damage_taken as "damageTaken",
+    mp.damage_self_mitigated as "damageSelfMitigated", mp.damage_to_objectives as "damageToObjectives",
+    mp.vision_score as "visionScore", mp.wards_placed as "wardsPlaced", mp.performance_score as "performanceScore", others.*
+  from (
+    select * from match_participant
+    where player_id = $1 and not is_deleted and is_counted and played_at >= $2 and played_at < $3
+    order by played_at desc, match_id desc limit $4
+  ) as mp
+  cross join lateral (select duration_seconds, game_version from match where id = mp.match_id limit 1) as m
+  cross join lateral (
+    select sum(l.kills) filter (where l.side = mp.side) as "teamKills",
+      ${teamSum('damage_to_champions')} as "teamDamageToChampions", ${teamSum('damage_taken')} as "teamDamageTaken",
+      ${teamSum('damage_self_mitigated')} as "teamDamageSelfMitigated",
+      ${teamSum('damage_to_objectives')} as "teamDamageToObjectives",
+      case when ${IS_LANE_CLEAR} then max(l.gold_earned) filter (where ${ON_LANE}) end as "laneOpponentGold",
+      case when ${IS_LANE_CLEAR} and mp.is_position_known
+        then (array_agg(l.player_id) filter (where ${ON_LANE} and l.is_position_known))[1] end as "laneOpponentId"
+    from match_participant l where l.match_id = mp.match_id
+  ) as others`
+
+const VISIBLE = `
+  select id, game_name as "gameName", tag_line as "tagLine", profile_icon_id as "profileIconId" from player p
+  where id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
+
+export const analysisRepository = (pool: Pool) => ({
+  /** The newest counted matches of these days. */
+  async counted(playerId: string, days: { from: Date; to: Date }, limit: number): Promise<AnalysedLine[]> {
+    const values = [playerId, days.from, days.to, limit]
+    const { rows } = await pool.query<AnalysedLine>({ name: 'analysed-matches', text: ANALYSED, values })
+    return rows
+  },
+
+  /** Those of these people whom the one who looks may see. */
+  async visible(playerIds: readonly string[], circle: Circle): Promise<Map<string, VisiblePerson>> {
+    const { rows } = await pool.query<VisiblePerson>({
+      name: 'visible-people',
+      text: VISIBLE,
+      values: [playerIds, circle.ids],
+    })
+    return new Map(rows.map((person) => [person.id, person]))
+  },
+})

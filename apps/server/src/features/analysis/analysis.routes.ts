@@ -1,0 +1,22 @@
+import { analysisRoutes } from '@buri/contract/analysis'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts'
+import type { Reading } from '#server/http/reading.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+
+export const analysisPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ analyses: AnalysisService }> }> = async (
+  app,
+  { reading },
+) => {
+  app.route({
+    ...analysisRoutes.analysis,
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const body = await reading(request, ({ analyses }) =>
+        analyses.analysis(params.nameTag, query, wantedEncoding(request), viewerOf(request)),
+      )
+      return sendFinished(request, reply, body)
+    },
+  })
+}

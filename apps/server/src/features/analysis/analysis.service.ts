@@ -1,0 +1,115 @@
+import type { AnalysisQuery, PlayerAnalysis } from '@buri/contract/analysis'
+import { LIMITS } from '@buri/contract/limits'
+import { type AnalysisFilter, analysisOf, narrowings, passing } from '@buri/domain/analysis/analysis'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { MatchFacts } from '@buri/domain/matches/matchFacts'
+import { patchOf } from '@buri/domain/matches/matchIdOf'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { UNASKED } from '@buri/domain/statistics/unasked'
+import type { Pool } from 'pg'
+import { AppError } from '#server/errors.ts'
+import {
+  type AnalysedLine,
+  analysisRepository,
+  type VisiblePerson,
+} from '#server/features/analysis/analysis.repository.ts'
+import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
+
+type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: FinishedBodies }
+
+/** So that an analysis costs the same however long somebody has played. */
+const WINDOW_MAX = 500
+const MOST_OPPONENTS = 20
+
+export function analysisService({ pool, urls, finder, bodies }: Options) {
+  const matches = analysisRepository(pool)
+
+  async function analyse(
+    { id: playerId, circle }: VisiblePlayer,
+    query: AnalysisQuery,
+  ): Promise<Omit<PlayerAnalysis, 'summonerName' | 'tagLine'>> {
+    const window = (await matches.counted(playerId, daysOf(query), WINDOW_MAX)).map(factsOf)
+    const { positions, championIds, patches } = narrowings(window)
+    const filter = filterOf(query, championIds)
+    const sample = filter ? passing(window, filter) : []
+    const { champions, laneOpponents, ...analysis } = analysisOf(sample)
+    const people = await matches.visible(
+      laneOpponents.map((opponent) => opponent.playerId),
+      circle,
+    )
+    return {
+      window: window.length,
+      windowMax: WINDOW_MAX,
+      sample: sample.length,
+      filters: { positions, champions: championIds.map(nameOf), patches },
+      ...analysis,
+      champions: champions.map((row) => {
+        const champion = { championId: row.championId, championKey: null }
+        return { ...row, championName: championNameOf(champion), championImageUrl: urls.championImageUrl(champion) }
+      }),
+      laneOpponents: laneOpponents
+        .flatMap(({ playerId: id, ...row }) => {
+          const person = people.get(id)
+          return person ? { ...shown(person, urls), ...row } : []
+        })
+        .slice(0, MOST_OPPONENTS),
+    }
+  }
+
+  return {
+    /** Somebody's matches taken apart, as finished JSON. */
+    async analysis(
+      nameTag: string,
+      query: AnalysisQuery,
+      encoding: FinishedBody['encoding'],
+      viewer: Viewer = VISITOR,
+    ): Promise<FinishedBody> {
+      if (query.from !== undefined && query.to !== undefined && query.from > query.to)
+        throw new AppError('INVALID_REQUEST')
+      const found = await finder.require(nameTag, viewer)
+      const { from, to, position, champion, patch } = query
+      const key = `analysis ${versionOf(found)} ${JSON.stringify([from, to, position, champion, patch])}`
+      return bodies.take(key, encoding, async () => {
+        const { gameName: summonerName, tagLine } = found
+        return JSON.stringify({ summonerName, tagLine, ...(await analyse(found, query)) } satisfies PlayerAnalysis)
+      })
+    },
+  }
+}
+export type AnalysisService = ReturnType<typeof analysisService>
+
+const seoulMidnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
+/** Days before the game or after everybody are asked as the first or the last. */
+const within = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
+
+const daysOf = ({ from, to }: AnalysisQuery) => ({
+  from: within(from === undefined ? 0 : seoulMidnight(from)),
+  to: within(to === undefined ? LIMITS.latestTime : seoulMidnight(to) + DAY_MS),
+})
+
+const nameOf = (championId: number) => championNameOf({ championId, championKey: null })
+
+/** `undefined` where nothing can pass: a champion this player did not have in these days. */
+function filterOf({ position, champion, patch }: AnalysisQuery, played: readonly number[]): AnalysisFilter | undefined {
+  const filter: AnalysisFilter = { ...(position && { position }), ...(patch !== undefined && { patch }) }
+  if (champion === undefined) return filter
+  const championId = played.find((id) => nameOf(id) === champion)
+  return championId === undefined ? undefined : { ...filter, championId }
+}
+
+const factsOf = ({ playedAt, gameVersion, ...line }: AnalysedLine): MatchFacts => ({
+  ...UNASKED,
+  ...line,
+  playedAt: playedAt.getTime(),
+  patch: patchOf(gameVersion),
+  isCounted: true,
+})
+
+const shown = ({ gameName, tagLine, profileIconId }: VisiblePerson, urls: ImageUrls) => ({
+  name: gameName,
+  tagLine,
+  avatarUrl: urls.profileIconUrl(profileIconId),
+})

@@ -1,0 +1,116 @@
+import { PlayerAnalysis } from '@buri/contract/analysis'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
+import { storing } from '#server/ingest/tx.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+/** 선수0 on top against 선수5, but against 선수6 on the third evening; the second was of an older patch and lost. */
+const EVENINGS = [
+  { gameId: '1', playedAt: '2026-11-01T12:00:00Z' },
+  { gameId: '2', playedAt: '2026-11-02T14:59:59Z', gameVersion: '16.21.3', winner: 'red' as const },
+  { gameId: '3', playedAt: '2026-11-02T15:00:00Z', durationSeconds: 2200 },
+  { gameId: '4', playedAt: '2026-11-05T12:00:00Z', durationSeconds: 200, endedInEarlySurrender: true },
+]
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  for (const evening of EVENINGS) {
+    const lines = Object.fromEntries(
+      Array.from({ length: 10 }, (_, slot) => [slot, { win: slot < 5 === (evening.winner !== 'red') }]),
+    )
+    const swapped = { 5: { ...lines[5], position: 'JUNGLE' as const }, 6: { ...lines[6], position: 'TOP' as const } }
+    await site.store(
+      aParsedMatch({
+        ...evening,
+        lines: {
+          ...lines,
+          0: { ...lines[0], championId: evening.gameId === '2' ? 103 : 266, goldEarned: 12_000 },
+          ...(evening.gameId === '3' && swapped),
+        },
+      }),
+    )
+  }
+})
+afterAll(() => site.close())
+
+async function analysis(query: Record<string, string> = {}, name = '선수0') {
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(name)}/analysis?${new URLSearchParams(query)}`)
+  expect(answer.status).toBe(200)
+  return PlayerAnalysis.parse(await answer.json())
+}
+
+test('counted matches are taken apart, and remakes are not', async () => {
+  const { window, sample, stats, roles, bySide, byPatch, byDuration, champions, filters } = await analysis()
+  expect([window, sample, stats.sample, stats.wins]).toEqual([3, 3, 3, 2])
+  expect(roles[0]).toMatchObject({ position: 'TOP', label: '탑', games: 3, wins: 2, share: 100, winRate: 66.7 })
+  expect(roles[1]).toMatchObject({ games: 0, winRate: null, avgScore: null })
+  expect(bySide.map(({ label, games, wins }) => [label, games, wins])).toEqual([
+    ['블루팀', 3, 2],
+    ['레드팀', 0, 0],
+  ])
+  expect(byPatch.map(({ label, wins, losses }) => [label, wins, losses])).toEqual([
+    ['16.22', 2, 0],
+    ['16.21', 0, 1],
+  ])
+  expect(byDuration.map(({ games }) => games)).toEqual([0, 0, 0, 2, 1])
+  expect(champions.map(({ championName, games }) => [championName, games])).toEqual([
+    ['아트록스', 2],
+    ['아리', 1],
+  ])
+  expect(filters).toEqual({ positions: ['TOP'], champions: ['아트록스', '아리'], patches: ['16.22', '16.21'] })
+})
+
+test('lane opponents are those of the same position, with the gold that lay between', async () => {
+  expect((await analysis()).laneOpponents).toMatchObject([
+    { name: '선수5', games: 2, wins: 1, losses: 1, winRate: 50, avgGoldLead: 500 },
+    { name: '선수6', games: 1, wins: 1, avgGoldLead: 600 },
+  ])
+})
+
+test.each([
+  { query: { champion: '아리' }, sample: 1, window: 3 },
+  { query: { champion: '가렌' }, sample: 0, window: 3 },
+  { query: { patch: '16.22', position: 'TOP' }, sample: 2, window: 3 },
+  { query: { position: 'JUNGLE' }, sample: 0, window: 3 },
+  // Midnight in Seoul is 15 o'clock in Greenwich.
+  { query: { from: '2026-11-02', to: '2026-11-02' }, sample: 1, window: 1 },
+  { query: { from: '2026-11-03' }, sample: 1, window: 1 },
+  { query: { to: '2026-11-02' }, sample: 2, window: 2 },
+  { query: { from: '0001-01-01', to: '9999-12-31' }, sample: 3, window: 3 },
+])('$query leaves $sample of $window', async ({ query, sample, window }) => {
+  const told = await analysis(query)
+  expect([told.sample, told.window]).toEqual([sample, window])
+  const { winRate, avgKda } = told.stats
+  expect([winRate, avgKda].map((value) => value === null)).toEqual([sample === 0, sample === 0])
+})
+
+test.each([
+  'from=yesterday',
+  'from=2026-02-30',
+  'from=2026-11-03&to=2026-11-02',
+  'position=MID',
+  'patch=latest',
+  'champion=',
+])('%s is refused', async (query) => {
+  expect((await site.get(`/api/summoners/${encodeURIComponent('선수0')}/analysis?${query}`)).status).toBe(400)
+})
+
+test('a style needs ten matches', async () => {
+  expect((await analysis()).styleAxes).toBeNull()
+})
+
+test('a hidden person is no lane opponent, and has no analysis', async () => {
+  await sql`update player set visibility = 'private' where game_name = '선수5'`.execute(site.db)
+  await sql`update player set data_version = data_version + 1`.execute(site.db)
+  const { laneOpponents } = await analysis()
+  expect(laneOpponents.map(({ name }) => name)).toEqual(['선수6'])
+  expect((await site.get(`/api/summoners/${encodeURIComponent('선수5')}/analysis`)).status).toBe(404)
+})
+
+test('a deleted match is in no split', async () => {
+  await storing(site.db, (tx) => deleteMatch(tx, 'KR_2', 0))
+  expect(await analysis()).toMatchObject({ sample: 2, byPatch: [{ label: '16.22', games: 2 }] })
+})

@@ -1,0 +1,73 @@
+import { typeLabel } from '@buri/domain/matches/typeLabel'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { GameInProgress, LiveSource, SoloRank, SoloRankOf } from '#server/features/live/liveSource.ts'
+import type { ActiveGame, ActivePlayer } from '#server/riot/activeGame.ts'
+import { findAccount } from '#server/riot/findAccount.ts'
+import { gameAccountRepository } from '#server/riot/gameAccount.repository.ts'
+import type { RiotApi } from '#server/riot/riotApi.ts'
+
+/** Names change rarely, and a wrong id would only show no game. */
+const PUUID_REMEMBERED_MS = 60 * 60_000
+const RANK_REMEMBERED_MS = 30 * 60_000
+const MOST_REMEMBERED = 5000
+
+/** Asks spectator-v5. Custom games are not shown there to everybody. */
+export function gameSource(db: Db, riot: RiotApi): LiveSource {
+  const puuids = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
+
+  return async (playerId) => {
+    const known = await gameAccountRepository(db).find(playerId)
+    if (!known) return null
+    const key = `${playerId} ${known.riotId.gameName}#${known.riotId.tagLine}`
+    let puuid = puuids.get(key)
+    if (puuid === undefined) {
+      const account = await findAccount(riot, known)
+      if (account.kind !== 'answer') return null
+      puuid = account.answer.puuid
+      puuids.set(key, puuid)
+    }
+    const told = await riot.activeGame(known.platform, puuid)
+    return told.kind === 'answer' ? inProgress(told.answer, known.platform, { playerId, puuid }) : null
+  }
+}
+
+/** Asks league-v4, at most once in half an hour for each person. */
+export function gameRanks(riot: RiotApi): SoloRankOf {
+  const ranks = new LRUCache<string, { solo: SoloRank | null }>({ max: MOST_REMEMBERED, ttl: RANK_REMEMBERED_MS })
+
+  return async (platform, puuid) => {
+    const remembered = ranks.get(puuid)
+    if (remembered) return remembered.solo
+    const told = await riot.ranks(platform, puuid)
+    if (told.kind === 'trouble') return undefined
+    const all = told.kind === 'answer' ? told.answer : []
+    const solo = all.find(({ queueType }) => queueType === 'RANKED_SOLO_5x5') ?? null
+    ranks.set(puuid, { solo })
+    return solo
+  }
+}
+
+const UNTOLD = { blue: { dragons: null, barons: null }, red: { dragons: null, barons: null }, participants: [] }
+
+function inProgress(
+  { gameId, startedAt, players, ...setting }: ActiveGame,
+  platform: string | null,
+  asked: { playerId: string; puuid: string },
+): GameInProgress {
+  return {
+    id: gameId,
+    platform,
+    typeLabel: typeLabel({ ...setting, ...UNTOLD }),
+    mapId: setting.mapId,
+    startedAt,
+    seats: players.map((player) => seatOf(player, asked)),
+  }
+}
+
+const seatOf = ({ riotId, ...player }: ActivePlayer, asked: { playerId: string; puuid: string }) => ({
+  ...player,
+  riotId: riotId ?? null,
+  position: null,
+  playerId: player.puuid === asked.puuid ? asked.playerId : null,
+})

@@ -1,0 +1,98 @@
+import type { Outline } from '@buri/domain/players/outline'
+import { nameKeyOf } from '@buri/domain/riotId'
+import type { Pool } from 'pg'
+import type { LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
+
+/** Somebody in a game whom the site knows. */
+export type LivePerson = {
+  seat: number
+  id: string
+  gameName: string
+  tagLine: string
+  visibility: 'public' | 'clan' | 'private'
+  outline: Outline | null
+  rating: {
+    mu: number
+    sigma: number
+    balanceMu: number
+    balanceSigma: number
+    ratedGames: number
+    ratedWins: number
+    lastPlayedAt: number
+  } | null
+  /** Undefined: never asked. */
+  solo: SoloRank | null | undefined
+  championGames: number
+  /** Result minus expectation of the last rated matches, oldest first. */
+  residuals: number[]
+}
+
+const MOST_CHAMPION_GAMES = 30
+const FORM_MATCHES = 20
+/** Sides change slowly and by patch: the newest matches are enough, and as many however long the history is. */
+const SIDE_MATCHES = 2000
+
+// An id is surer than a name.
+const PEOPLE = `
+  select asked.seat, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, h.outline,
+    case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma, 'balanceMu', r.balance_mu,
+      'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
+      'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating,
+    k.tier, k.division, told.player_id is not null as "isAsked",
+    (select count(*) from (
+       select from match_participant line where line.player_id = p.id and line.champion_id = asked.champion_id
+         and not line.is_deleted and line.is_counted limit ${MOST_CHAMPION_GAMES}) as played) as "championGames",
+    array(select case when last.result = 'win' then 1 else 0 end - last.expected_win from (
+       select result, expected_win, played_at, match_id from match_participant line
+       where line.player_id = p.id and not line.is_deleted and line.mu_after is not null
+       order by line.played_at desc, line.match_id desc limit ${FORM_MATCHES}) as last
+     order by last.played_at, last.match_id) as residuals
+  from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::int[])
+    as asked (seat, player_id, puuid, name_key, champion_id)
+  join player p on p.id = coalesce(
+    asked.player_id,
+    (select player_id from player_account where puuid = asked.puuid),
+    (select player_id from player_identity where kind = 'api' and puuid = asked.puuid),
+    (select id from player where name_key = asked.name_key order by last_played_at desc nulls last, id limit 1))
+  left join player_history h on h.player_id = p.id
+  left join player_rating r on r.player_id = p.id
+  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+  left join player_account told on told.player_id = p.id
+  order by asked.seat`
+
+const SIDES = `
+  select count(*) as games, count(*) filter (where winner = 'blue') as "blueWins" from (
+    select winner from match where is_rated and deleted_at is null order by played_at desc, id desc limit ${SIDE_MATCHES}
+  ) as newest`
+
+type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
+
+export const liveRepository = (pool: Pool) => ({
+  /** Nobody twice: of two seats that mean one person the first has them. */
+  async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
+    const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({
+      name: 'live-people',
+      text: PEOPLE,
+      values: [
+        seats.map((_, seat) => seat),
+        seats.map(({ playerId }) => playerId),
+        seats.map(({ puuid }) => puuid),
+        seats.map(({ riotId }) => riotId && nameKeyOf(riotId)),
+        seats.map(({ championId }) => championId),
+      ],
+    })
+    const seen = new Set<string>()
+    return rows.flatMap(({ tier, division, isAsked, ...person }) => {
+      if (seen.has(person.id)) return []
+      seen.add(person.id)
+      const solo = tier === null ? (isAsked ? null : undefined) : { tier, division }
+      return [{ ...person, solo }]
+    })
+  },
+
+  /** The newest rated matches and how many of them blue won. */
+  async sides(): Promise<{ games: number; blueWins: number }> {
+    const { rows } = await pool.query<{ games: number; blueWins: number }>({ name: 'live-sides', text: SIDES })
+    return rows[0] ?? { games: 0, blueWins: 0 }
+  },
+})

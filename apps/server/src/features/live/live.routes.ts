@@ -1,0 +1,14 @@
+import { liveRoutes } from '@buri/contract/live'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { LiveService } from '#server/features/live/live.service.ts'
+import type { Reading } from '#server/http/reading.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+
+type Options = { reading: Reading<{ live: LiveService }> }
+
+export const livePlugin: FastifyPluginAsyncZod<Options> = async (app, { reading }) => {
+  app.route({
+    ...liveRoutes.game,
+    handler: (request) => reading(request, ({ live }) => live.game(request.params.nameTag, viewerOf(request))),
+  })
+}

@@ -1,0 +1,14 @@
+import type { LiveGame } from '@buri/contract/live'
+import type { LiveGames } from '#server/features/live/liveGames.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+
+type Options = { finder: PlayerFinder; games: LiveGames }
+
+export const liveService = ({ finder, games }: Options) => ({
+  /** The game a player is in now. */
+  game: async (nameTag: string, viewer: Viewer): Promise<{ live: LiveGame | null }> => ({
+    live: await games.find(await finder.require(nameTag, viewer)),
+  }),
+})
+export type LiveService = ReturnType<typeof liveService>

@@ -1,0 +1,169 @@
+import { Health } from '@buri/contract/health'
+import { LiveGame } from '@buri/contract/live'
+import { PlayerProfile } from '@buri/contract/players'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
+import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
+import leagueEntries from '#server/riot/fixtures/league-entries.json' with { type: 'json' }
+import spectator2023 from '#server/riot/fixtures/spectator-2023.json' with { type: 'json' }
+import spectator2025 from '#server/riot/fixtures/spectator-2025.json' with { type: 'json' }
+import { startTestGame, type TestGame } from '#server/riot/testGame.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import type { SignedInBrowser } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let game: TestGame
+let site: TestApp
+beforeAll(async () => {
+  game = await startTestGame()
+})
+afterAll(() => game.close())
+
+const ASKED = '조용한 수달87#KR1'
+const RED = '수줍은 고슴도치15#41F0'
+const [OTTER, HEDGEHOG] = [4, 5].map((seat) => String(spectator2025.participants[seat]?.puuid))
+const STARTED = spectator2025.gameStartTime
+const at = (seconds: number) => new Date(STARTED + seconds * 1000).toISOString()
+
+beforeEach(async () => {
+  game.forget()
+  site = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
+  site.setNow(at(125))
+  await site.store(aParsedMatch({ gameId: '1', playedAt: at(-90_000), names: { 0: ASKED, 5: RED } }))
+  await site.store(aParsedMatch({ gameId: '2', playedAt: at(-80_000), names: { 0: ASKED, 5: RED } }))
+  game.tellAccount(String(OTTER), ASKED)
+  game.tellGame(String(OTTER), spectator2025)
+  return () => site.close()
+})
+
+const path = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(name)}${rest}`
+
+async function live(name = ASKED): Promise<LiveGame | null> {
+  const answer = await site.get(path(name, '/live'))
+  expect(answer.status).toBe(200)
+  return LiveGame.nullable().parse((await answer.json()).live)
+}
+const profile = async () => PlayerProfile.parse(await (await site.get(path(ASKED))).json())
+const playersOf = (shown: LiveGame | null) => shown?.teams.flatMap(({ players }) => players) ?? []
+
+test('a game in progress is shown with what the site and the game know of its players', async () => {
+  game.tellRanks(String(OTTER), leagueEntries[2021])
+  const shown = await live()
+  expect(shown).toMatchObject({ gameMode: '솔로 랭크', duration: 125, status: '경기 진행 중' })
+  expect(shown?.teams.map(({ name, side, players }) => [name, side, players.length])).toEqual([
+    ['블루팀', 'blue', 5],
+    ['레드팀', 'red', 5],
+  ])
+  expect(playersOf(shown)[4]).toMatchObject({
+    summonerName: '조용한 수달87',
+    tagLine: 'KR1',
+    rank: '실버 4',
+    games: 2,
+    winRate: 100,
+    avgKda: 15,
+    isCurrent: true,
+  })
+  expect(playersOf(shown)[5]).toMatchObject({ summonerName: '수줍은 고슴도치15', rank: 'Unranked', winRate: 0 })
+  expect(playersOf(shown).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+})
+
+test('who plays in streamer mode has no name, and who is not known here has no profile to open', async () => {
+  const players = playersOf(await live())
+  expect(players.filter(({ rank }) => rank === '비공개').map(({ summonerName }) => summonerName)).toEqual(
+    Array(5).fill('비공개 소환사'),
+  )
+  expect(players[3]).toMatchObject({ summonerName: '배고픈 두루미07', tagLine: null, winRate: null, avgKda: null })
+})
+
+test('the chances are whole percents of public history, and stay as they were before the game', async () => {
+  const before = (await live())?.prediction
+  expect(before).toMatchObject({ blueWinRate: expect.any(Number), spread: expect.any(Number) })
+  expect((before?.blueWinRate ?? 0) + (before?.redWinRate ?? 0)).toBe(100)
+  expect(before?.blueWinRate).toBeGreaterThan(50)
+  await site.store(aParsedMatch({ gameId: '3', playedAt: at(-1), winner: 'red', names: { 0: ASKED, 5: RED } }))
+  site.setNow(at(200))
+  expect((await live())?.prediction).toEqual(before)
+})
+
+test('somebody hidden is masked at once, takes no part in the chances, and sees nobody less for it', async () => {
+  await live()
+  await site.db.transaction().execute(async (tx) => {
+    await tx.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '수줍은 고슴도치15').execute()
+    await bumpPeopleVersion(tx)
+  })
+  const hidden = await live()
+  expect(playersOf(hidden)[5]).toMatchObject({
+    summonerName: '비공개 소환사',
+    tagLine: null,
+    rank: '비공개',
+    games: null,
+    winRate: null,
+  })
+  expect(JSON.stringify(hidden)).not.toContain('고슴도치')
+  expect((await site.get(path(RED, '/live'))).status).toBe(404)
+})
+
+test('whoever shows himself to his clan is masked for others in the same moment, and not for clanmates', async () => {
+  const { 주인, 동료, 남 } = await peopleNamed(site, '주인', '동료', '남')
+  await aClan(site, { members: [주인, 동료] })
+  await site.db.transaction().execute(async (tx) => {
+    const hidden = tx.updateTable('player').set({ visibility: 'clan' }).where('gameName', '=', '수줍은 고슴도치15')
+    const { id } = await hidden.returning('id').executeTakeFirstOrThrow()
+    const owner = { playerId: id, userId: 주인.userId, proof: 'admin', since: new Date() }
+    await tx.insertInto('playerOwner').values(owner).execute()
+    await bumpPeopleVersion(tx)
+  })
+  const nameFor = async (who: Pick<SignedInBrowser, 'get'>) => {
+    const answer = await who.get(path(ASKED, '/live'))
+    return playersOf(LiveGame.parse((await answer.json()).live))[5]?.summonerName
+  }
+  for (let round = 0; round < 2; round += 1) {
+    expect(await nameFor(남)).toBe('비공개 소환사')
+    expect(await nameFor(동료)).toBe('수줍은 고슴도치15')
+    expect(await nameFor(주인)).toBe('수줍은 고슴도치15')
+    expect(await nameFor(site)).toBe('비공개 소환사')
+  }
+})
+
+test('a page shows a game only when it is known already, and never asks for one', async () => {
+  expect((await profile()).liveGame).toBeNull()
+  expect(game.asked).toEqual([])
+  const shown = await live()
+  expect((await profile()).liveGame).toEqual(shown)
+  site.setNow(at(156))
+  expect((await profile()).liveGame).toBeNull()
+})
+
+test('half a minute asks the game once, in a game or not', async () => {
+  const spectated = () => game.asked.filter(({ path }) => path.includes('/spectator/')).length
+  await Promise.all(Array.from({ length: 5 }, () => live()))
+  await live()
+  expect(spectated()).toBe(1)
+  site.setNow(at(156))
+  game.tell(`/lol/spectator/v5/active-games/by-summoner/${OTTER}`, { status: 404 })
+  expect([await live(), await live(), spectated()]).toEqual([null, null, 2])
+})
+
+test('players who are still loading have not begun', async () => {
+  game.tellGame(String(OTTER), { ...spectator2025, gameStartTime: 0 })
+  expect(await live()).toMatchObject({ duration: 0, status: '경기 시작 대기 중' })
+})
+
+test('a game of the time before Riot IDs and one on another map are shown without chances', async () => {
+  game.tellGame(String(OTTER), { ...spectator2023, mapId: 12, gameQueueConfigId: 450 })
+  const shown = await live()
+  expect(shown).toMatchObject({ gameMode: '칼바람 나락', prediction: null })
+  expect(playersOf(shown)[0]).toMatchObject({ summonerName: '씩씩한 너구리11', rank: '알 수 없음' })
+})
+
+test('without a word from the game there is no section, and health tells when it stays silent', async () => {
+  game.becomes({ text: 'out of order' })
+  const health = async () => Health.parse(await (await site.get('/health')).json()).details.riot
+  expect(await health()).toEqual({ status: 'up' })
+  for (let number = 0; number < 5; number += 1) {
+    expect(await live()).toBeNull()
+    site.setNow(at(200 + 40 * number))
+  }
+  expect(await health()).toEqual({ status: 'down', message: '게임 서버가 응답하지 않습니다.' })
+  expect(String(HEDGEHOG)).toHaveLength(78)
+})

@@ -1,0 +1,123 @@
+import type { LiveGame } from '@buri/contract/live'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { type Lineups, type Prediction, predictMatch } from '@buri/domain/live/livePrediction'
+import { maySee } from '@buri/domain/players/visibility'
+import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
+import { liveRepository } from '#server/features/live/live.repository.ts'
+import { type LiveParts, liveGameOf } from '#server/features/live/liveGame.ts'
+import { lineupsOf, type SeatFacts } from '#server/features/live/liveLineups.ts'
+import type { GameInProgress, LiveSource, SoloRankOf } from '#server/features/live/liveSource.ts'
+import { briefly } from '#server/http/briefly.ts'
+import type { VisiblePlayer } from '#server/players/playerFinder.ts'
+
+type Options = {
+  pool: Pool
+  urls: ImageUrls
+  now: () => Date
+  /** Asked in this order; the first that knows of a game is believed. */
+  sources: readonly LiveSource[]
+  soloRankOf: SoloRankOf
+}
+
+/** What a source said is true for so long, that there is no game as well. */
+const REMEMBERED_MS = 30_000
+const SIDES_REMEMBERED_MS = 10 * 60_000
+const MOST_REMEMBERED = 2000
+/** Longer than any game. */
+const PREDICTION_KEPT_MS = 3 * 60 * 60_000
+
+type Remembered = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
+
+export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
+  const live = liveRepository(pool)
+  const games = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED })
+  const parts = new LRUCache<string, LiveParts>({ max: MOST_REMEMBERED })
+  const predictions = new LRUCache<string, { prediction: Prediction | null }>({
+    max: MOST_REMEMBERED,
+    ttl: PREDICTION_KEPT_MS,
+  })
+  const sidesNow = briefly(SIDES_REMEMBERED_MS, now, () => live.sides())
+
+  function remembered(playerId: string): Remembered | undefined {
+    const found = games.get(playerId)
+    return found && now().getTime() - found.askedAt < REMEMBERED_MS ? found : undefined
+  }
+
+  /** One question, however many ask meanwhile. */
+  function ask(playerId: string): Remembered {
+    const found = remembered(playerId)
+    if (found) return found
+    const asked: Remembered = { askedAt: now().getTime(), game: firstGame(sources, playerId), known: null }
+    games.set(playerId, asked)
+    asked.game.then(
+      (game) => {
+        asked.known = game
+      },
+      // Whoever waits for it hears of it; nobody else is told an old failure.
+      () => games.delete(playerId),
+    )
+    return asked
+  }
+
+  async function partsOf(game: GameInProgress): Promise<LiveParts> {
+    const [people, sides] = await Promise.all([live.people(game.seats), sidesNow()])
+    const seats = await Promise.all(
+      game.seats.map(async (seat, index): Promise<SeatFacts> => {
+        const person = people.find((one) => one.seat === index)
+        const stored = person?.solo
+        const isAsked = stored === undefined && seat.puuid !== null
+        return { seat, person, solo: isAsked ? await soloRankOf(game.platform, seat.puuid ?? '') : stored }
+      }),
+    )
+    return { game, seats, prediction: predicted(game, seats, sides) }
+  }
+
+  /** Made once a game, so that nothing that happens during it can be read from the numbers. */
+  function predicted(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
+    // Somebody who hides during the game takes the own history out of it.
+    const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
+    const key = `${game.id} ${hidden.map(({ person }) => person?.id).join()}`
+    const made = predictions.get(key)
+    if (made) return made.prediction
+    const lineups = lineupsOf(game, seats, { sides, now: now().getTime() })
+    const prediction = lineups && predictMatch(lineups)
+    predictions.set(key, { prediction })
+    return prediction
+  }
+
+  // Whom a game shows depends on names and visibilities of everybody in it.
+  const keyOf = ({ id, peopleVersion }: VisiblePlayer, askedAt: number) => `${id} ${askedAt} ${peopleVersion}`
+  const shown = (live: LiveParts, { id, circle }: VisiblePlayer): LiveGame =>
+    liveGameOf(live, { selfId: id, circle, urls, now: now().getTime() })
+
+  return {
+    /** The game somebody is in, asked anew after half a minute. */
+    async find(player: VisiblePlayer): Promise<LiveGame | null> {
+      if (sources.length === 0) return null
+      const asked = ask(player.id)
+      const game = await asked.game
+      if (!game) return null
+      const key = keyOf(player, asked.askedAt)
+      const made = parts.get(key) ?? (await partsOf(game))
+      parts.set(key, made)
+      return shown(made, player)
+    },
+
+    /** The same without asking anybody: only what `find` has learnt in the last half minute. */
+    known(player: VisiblePlayer): { game: LiveGame; askedAt: number } | null {
+      const found = remembered(player.id)
+      const made = found?.known ? parts.get(keyOf(player, found.askedAt)) : undefined
+      return found && made ? { game: shown(made, player), askedAt: found.askedAt } : null
+    },
+  }
+}
+export type LiveGames = ReturnType<typeof liveGames>
+
+async function firstGame(sources: readonly LiveSource[], playerId: string): Promise<GameInProgress | null> {
+  for (const source of sources) {
+    const game = await source(playerId)
+    if (game) return game
+  }
+  return null
+}

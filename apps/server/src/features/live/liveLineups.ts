@@ -1,0 +1,53 @@
+import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
+import { formOf, type LineupPlayer, type Lineups } from '@buri/domain/live/livePrediction'
+import { roleComfort } from '@buri/domain/live/roleComfort'
+import { maySee } from '@buri/domain/players/visibility'
+import { type Belief, newRating, ratingAt } from '@buri/domain/rating/rating'
+import { seasonOf } from '@buri/domain/rating/season'
+import type { LivePerson } from '#server/features/live/live.repository.ts'
+import type { GameInProgress, LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
+
+export type SeatFacts = { seat: LiveSeat; person: LivePerson | undefined; solo: SoloRank | null | undefined }
+
+const TEAM = 5
+
+/**
+ * What a prediction is made from: public history alone. `null` where the rating says nothing: another map, other sizes
+ * of teams, or nobody of whom anything is known.
+ */
+export function lineupsOf(
+  game: GameInProgress,
+  facts: readonly SeatFacts[],
+  { sides, now }: { sides: Lineups['sides']; now: number },
+): Lineups | null {
+  const team = (side: LiveSeat['side']) =>
+    facts.filter(({ seat }) => seat.side === side).map((one) => playerOf(shown(one), now))
+  const [blue, red] = [team('blue'), team('red')]
+  if (game.mapId !== SUMMONERS_RIFT || blue.length !== TEAM || red.length !== TEAM) return null
+  return facts.map(shown).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
+}
+
+/** Whoever hides the own history has none here. */
+function shown({ seat, person, solo }: SeatFacts): SeatFacts {
+  const isHidden = seat.name === null || (person !== undefined && !maySee(person.visibility, 'stranger'))
+  return isHidden ? { seat, person: undefined, solo: undefined } : { seat, person, solo }
+}
+
+function playerOf({ seat, person, solo }: SeatFacts, now: number): LineupPlayer {
+  return {
+    belief: beliefOf(person, solo, now),
+    position: seat.position,
+    comfort: roleComfort(person?.outline?.roles ?? null, seat.position),
+    championGames: person && seat.championId !== null ? person.championGames : null,
+    form: person ? formOf(person.residuals) : null,
+  }
+}
+
+/** The balancing track: from own rated matches, else from the tier, else from nothing. */
+function beliefOf(person: LivePerson | undefined, solo: SoloRank | null | undefined, now: number): Belief {
+  const stored = person?.rating
+  const { balanceMu, balanceSigma } = stored
+    ? ratingAt({ ...stored, season: seasonOf(stored.lastPlayedAt).id }, now)
+    : newRating(solo ?? undefined)
+  return { mu: balanceMu, sigma: balanceSigma }
+}

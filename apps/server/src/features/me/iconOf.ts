@@ -1,4 +1,0 @@
-import type { RiotId } from '@buri/domain/riotId'
-
-/** The icon somebody wears in the game now; `undefined` for a name the game does not know. */
-export type IconOf = (riotId: RiotId) => Promise<number | undefined>

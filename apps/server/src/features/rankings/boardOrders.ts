@@ -1,0 +1,17 @@
+import type { BoardOrder } from '@buri/contract/rankings'
+
+export type { BoardOrder }
+
+// Lower end of Wilson's 80 % interval, as `wilsonLowerBound` says: rates of unequal samples are ordered by it, not by
+// themselves. Letter for letter the expression of its index, or no plan finds that.
+const WIN_BOUND = `((r.rated_wins + 0.82124928) / (r.rated_games + 1.64249856)
+  - 1.2816 / (r.rated_games + 1.64249856)
+    * sqrt(r.rated_wins * (r.rated_games - r.rated_wins)::float8 / greatest(r.rated_games, 1) + 0.41062464))`
+
+/** What each order of a board compares; each has an index of its own. */
+export const BOARD_KEYS = {
+  score: 'r.score',
+  winRate: WIN_BOUND,
+  games: 'r.rated_games',
+  kda: 'r.kda',
+} as const satisfies Record<BoardOrder, string>

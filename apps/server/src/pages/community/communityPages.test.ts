@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aBoard, aComment, aPost, liked } from '#server/features/community/testWritings.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let author: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  author = await signedIn(site, { nickname: '글쓴이' })
+})
+afterAll(() => site.close())
+
+const page = async (path: string, status = 200) => {
+  const answer = await site.get(path, { accept: 'text/html' })
+  expect([path, answer.status]).toEqual([path, status])
+  return answer.text()
+}
+
+test('a post says what it is before any script runs, to readers and to search engines', async () => {
+  const boardId = await aBoard(site, { boardName: '자유' })
+  const postId = await aPost(site, { boardId, author, title: '</script><b>후기', body: '어젯밤 & 내전' })
+  const path = `/community/board/${boardId}/post/${postId}`
+  const html = await page(path)
+  expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;후기 - 부리</title>')
+  expect(html).toContain('<meta property="og:title" content="&lt;/script&gt;&lt;b&gt;후기 - 부리" />')
+  expect(html).toContain('<meta name="description" content="어젯밤 &amp; 내전" />')
+  expect(html).toContain(`<link rel="canonical" href="https://buri.example${path}" />`)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'DiscussionForumPosting',
+    headline: '</script><b>후기',
+    url: `https://buri.example${path}`,
+    datePublished: '2026-11-20T10:00:00.000Z',
+    author: { name: '글쓴이' },
+  })
+  const board = await page(`/community/board/${boardId}`)
+  expect(board).toContain('<title>자유 - 부리</title>')
+  expect(board).toContain(`<a href="${path}">`)
+})
+
+test('what not everyone may read has a page without a word of it, which no search engine keeps', async () => {
+  const clanId = await aClan(site, { isPublic: false, members: [author] })
+  const open = await aBoard(site)
+  const closed = await aBoard(site, { clanId, boardName: '비밀 게시판' })
+  const postIn = (board: number, given: object) => aPost(site, { boardId: board, author, title: '비밀 글', ...given })
+  const pages: [path: string, status: number][] = [
+    [`/community/board/${closed}`, 404],
+    [`/community/board/${closed}/post/${await postIn(closed, {})}`, 404],
+    [`/community/board/${open}/post/${await postIn(open, { isBlind: true })}`, 200],
+    [`/community/board/${open}/post/${await postIn(open, { status: 'hidden' })}`, 404],
+    [`/community/board/${open}/post/${await postIn(open, { isDeleted: true })}`, 404],
+    [`/community/board/abc/post/99999999999999`, 404],
+  ]
+  for (const [path, status] of pages) {
+    const html = await page(path, status)
+    expect([path, html.includes('비밀'), html.includes('noindex')]).toEqual([path, false, true])
+  }
+})
+
+test('a private clan’s post is found by its members through their own doors, and by nobody through any other', async () => {
+  const member = await signedIn(site)
+  const stranger = await signedIn(site)
+  const clanId = await aClan(site, { isPublic: false, members: [author, member] })
+  const boardId = await aBoard(site, { clanId })
+  const at = '2026-11-20T11:00:00Z'
+  const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '잠수함', at })
+  await aComment(site, { postId, author, content: '잠수함 좋아요' })
+  await liked(site, postId, 30)
+  await member.command('POST', `/api/community/posts/${postId}/scrap`)
+  const doors = [
+    `/api/community/search?q=${encodeURIComponent('잠수함')}`,
+    `/api/community/search?q=${encodeURIComponent('ㅈㅅㅎ')}`,
+    '/api/community/best',
+    `/api/community/people/${author.userId}/posts`,
+    `/api/community/boards/${boardId}/feed.xml`,
+    '/sitemap.xml',
+    `/community/board/${boardId}`,
+    `/community/board/${boardId}/post/${postId}`,
+    '/api/me/scraps',
+    '/api/me/posts',
+    '/api/me/comments',
+  ]
+  const findersOf = async (path: string) => {
+    const found: string[] = []
+    for (const [name, who] of Object.entries({ visitor: site, stranger, member, author })) {
+      const pieces = /"text":"([^"]*)"/g
+      const text = await (await who.get(path)).text()
+      const joined = [...text.matchAll(pieces)].map(([, piece]) => piece).join('')
+      if (text.includes('잠수함') || joined.includes('잠수함') || text.includes(`/post/${postId}<`)) found.push(name)
+    }
+    return found
+  }
+  const found = Object.fromEntries(await Promise.all(doors.map(async (path) => [path, await findersOf(path)])))
+  expect(found).toEqual({
+    ...Object.fromEntries(doors.map((path) => [path, []])),
+    [doors[0] ?? '']: ['member', 'author'],
+    [doors[1] ?? '']: ['member', 'author'],
+    [`/community/board/${boardId}`]: ['member', 'author'],
+    [`/community/board/${boardId}/post/${postId}`]: ['member', 'author'],
+    '/api/me/scraps': ['member'],
+    '/api/me/posts': ['author'],
+    '/api/me/comments': ['author'],
+  })
+})
+
+test('as many posts as are opened at once are all shown', async () => {
+  const boardId = await aBoard(site)
+  const posts = await Promise.all(Array.from({ length: 12 }, () => aPost(site, { boardId, author })))
+  const pages = await Promise.all(posts.map((id) => page(`/community/board/${boardId}/post/${id}`)))
+  expect(pages.filter((html) => html.includes('query-data'))).toHaveLength(12)
+})

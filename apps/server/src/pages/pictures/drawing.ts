@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#server/errors.ts'
+import { etagOf, type FinishedBody } from '#server/http/finishedBodies.ts'
+import type { DrawAnswer } from './drawWorker.ts'
+
+type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; bytesKept?: number; program?: URL }
+type Asked = { svg: string; address: string | undefined }
+type Job = Asked & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
+
+const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
+/** A picture takes some 100 ms: whoever waits behind so many would wait two seconds. */
+const MOST_WAITING = 20
+/** Of one address: a crawler that asks for a whole board leaves room for what others share meanwhile. */
+const MOST_OF_ADDRESS = 4
+const KILL_AFTER_MS = 10_000
+const BYTES_KEPT = 16 * 1024 * 1024
+const RETRY = { retryAfterSeconds: 5 }
+
+/**
+ * Draws pictures away from the thread that answers, one at a time. A picture is kept under what it shows: while that stays
+ * the same it is drawn once, however many ask at once, and nothing ever has to be invalidated.
+ */
+export function openDrawing(options: Options = {}) {
+  const {
+    mostWaiting = MOST_WAITING,
+    mostOfAddress = MOST_OF_ADDRESS,
+    killAfterMs = KILL_AFTER_MS,
+    program = PROGRAM,
+  } = options
+  const kept = new LRUCache<string, FinishedBody, Asked>({
+    maxSize: options.bytesKept ?? BYTES_KEPT,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: (_key, _old, { context }) => make(context),
+    // A picture whose place is needed for others meanwhile is still answered.
+    ignoreFetchAbort: true,
+  })
+  const waiting: Job[] = []
+  let worker: Worker | undefined
+  let isBusy = false
+
+  function start(): Worker {
+    const started = new Worker(program, { env: {} })
+    // An idle worker keeps no process from ending.
+    started.unref()
+    return started
+  }
+
+  function next() {
+    const job = isBusy ? undefined : waiting.shift()
+    if (!job) return
+    isBusy = true
+    worker ??= start()
+    run(worker, job)
+  }
+
+  function run(one: Worker, { svg, resolve, reject }: Job) {
+    const finish = (settle: () => void, isLost: boolean) => {
+      clearTimeout(kill)
+      one.removeAllListeners('message').removeAllListeners('error').off('exit', lost)
+      if (isLost) {
+        worker = undefined
+        // A worker that is being ended may still say why; nobody waits for it any more.
+        one.on('error', () => {})
+        void one.terminate()
+      }
+      settle()
+      isBusy = false
+      next()
+    }
+    const lost = () => finish(() => reject(new Error('the worker ended while it drew')), true)
+    const kill = setTimeout(() => finish(() => reject(new AppError('UNAVAILABLE', RETRY)), true), killAfterMs)
+    one.on('message', (answer: DrawAnswer) =>
+      finish(() => (answer.ok ? resolve(Buffer.from(answer.png)) : reject(new Error(answer.reason))), false),
+    )
+    one.on('error', (error) => finish(() => reject(error), true))
+    one.once('exit', lost)
+    one.postMessage(svg)
+  }
+
+  async function make({ svg, address }: Asked): Promise<FinishedBody> {
+    const own = waiting.filter((job) => address !== undefined && job.address === address)
+    if (own.length >= mostOfAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
+    if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', RETRY)
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
+      waiting.push({ svg, address, resolve, reject })
+      next()
+    })
+    return { bytes, etag: etagOf(bytes), encoding: 'identity' }
+  }
+
+  return {
+    /** The picture as PNG. Refuses when more wait than can be served soon, in all or for this address, if one is known. */
+    draw: (svg: string, address?: string): Promise<FinishedBody> =>
+      kept.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
+
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
+export type Drawing = ReturnType<typeof openDrawing>

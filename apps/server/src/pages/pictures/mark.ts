@@ -1,0 +1,41 @@
+/** Our bird on a square of 32: the same paths as the web's `logo.svg`, and a test says so. */
+export const MARK_PATHS = {
+  head: 'M4 14.5C4 8.1 8.9 3 15.2 3c5.5 0 10 3.9 11 9.2L14.8 29H8.6C6 29 4 27 4 24.4Z',
+  beak: 'M17.3 10.8 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6v-1.3c0-3.6 1.9-6.2 5-4.9Z',
+  shade: 'M12.3 16.7 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6Z',
+} as const
+
+/** The values of the web's `tokens.css` that the pictures need. */
+export const COLOURS = {
+  background: '#e0f7fa',
+  band: '#c3ecf2',
+  surface: '#ffffff',
+  line: '#d5e5e9',
+  text: '#1f2a30',
+  quiet: '#51636c',
+  ink: '#0d343d',
+  primary: '#ff9803',
+  primaryDeep: '#d67b00',
+  primaryLine: '#f4c882',
+  win: '#245bc2',
+  winSoft: '#e8f0fe',
+  loss: '#c22f40',
+  lossSoft: '#fdecee',
+} as const
+
+type Place = { x: number; y: number; size: number }
+
+export const mark = ({ x, y, size }: Place) =>
+  `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="${COLOURS.ink}" d="${MARK_PATHS.head}"/>` +
+  `<path fill="${COLOURS.primary}" d="${MARK_PATHS.beak}"/><path fill="${COLOURS.primaryDeep}" d="${MARK_PATHS.shade}"/>` +
+  `<circle fill="${COLOURS.background}" cx="11.6" cy="9.6" r="1.9"/></g>`
+
+type Icon = { size: number; isMaskable?: boolean }
+
+/** An icon of the installed site. A maskable one may be cut to a circle of four fifths, and a phone's has no transparency. */
+export function iconSvg({ size, isMaskable = false }: Icon): string {
+  const inside = size * (isMaskable ? 0.66 : 0.94)
+  const edge = (size - inside) / 2
+  const ground = isMaskable ? `<rect width="${size}" height="${size}" fill="${COLOURS.background}"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark({ x: edge, y: edge, size: inside })}</svg>`
+}

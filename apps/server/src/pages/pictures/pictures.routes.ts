@@ -1,0 +1,76 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { clanRoutes } from '@buri/contract/clans'
+import type { MatchDetail } from '@buri/contract/matches'
+import { type PictureKind, pictureRoutes } from '@buri/contract/pictures'
+import type { PlayerProfile } from '@buri/contract/players'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '#server/errors.ts'
+import type { Reading } from '#server/http/reading.ts'
+import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
+import { sendFinished } from '#server/http/sendFinished.ts'
+import { VISITOR } from '#server/http/viewer.ts'
+import type { PageSources } from '#server/pages/pages.routes.ts'
+import { clanCard, matchCard, playerCard, rankingCard, siteCard } from './cards.ts'
+import type { Drawing } from './drawing.ts'
+import { iconSvg } from './mark.ts'
+
+type Options = { reading: Reading<PageSources>; drawing: Drawing }
+
+const PNG = 'image/png'
+const ROWS = 5
+const HIDDEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+
+/** Icons of the installed site, in sizes that phones ask for. */
+const ICONS: Readonly<Record<string, string>> = {
+  '/icon-192.png': iconSvg({ size: 192 }),
+  '/icon-512.png': iconSvg({ size: 512 }),
+  '/icon-maskable-512.png': iconSvg({ size: 512, isMaskable: true }),
+  '/apple-touch-icon.png': iconSvg({ size: 180, isMaskable: true }),
+}
+
+/** A picture shows what every visitor may see, whoever asks: those who look at it elsewhere are nobody we know. */
+const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
+  player: async ({ players }, id) => playerCard(await read<PlayerProfile>(players.profile(id, 'identity', VISITOR))),
+  match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, 'identity', VISITOR))),
+  clan: async ({ clans }, id) => {
+    const asked = clanRoutes.detail.schema.params.safeParse({ id })
+    if (!asked.success) throw new AppError('CLAN_NOT_FOUND')
+    return clanCard((await clans.detail(asked.data.id, VISITOR)) satisfies ClanDetail)
+  },
+  ranking: async ({ rankings }, id) => {
+    if (id !== 'players') throw new AppError('NOT_FOUND')
+    return rankingCard(await rankings.players({ page: 1, limit: ROWS }, VISITOR))
+  },
+  site: (_, id) => {
+    if (id !== 'buri') throw new AppError('NOT_FOUND')
+    return siteCard()
+  },
+}
+
+/** What our own services wrote a moment ago. */
+const read = async <Answer>(body: Promise<{ bytes: Buffer }>) => JSON.parse((await body).bytes.toString()) as Answer
+
+export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
+    const address = addressOf(request)
+    // Behind a proxy that we were not told of is anybody.
+    const picture = await drawing.draw(svg, isOwnMachine(address) ? undefined : address)
+    // Other sites are who shows it.
+    return sendFinished(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
+  }
+
+  app.route({
+    ...pictureRoutes.one,
+    config: { isImpersonal: true },
+    handler: async (request, reply) => {
+      const { kind, file } = request.params
+      const id = file.slice(0, -'.png'.length)
+      return send(request, reply, await reading(request, (sources) => DRAWN_BY_KIND[kind](sources, id)))
+    },
+  })
+
+  for (const [path, svg] of Object.entries(ICONS)) {
+    app.get(path, HIDDEN, (request, reply) => send(request, reply, svg))
+  }
+}

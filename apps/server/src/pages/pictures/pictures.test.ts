@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openDrawing } from './drawing.ts'
+import { COLOURS, MARK_PATHS } from './mark.ts'
+import { widthOf, write } from './writing.ts'
+
+const SHY = '숨은사람'
+let site: TestApp
+let clanId: string
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: `${SHY}#KR1` } }))
+  clanId = await aClan(site)
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', SHY).execute()
+})
+afterAll(() => site.close())
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+async function pictureAt(path: string) {
+  const answer = await site.get(path)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const isPng = bytes.subarray(0, 8).equals(SIGNATURE)
+  const size = isPng ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : undefined
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    etag: answer.headers.get('etag'),
+    size,
+    bytes,
+  }
+}
+const player = (name: string) => `/og/player/${encodeURIComponent(name)}.png`
+
+test('a player, a match, a clan, the ranking and the site have a picture to share', async () => {
+  const paths = [
+    player('달빛 기사#KR1'),
+    '/og/match/KR_7000000001.png',
+    `/og/clan/${clanId}.png`,
+    '/og/ranking/players.png',
+    '/og/site/buri.png',
+  ]
+  const tags = new Set<string | null>()
+  for (const path of paths) {
+    const { status, type, size, etag } = await pictureAt(path)
+    expect([path, status, type, size]).toEqual([path, 200, 'image/png', [1200, 630]])
+    tags.add(etag)
+  }
+  expect(tags.size).toBe(paths.length)
+})
+
+test('whoever may not be seen has no picture, and is refused as one who never was', async () => {
+  const hidden = await pictureAt(player(`${SHY}#KR1`))
+  const unknown = await pictureAt(player('없는사람#KR1'))
+  expect([hidden.status, hidden.bytes.toString()]).toEqual([404, unknown.bytes.toString()])
+  await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
+  const closed = await pictureAt(`/og/clan/${clanId}.png`)
+  const never = await pictureAt('/og/clan/00000000-0000-7000-8000-00000000abcd.png')
+  expect([closed.status, closed.bytes.toString()]).toEqual([404, never.bytes.toString()])
+  await site.db.updateTable('clan').set({ isPublic: true }).where('id', '=', clanId).execute()
+})
+
+test('whoever sees more than a visitor gets the picture that visitors get', async () => {
+  const me = await signedIn(site, { nickname: '주인' })
+  const shy = await site.db.selectFrom('player').select('id').where('gameName', '=', SHY).executeTakeFirstOrThrow()
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: shy.id, userId: me.userId, proof: 'admin', since: new Date() })
+    .execute()
+  expect((await me.get(`/api/summoners/${encodeURIComponent(`${SHY}#KR1`)}`)).status).toBe(200)
+  expect((await me.get(player(`${SHY}#KR1`))).status).toBe(404)
+})
+
+test.each([
+  ['/og/clan/no-id.png', 404],
+  ['/og/ranking/others.png', 404],
+  ['/og/site/others.png', 404],
+  ['/og/player/%23.png', 400],
+  ['/og/player/name.jpg', 400],
+  ['/og/planet/name.png', 400],
+])('%s is no picture', async (path, status) => {
+  expect((await pictureAt(path)).status).toBe(status)
+})
+
+test('a browser that has the picture is told so, and a new result makes a new one', async () => {
+  const path = player('달빛 기사#KR1')
+  const { etag } = await pictureAt(path)
+  expect((await site.get(path, { 'if-none-match': etag ?? '' })).status).toBe(304)
+  await site.store(aParsedMatch({ gameId: '7000000002', names: { 0: '달빛 기사#KR1' } }))
+  expect((await pictureAt(path)).etag).not.toBe(etag)
+})
+
+test.each(['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])(
+  '%s is drawn from our mark',
+  async (path) => {
+    const edge = Number(/\d+/.exec(path)?.[0] ?? 180)
+    expect(await pictureAt(path)).toMatchObject({ status: 200, type: 'image/png', size: [edge, edge] })
+  },
+)
+
+test('the mark of the pictures is that of the web', async () => {
+  const web = new URL('../../../../web/', import.meta.url)
+  const [logo, component, tokens] = await Promise.all(
+    ['public/logo.svg', 'src/ui/layout/Logo.tsx', 'src/ui/style/tokens.css'].map((file) =>
+      readFile(new URL(file, web), 'utf8'),
+    ),
+  )
+  for (const path of Object.values(MARK_PATHS))
+    expect([logo, component].every((text) => text?.includes(path))).toBe(true)
+  for (const colour of Object.values(COLOURS)) expect(tokens).toContain(colour)
+})
+
+const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${body}</svg>`
+
+test('the same picture is drawn once, and too many that wait are refused', async () => {
+  const drawing = openDrawing({ mostWaiting: 1 })
+  const first = drawing.draw(svg('<g/>'))
+  const same = drawing.draw(svg('<g/>'))
+  const second = drawing.draw(svg('<a/>'))
+  await expect(drawing.draw(svg('<b/>'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await same).toBe(await first)
+  expect((await second).bytes.length).toBeGreaterThan(50)
+  expect(await drawing.draw(svg('<g/>'))).toBe(await first)
+  await drawing.close()
+})
+
+test('an address that asks for many leaves room for the pictures of others', async () => {
+  const drawing = openDrawing({ mostOfAddress: 2 })
+  const drawn = ['<g/>', '<a/>', '<b/>'].map((body) => drawing.draw(svg(body), 'crawler'))
+  await expect(drawing.draw(svg('<i/>'), 'crawler')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  drawn.push(drawing.draw(svg('<i/>'), 'somebody else'))
+  expect((await Promise.all(drawn)).every(({ bytes }) => bytes.length > 50)).toBe(true)
+  await drawing.close()
+})
+
+test('what cannot be drawn in time is given up, and the next is drawn by another worker', async () => {
+  const program = new URL(`data:text/javascript,${encodeURIComponent(SLEEPS_OVER_THE_FIRST)}`)
+  const drawing = openDrawing({ killAfterMs: 2000, program })
+  await expect(drawing.draw('sleep')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect((await drawing.draw('wake')).bytes.length).toBe(4)
+  await drawing.close()
+})
+const SLEEPS_OVER_THE_FIRST = `import { parentPort } from 'node:worker_threads'
+parentPort.on('message', (svg) => { if (svg === 'sleep') while (true); parentPort.postMessage({ ok: true, png: new Uint8Array(4) }) })`
+
+test.each([
+  ['markup', '</text><image href="file:///etc/passwd"/>&', '&lt;/text&gt;&lt;image'],
+  ['marks that turn what follows', '\u202eabc\u2066', '>abc<'],
+  ['half a character', 'a\ud800b', '>a\ufffdb<'],
+  ['a family of one drawing', '👨‍👩‍👧', '>👨<'],
+  ['a flag and a heart', '🇰🇷❤️', '>🏳❤<'],
+  ['letters that make no syllable of today', 'ㅁᄀᆞᆷ', '>ㅁ□<'],
+  ['letters that no font of ours has', '한漢字', '>한□□<'],
+])('%s in a name are drawn as text', (_, name, drawn) => {
+  const text = write(name, { x: 0, y: 0, size: 20 })
+  expect(text).toContain(drawn)
+  expect(text.match(/</g)).toHaveLength(2)
+})
+
+test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW', '뷁'.repeat(16)])(
+  '%s fits its place whole',
+  (name) => {
+    const text = write(name, { x: 0, y: 0, size: 104, width: 1056 })
+    const size = Number(/font-size="([\d.]+)"/.exec(text)?.[1])
+    expect(widthOf(name) * size).toBeLessThanOrEqual(1057)
+    expect(text).toContain(name)
+  },
+)
+
+test('what would not fit at half its size is cut', () => {
+  expect(write('가'.repeat(200), { x: 0, y: 0, size: 40, width: 400 })).toContain('…')
+})

@@ -1,0 +1,74 @@
+import { COLOURS } from './mark.ts'
+
+type Weight = 500 | 700 | 800
+
+type Style = {
+  x: number
+  y: number
+  size: number
+  weight?: Weight
+  fill?: string
+  anchor?: 'start' | 'middle' | 'end'
+  /** The text is made smaller, and at half its size cut, to stay within. */
+  width?: number
+}
+
+/** What our fonts draw. A picture shows anything else as a box, as browsers do. */
+const DRAWN =
+  /[[\p{Script=Hangul}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Script=Common}]--[ᄀ-ᇿꥠ-ꥼힰ-ퟻ]]/v
+const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
+const MEASURES: readonly (readonly [RegExp, number])[] = [
+  [/\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 1.3],
+  [/[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}□]/u, 0.92],
+  [/[MWmw@%ЖШЩ﷽]/u, 0.98],
+  [/\p{Lu}|[0-9#]/u, 0.72],
+  [/[ .,'|:;il]/u, 0.32],
+]
+
+/** A little more than the width in ems: a name that seems a little wide is drawn a little smaller, and none is cut off. */
+const emsOf = (grapheme: string) => MEASURES.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
+export const widthOf = (text: string) => graphemesOf(text).reduce((sum, one) => sum + emsOf(one), 0)
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+const FLAG = '🏳'
+
+/**
+ * The first of several that make one drawing, and any country's flag as a flag: the renderer finds a letter's font only
+ * where that font draws as many signs as the text has.
+ */
+const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? FLAG : ([...emoji][0] ?? ''))
+
+/** Only what XML may hold, what a font of ours knows, and nothing that turns the direction of what follows. */
+function drawable(text: string): string {
+  return graphemesOf(
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\p{Cc}[\p{Cf}--[\u200d]]]/gv, ''),
+  )
+    .map((one) => (EMOJI.test(one) ? plainEmoji(one) : [...one].every((each) => DRAWN.test(each)) ? one : '□'))
+    .join('')
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+export function write(text: string, { x, y, size, weight = 500, fill = COLOURS.text, anchor = 'start', width }: Style) {
+  const shown = drawable(text)
+  const fitting = width === undefined ? size : Math.min(size, width / Math.max(widthOf(shown), 1))
+  const drawn = Math.max(fitting, size / 2)
+  const cut = width === undefined || fitting >= size / 2 ? shown : cutTo(shown, width / drawn)
+  return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escaped(cut)}</text>`
+}
+
+function cutTo(text: string, ems: number): string {
+  let left = ems - 1
+  const kept: string[] = []
+  for (const one of graphemesOf(text)) {
+    left -= emsOf(one)
+    if (left < 0) return `${kept.join('').trimEnd()}…`
+    kept.push(one)
+  }
+  return text
+}

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+import { queriesOver } from '#server/database/openDatabase.ts'
+import { openPagesRepository } from '#server/pages/community/openPages.repository.ts'
+import { publicClan } from '#server/visibility/clans.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
+
+export type SiteMapEntries = {
+  players: { gameName: string; tagLine: string }[]
+  matches: string[]
+  clans: string[]
+  boards: number[]
+  posts: { boardId: number; id: number }[]
+}
+
+// Each is the end of an index, so that a million players cost as much as ten thousand.
+const PLAYERS = `
+  select game_name as "gameName", tag_line as "tagLine" from player p
+  where ${publicPlayer('p')} and last_played_at is not null order by last_played_at desc limit $1`
+const MATCHES = `select id from match where deleted_at is null order by played_at desc, id desc limit $1`
+const CLANS = `select id from clan c where ${publicClan('c')} order by id desc limit $1`
+const VERSION = `select coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0')
+  || ' ' || coalesce((select extract(epoch from max(updated_at)) from board), 0) as version`
+
+type Sizes = Record<keyof SiteMapEntries, number>
+
+export const siteMapRepository = (pool: Pool, openPages = openPagesRepository(queriesOver(pool))) => ({
+  /** Changes with anybody's or any clan's name or visibility. */
+  async version(): Promise<string> {
+    const { rows } = await pool.query<{ version: string }>({ name: 'site-map-version', text: VERSION })
+    return rows[0]?.version ?? '0'
+  },
+
+  async newest(sizes: Sizes): Promise<SiteMapEntries> {
+    const [players, matches, clans, boards, posts] = await Promise.all([
+      pool.query<SiteMapEntries['players'][number]>({
+        name: 'site-map-players',
+        text: PLAYERS,
+        values: [sizes.players],
+      }),
+      pool.query<{ id: string }>({ name: 'site-map-matches', text: MATCHES, values: [sizes.matches] }),
+      pool.query<{ id: string }>({ name: 'site-map-clans', text: CLANS, values: [sizes.clans] }),
+      openPages.boardIds(sizes.boards),
+      openPages.newestPosts(sizes.posts),
+    ])
+    return {
+      players: players.rows,
+      matches: matches.rows.map(({ id }) => id),
+      clans: clans.rows.map(({ id }) => id),
+      boards,
+      posts,
+    }
+  },
+})

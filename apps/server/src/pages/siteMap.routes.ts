@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { finish } from '#server/http/finishedBodies.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import type { SiteMapService } from '#server/pages/siteMap.service.ts'
+
+type Options = { siteMap: SiteMapService }
+
+const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+/** Nobody's pages: calls, what is for those who have signed in, and drawings that pages name themselves. */
+const ROBOTS = (origin: string) => `User-agent: *
+Disallow: /api/
+Disallow: /auth/
+Disallow: /web/
+Disallow: /docs
+Disallow: /mypage
+Disallow: /notifications
+Disallow: /upload
+Disallow: /admin
+Disallow: /clan/
+Allow: /
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+/** What search engines ask for first: what they may read, and the newest pages that every visitor may see. */
+export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap }) => {
+  app.get('/robots.txt', OPEN, async (request, reply) =>
+    sendFinished(request, reply, await finish(ROBOTS(siteMap.publicUrl()), 'identity'), 'text/plain; charset=utf-8'),
+  )
+
+  app.get('/sitemap.xml', OPEN, async (request, reply) =>
+    sendFinished(request, reply, await siteMap.map(wantedEncoding(request)), 'application/xml; charset=utf-8'),
+  )
+}

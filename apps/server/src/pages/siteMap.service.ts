@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import { escapeHtml } from '#server/http/escapeHtml.ts'
+import type { Encoding, FinishedBodies } from '#server/http/finishedBodies.ts'
+import { boardPath, clanPath, matchPath, postPath, summonerPath } from '#server/pages/page.ts'
+import { type SiteMapEntries, siteMapRepository } from '#server/pages/siteMap.repository.ts'
+
+type Options = { pool: Pool; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
+
+/** One file holds 50,000 addresses at most (https://www.sitemaps.org/protocol.html); search engines find older pages by links. */
+const SIZES = { players: 5000, matches: 5000, clans: 1000, boards: 1000, posts: 5000 }
+const KEPT_MS = 10 * 60_000
+const STATIC_PAGES = ['/', '/ranking', '/ranking/about', '/clans', '/community', '/terms', '/privacy']
+
+function siteMapOf({ players, matches, clans, boards, posts }: SiteMapEntries, origin: string): string {
+  const paths = [
+    ...STATIC_PAGES,
+    ...clans.map(clanPath),
+    ...boards.map(boardPath),
+    ...posts.map(({ boardId, id }) => postPath(boardId, id)),
+    ...players.map(({ gameName, tagLine }) => summonerPath({ summonerName: gameName, tagLine })),
+    ...matches.map(matchPath),
+  ]
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
+  const entries = siteMapRepository(pool)
+  return {
+    publicUrl,
+
+    /** Made again at most every ten minutes, and at once when somebody hides. */
+    async map(encoding: Encoding) {
+      const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
+      return bodies.take(key, encoding, async () => siteMapOf(await entries.newest(SIZES), publicUrl()))
+    },
+  }
+}
+export type SiteMapService = ReturnType<typeof siteMapService>

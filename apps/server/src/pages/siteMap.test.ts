@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const SHY = '숨은사람'
+let site: TestApp
+let clanId: string
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: `${SHY}#KR1` } }))
+  clanId = await aClan(site)
+})
+afterAll(() => site.close())
+
+const siteMap = async () => {
+  const answer = await site.get('/sitemap.xml')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    decodeURIComponent(address),
+  )
+}
+
+test('search engines are told what to read', async () => {
+  const answer = await site.get('/robots.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await answer.text()
+  expect(text).toContain('Sitemap: https://buri.example/sitemap.xml')
+  expect(text).toContain('Disallow: /api/')
+})
+
+test('the map of the site names what every visitor may see, and nobody who hid a moment ago', async () => {
+  const shy = `https://buri.example/summoner/${SHY}#KR1`
+  const before = await siteMap()
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'https://buri.example/ranking',
+      'https://buri.example/summoner/달빛 기사#KR1',
+      shy,
+      'https://buri.example/match/KR_7000000001',
+      `https://buri.example/clans/${clanId}`,
+    ]),
+  )
+  await inTransaction(site.db, async (tx) => {
+    await tx.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', SHY).execute()
+    await tx.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
+    await bumpPeopleVersion(tx)
+  })
+  const after = await siteMap()
+  expect(after).toEqual(before.filter((address) => address !== shy && !address.includes(clanId)))
+})
+
+test('every address of the map is a page', async () => {
+  for (const address of await siteMap()) {
+    const asked = address.slice('https://buri.example'.length).split('/').map(encodeURIComponent).join('/')
+    expect([asked, (await site.get(asked)).status]).toEqual([asked, 200])
+  }
+})

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, zstd: zstdDecompressSync }
+
+/** Holds every JSON answer of a test to the contract, finished bytes too: what it lacks, and what it says besides. */
+export function answerChecks() {
+  const mismatches = new Set<string>()
+
+  function check(request: FastifyRequest, status: number, text: string) {
+    const shapes: unknown = request.routeOptions.schema?.response
+    if (typeof shapes !== 'object' || shapes === null) return
+    const shape: unknown = Reflect.get(shapes, status) ?? Reflect.get(shapes, `${Math.floor(status / 100)}xx`)
+    const name = `${request.method} ${request.routeOptions.url} ${status}`
+    // Defects and refusals of every route are told in one shape, whether it declares them or not.
+    if (!(shape instanceof z.ZodType)) return void (status < 300 && mismatches.add(`${name}: not declared`))
+    const answer: unknown = JSON.parse(text)
+    const read = shape.safeParse(answer)
+    if (!read.success) mismatches.add(`${name}: ${z.prettifyError(read.error)}`)
+    else if (!isDeepStrictEqual(read.data, answer))
+      mismatches.add(`${name}: says more than the contract: ${text.slice(0, 500)}`)
+  }
+
+  return {
+    watch(app: FastifyInstance) {
+      app.addHook('onSend', async (request, reply, payload) => {
+        const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+        if (request.method === 'HEAD' || !isJson) return
+        if (typeof payload === 'string') check(request, reply.statusCode, payload)
+        if (!Buffer.isBuffer(payload)) return
+        const decode = DECODE[String(reply.getHeader('content-encoding'))]
+        check(request, reply.statusCode, String(decode ? decode(payload) : payload))
+      })
+    },
+    /** Fails the tests of a server that answered otherwise. */
+    expectNone() {
+      if (mismatches.size > 0) throw new Error(`Answers beside the contract:\n${[...mismatches].join('\n')}`)
+    },
+  }
+}

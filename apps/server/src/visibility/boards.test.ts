@@ -1,0 +1,71 @@
+import { BOARD_ACCESS, mayOnBoard } from '@buri/domain/community/boardRights'
+import type { Permission } from '@buri/domain/permissions/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '#server/database/ask.ts'
+import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aBoard } from '#server/features/community/testCommunity.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import {
+  type BoardEyes,
+  EYES_COLUMNS,
+  eyesIn,
+  eyesJoins,
+  moderatedBoard,
+  readableBoard,
+  seenBoardOf,
+} from './boards.ts'
+
+let site: TestApp
+let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
+beforeAll(async () => {
+  site = await startTestApp()
+  people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
+  const ranks = { leader: people.클랜장, officers: [people.운영진], members: [people.클랜원] }
+  const other = await aClan(site, { leader: people.남 })
+  const clans = [
+    null,
+    await aClan(site, ranks),
+    await aClan(site, { isPublic: false, members: [people.클랜원, people.운영진] }),
+    other,
+  ]
+  for (const clanId of clans)
+    for (const isVisible of [true, false])
+      for (const readAccess of BOARD_ACCESS) await aBoard(site, { clanId, isVisible, readAccess })
+})
+afterAll(() => site.close())
+
+const EYES = { user: '$1', permissions: '$2' }
+const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]
+
+/** The two places that say who reads a board, of every board by everyone. */
+test('what a query lets through is what the rules let through', async () => {
+  const viewers: Viewer[] = [
+    { kind: 'visitor' },
+    ...Object.values(people).flatMap(({ userId }) =>
+      PERMISSIONS.map(
+        (permissions): Viewer => ({
+          kind: 'user',
+          userId,
+          nickname: '',
+          role: null,
+          permissions: new Set(permissions),
+          isAdmin: false,
+          sessionId: '',
+        }),
+      ),
+    ),
+  ]
+  for (const viewer of viewers) {
+    const rows = await ask<BoardEyes & { id: number; isReadable: boolean; isModerated: boolean }>(site.db, {
+      text: `select b.id, ${EYES_COLUMNS}, ${readableBoard(EYES)} as "isReadable", ${moderatedBoard(EYES)} as "isModerated"
+        from board b ${eyesJoins('$1')}`,
+      values: eyesIn(viewer),
+    })
+    for (const row of rows) {
+      const seen = seenBoardOf(row, viewer)
+      expect([viewer, row, row.isReadable]).toEqual([viewer, row, mayOnBoard('read', seen)])
+      if (row.isReadable) expect([viewer, row, row.isModerated]).toEqual([viewer, row, mayOnBoard('moderate', seen)])
+    }
+  }
+})
