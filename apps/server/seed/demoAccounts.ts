@@ -34,7 +34,7 @@ export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
     const staff = roles.get(STAFF_ROLE) ?? ''
     await tx
       .insertInto('role')
-      .values({ id: staff, name: STAFF_ROLE, description: '신고와 게시글을 살핍니다' })
+      .values({ id: staff, name: STAFF_ROLE, description: '신고와 게시글을 살펴요' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await tx

@@ -61,7 +61,7 @@ export const DEMO_CLANS: readonly DemoClan[] = [
   },
   {
     clanName: '주말용병단',
-    introduceContent: '주말 낮에만 합니다. 빠지는 자리는 대타로 채워요.',
+    introduceContent: '주말 낮에만 해요. 빠지는 자리는 대타로 채워요.',
     isPublic: true,
     memberLimit: 30,
     leader: 70,
@@ -72,7 +72,7 @@ export const DEMO_CLANS: readonly DemoClan[] = [
   },
   {
     clanName: '느린걸음',
-    introduceContent: '말은 예쁘게, 게임은 천천히. 욕설은 한 번이라도 탈퇴입니다.',
+    introduceContent: '말은 예쁘게, 플레이는 천천히. 욕설은 한 번이라도 탈퇴입니다.',
     isPublic: false,
     memberLimit: 20,
     leader: 12,

@@ -6,7 +6,7 @@ import { demoSchedule } from './schedule.ts'
 
 /** What people say of a match beside its file, by their numbers. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
-export type DemoWorld = {
+type DemoWorld = {
   people: readonly DemoPerson[]
   matches: readonly ParsedMatch[]
   /** In the order of the matches. */

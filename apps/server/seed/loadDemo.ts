@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { nameKeyOf } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
-import { storeMatch } from '#server/features/matches/ingest/storeMatch.ts'
+import { storeMatch } from '#server/ingest/store/storeMatch.ts'
+import { seedDemoBoards } from './boards/seedBoards.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
 import { demoClanId } from './demoClans.ts'
 import { demoWorld, type Invitation } from './demoWorld.ts'
@@ -13,7 +15,7 @@ import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 import { seedDemoClans } from './seedClans.ts'
 
-export type DemoLoading = {
+type DemoLoading = {
   now: number
   signal?: AbortSignal
   onProgress?: (stored: number, total: number) => void
@@ -31,6 +33,9 @@ export async function wantsDemo(db: Db): Promise<boolean> {
   return anybody === undefined && anything === undefined
 }
 
+/** Its people are no strangers of today, whose word counts for less. */
+const MEMBERS_SINCE_MS = 60 * DAY_MS
+
 /**
  * Fills the database with the demo world through the same door as every other result. An interrupted load goes on with
  * the world it began, whatever day it is now: what is stored already is a duplicate.
@@ -47,8 +52,9 @@ export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading)
     onProgress?.(index + 1, world.matches.length)
   }
   await addPeople(db, world.people, new Date(madeFor))
-  await seedDemoAccounts(db, new Date(madeFor))
+  await seedDemoAccounts(db, new Date(madeFor - MEMBERS_SINCE_MS))
   await seedDemoClans(db, new Date(madeFor))
+  await seedDemoBoards(db, new Date(madeFor))
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
 

@@ -2,7 +2,7 @@ import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { CHAMPIONS } from './champions.ts'
 import { type Random, randomFrom } from './random.ts'
 
-export type DemoRank = { tier: string; division: string | null; leaguePoints: number; wins: number; losses: number }
+type DemoRank = { tier: string; division: string | null; leaguePoints: number; wins: number; losses: number }
 
 export type DemoPerson = {
   gameName: string

@@ -8,7 +8,7 @@ const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
 /** Ten people, by number, who play several games in a row. */
-export type Lobby = {
+type Lobby = {
   clan: number
   startsAt: number
   /** Who invited, playing or not. */
@@ -25,16 +25,13 @@ const LATE_CLAN = 2
 /** The clan's member who is always there when somebody is missing. */
 const STANDS_IN = 7
 
-/** What the home page of the demo world says, whenever it is opened on the day it was made for. */
-export const GAMES_THIS_WEEK = 342
-
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
 
 /**
  * Everything that was played before `now`: six busy nights, and 22 quieter weeks before them.
- * The last seven days hold exactly `GAMES_THIS_WEEK` games by 89 people: nothing lies on today (it may not be over) nor on
+ * The last seven days hold exactly the 342 games by 89 people that the home page tells: nothing lies on today (it may not be over) nor on
  * the day a week ago (it may be half outside).
  */
 export function demoSchedule(now: number): readonly Lobby[] {

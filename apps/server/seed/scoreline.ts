@@ -70,7 +70,7 @@ const HABITS: Record<Position, RoleHabits> = {
   },
 }
 
-export type LineContext = {
+type LineContext = {
   course: Course
   side: Side
   isAram: boolean

@@ -3,6 +3,7 @@ import { squeeze } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
+import { addFirstBoards } from '#server/clans/firstBoards.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -95,6 +96,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
       }),
     )
     .execute()
+  await addFirstBoards(tx, clanId, createdAt)
   for (const [place, { person, reason }] of applicants.entries()) {
     const request = { id: randomUUIDv7(), clanId, userId: userOf(person), reason, createdAt: daysBefore(at, place + 1) }
     await tx.insertInto('joinRequest').values(request).execute()

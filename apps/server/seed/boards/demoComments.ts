@@ -1,0 +1,99 @@
+import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { DEMO_CLANS } from '../demoClans.ts'
+import { PEOPLE_COUNT } from '../people.ts'
+import type { Random } from '../random.ts'
+import { REACTIONS, REPLIES, UNWANTED } from './commentPhrases.ts'
+import type { DemoPost } from './demoPosts.ts'
+import { filled } from './phrases.ts'
+
+export type DemoComment = {
+  /** Places in their lists. */
+  post: number
+  parent: number | null
+  root: number
+  depth: number
+  author: number
+  content: string
+  at: number
+  isBlind: boolean
+  isDeleted: boolean
+  likes: number
+}
+
+export const DEMO_COMMENTS = 9000
+const DEEPEST = 5
+/** Posts, counted from the newest that may be answered, whose talk does not end; of the first, all under one comment. */
+const LONG_TALKS = [230, 140, 110, 90, 75]
+
+const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
+const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
+
+/** In the order they were written, so that an answer comes after what it answers. */
+export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
+  const open = posts.flatMap((post, place) => (isAnswered(post) ? [place] : []))
+  const talks = new Map<number, number>()
+  for (const [order, size] of LONG_TALKS.entries()) talks.set(open.at(-20 - order * 31) ?? 0, size)
+  let left = DEMO_COMMENTS - [...talks.values()].reduce((sum, size) => sum + size, 0)
+  for (; left > 0; left -= 1) {
+    const place = random.pick(open)
+    talks.set(place, (talks.get(place) ?? 0) + 1)
+  }
+  const [longest] = talks.keys()
+  const written = [...talks]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([post, size]) => talkUnder(random, { posts, post, size, now, isOneThread: post === longest }))
+  return numbered(written)
+}
+
+type Said = Omit<DemoComment, 'parent' | 'root'> & { parent: Said | null; root: Said | null }
+type Talk = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
+
+function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk): Said[] {
+  const { at: begun = 0, board, author } = posts[post] ?? {}
+  const clan = board?.clan ?? null
+  const people = clan === null ? everyone : (DEMO_CLANS[clan]?.members ?? everyone)
+  const said: Said[] = []
+  const times = timesOf(random, { begun, size, now })
+  for (const [number, at] of times.entries()) {
+    const answered = isOneThread ? (number === 0 ? undefined : random.pick(said)) : undefined
+    const chosen = answered ?? (said.length > 0 && random.next() < 0.45 ? random.pick(said) : null)
+    const parent = chosen !== null && chosen.depth >= DEEPEST ? chosen.parent : chosen
+    const isUnwanted = random.next() < 0.006
+    said.push({
+      post,
+      parent,
+      root: parent === null ? null : (parent.root ?? parent),
+      depth: parent === null ? 1 : parent.depth + 1,
+      author: parent !== null && random.next() < 0.3 && author !== undefined ? author : random.pick(people),
+      content: filled(random, random.pick(isUnwanted ? UNWANTED : parent === null ? REACTIONS : REPLIES)),
+      at,
+      isBlind: isUnwanted && random.next() < 0.6,
+      isDeleted: random.next() < 0.011,
+      likes: random.next() < 0.75 ? 0 : Math.floor(random.next() ** 3 * 9) + 1,
+    })
+  }
+  return said
+}
+
+/** A quiet talk takes days, a long one an evening; all of it was before now. */
+function timesOf(random: Random, { begun, size, now }: { begun: number; size: number; now: number }): number[] {
+  const longest = size > 40 ? 20 * MINUTE_MS : DAY_MS / 2
+  let passed = 0
+  const pauses = Array.from({ length: size }, () => {
+    passed += random.next() ** 3 * longest + 1000
+    return passed
+  })
+  const pace = Math.min(1, (now - begun) / (passed + 1000))
+  return pauses.map((after) => Math.floor(begun + after * pace))
+}
+
+function numbered(written: Said[]): DemoComment[] {
+  const inOrder = written.sort((one, other) => one.at - other.at)
+  const places = new Map(inOrder.map((comment, place) => [comment, place]))
+  const placeOf = (comment: Said) => places.get(comment) ?? 0
+  return inOrder.map((comment) => ({
+    ...comment,
+    parent: comment.parent === null ? null : placeOf(comment.parent),
+    root: placeOf(comment.root ?? comment),
+  }))
+}

@@ -1,0 +1,156 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { DEMO_CLANS } from '../demoClans.ts'
+import { PEOPLE_COUNT } from '../people.ts'
+import type { Random } from '../random.ts'
+import { filled } from './phrases.ts'
+import { ANNOUNCEMENTS, RECRUITING, SITE_NOTICES, TALK } from './postPhrases.ts'
+
+/** A board of the demo world: of the site, or of a clan by its place; by the name it has from the beginning. */
+export type DemoBoard = { clan: number | null; name: string }
+
+export type DemoPost = {
+  board: DemoBoard
+  /** People by their numbers. */
+  author: number
+  title: string
+  body: string
+  prefix: string | null
+  at: number
+  status: 'published' | 'draft' | 'hidden'
+  isNotice: boolean
+  isTopfix: boolean
+  isLocked: boolean
+  /** Why it was blinded; by reports alone where nobody is said. */
+  blind: { reason: string; byStaff: boolean } | null
+  isDeleted: boolean
+  views: number
+  likes: number
+  dislikes: number
+}
+
+export const DEMO_POSTS = 1500
+const DAYS = 150
+/** 관리자 and 운영진 of the stand-in. */
+export const STAFF = [2, 3] as const
+const FIRST_MATCH = 9_000_000_000
+const MATCHES_LINKED = 700
+
+const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
+const leadersOf = (clan: number) => {
+  const { leader = 0, officers = [] } = DEMO_CLANS[clan] ?? {}
+  return [leader, ...officers]
+}
+
+type Place = { board: DemoBoard; kinds: typeof TALK; authors: readonly number[]; share: number }
+const PLACES: readonly Place[] = [
+  { board: { clan: null, name: '자유 게시판' }, kinds: TALK, authors: everyone, share: 40 },
+  { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: everyone, share: 15 },
+  ...[0, 1, 2].flatMap((clan): Place[] => {
+    const members = DEMO_CLANS[clan]?.members ?? []
+    return [
+      { board: { clan, name: '공지' }, kinds: ANNOUNCEMENTS, authors: leadersOf(clan), share: 3 },
+      { board: { clan, name: '자유 게시판' }, kinds: TALK, authors: members, share: 12 },
+    ]
+  }),
+]
+const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
+
+/** The same posts on the same day, in the order they were written. */
+export function demoPosts(random: Random, now: number): DemoPost[] {
+  const notices = SITE_NOTICES.map(({ title, body }, place) => ({
+    ...plain(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
+    title,
+    body,
+    at: now - (DAYS - place * 25) * DAY_MS,
+    isNotice: place < 3,
+  }))
+  const talk = Array.from({ length: DEMO_POSTS - notices.length }, () => {
+    const { board, kinds, authors } = placeFor(random)
+    const kind = random.pick(kinds)
+    const post = { ...plain(random, board, random.pick(authors)), title: filled(random, random.pick(kind.titles)) }
+    const { board: of } = post
+    return {
+      ...post,
+      body: bodyOf(random, kind),
+      prefix: of.clan === null ? kind.prefix : null,
+      at: timeOf(random, now),
+    }
+  })
+  const inOrder = [...notices, ...talk].sort((one, other) => one.at - other.at)
+  return inOrder.map((post, place) => ({ ...post, ...fateOf(place, post) }))
+}
+
+function placeFor(random: Random): Place {
+  let left = random.next() * ALL_SHARES
+  for (const place of PLACES) {
+    left -= place.share
+    if (left < 0) return place
+  }
+  throw new Error('shares do not add up')
+}
+
+function plain(random: Random, board: DemoBoard, author: number): DemoPost {
+  const likes = random.next() < 0.35 ? 0 : Math.floor(random.next() ** 3 * 28)
+  return {
+    board,
+    author,
+    title: '',
+    body: '',
+    prefix: null,
+    at: 0,
+    status: 'published',
+    isNotice: false,
+    isTopfix: false,
+    isLocked: false,
+    blind: null,
+    isDeleted: false,
+    views: likes * random.between(4, 12) + random.between(3, 90),
+    likes,
+    dislikes: random.next() < 0.9 ? 0 : random.between(1, 3),
+  }
+}
+
+/** More of it lately, and most of it in the evening. */
+function timeOf(random: Random, now: number): number {
+  const day = Math.floor(random.next() ** 1.6 * DAYS)
+  const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
+  // Seoul's midnight is 15 o'clock in UTC.
+  const midnight = now - ((now + 9 * HOUR_MS) % DAY_MS)
+  const at = midnight - day * DAY_MS + hour * HOUR_MS + random.between(0, 59) * MINUTE_MS + random.between(0, 59_999)
+  return at < now - MINUTE_MS ? at : at - DAY_MS
+}
+
+function bodyOf(random: Random, kind: (typeof TALK)[number]): string {
+  const sentences = random.shuffled(kind.sentences).slice(0, random.between(2, kind.sentences.length - 1))
+  const said = sentences.map((sentence) => filled(random, sentence))
+  const cut = random.between(1, said.length)
+  const paragraphs = [said.slice(0, cut).join(' '), said.slice(cut).join(' ')]
+  const chance = random.next()
+  if (chance < 0.12) paragraphs.push(said.map((sentence) => `- ${sentence}`).join('\n'))
+  else if (chance < 0.2) paragraphs.push(`> ${filled(random, random.pick(kind.sentences))}`)
+  else if (chance < 0.26) paragraphs.push(tableOf(random))
+  else if (chance < 0.36)
+    paragraphs.push(`[그 경기 보기](/match/KR_${FIRST_MATCH + random.between(0, MATCHES_LINKED)})`)
+  else if (chance < 0.4) paragraphs.push(`**${filled(random, '{position} {champion}')}**, 기억해 두세요.`)
+  paragraphs.push(random.pick(kind.endings))
+  return paragraphs.filter(Boolean).join('\n\n')
+}
+
+function tableOf(random: Random): string {
+  const rows = ['탑', '정글', '미드', '원딜', '서포터'].map(
+    (position) => `| ${position} | ${filled(random, '{champion}')} | ${filled(random, '{champion}')} |`,
+  )
+  return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** What became of it, by its place, so that each fate is there in every demo world. */
+function fateOf(place: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
+  if (board.name === '공지') return { isNotice: place % 9 === 0, isTopfix: place % 23 === 0 }
+  if (isNotice || board.name === '공지사항') return {}
+  if (place % 97 === 11) return { isDeleted: true }
+  if (place % 113 === 17) return { status: 'hidden' }
+  if (place % 151 === 29) return { status: 'draft', likes: 0, dislikes: 0, views: 0 }
+  if (place % 127 === 41) return { blind: { reason: '신고가 쌓여 자동으로 블라인드 처리했습니다.', byStaff: false } }
+  if (place % 211 === 7) return { blind: { reason: '비방하는 글', byStaff: true } }
+  return { isLocked: place % 181 === 3 }
+}

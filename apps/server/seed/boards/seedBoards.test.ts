@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { seedDemoAccounts } from '../demoAccounts.ts'
+import { randomFrom } from '../random.ts'
+import { seedDemoClans } from '../seedClans.ts'
+import { addDemoPlayers } from '../testPlayers.ts'
+import { DEMO_COMMENTS, demoComments } from './demoComments.ts'
+import { DEMO_POSTS, demoPosts } from './demoPosts.ts'
+import { filled } from './phrases.ts'
+import { seedDemoBoards } from './seedBoards.ts'
+
+const AT = new Date('2026-11-20T12:00:00Z')
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await addDemoPlayers(site.db)
+  await seedDemoAccounts(site.db, AT)
+  await seedDemoClans(site.db, AT)
+  await seedDemoBoards(site.db, AT)
+})
+afterAll(() => site.close())
+
+const one = async (query: ReturnType<typeof sql<Record<string, number>>>) => (await query.execute(site.db)).rows[0]
+
+test('the boards are filled once', async () => {
+  const counts = () =>
+    one(sql`select (select count(*) from post) as posts, (select count(*) from post_comment) as comments,
+      (select count(*) from post_reaction) as likes, (select count(*) from content_report) as reports,
+      (select count(*) from post_draft) as drafts`)
+  const before = await counts()
+  expect(before).toMatchObject({ posts: DEMO_POSTS, comments: DEMO_COMMENTS, drafts: 10 })
+  await seedDemoBoards(site.db, AT)
+  expect(await counts()).toEqual(before)
+})
+
+test('every count is what its rows say', async () => {
+  expect(
+    await one(sql`with likes as (select post_id, count(*) as n from post_reaction where is_like group by 1),
+        said as (select post_id, count(*) as n from post_comment where deleted_at is null group by 1),
+        liked as (select comment_id, count(*) as n from comment_reaction group by 1),
+        stored as (select board_id, count(*) as n from post where status = 'published' and deleted_at is null group by 1)
+      select (select count(*) from post p left join likes on likes.post_id = p.id left join said on said.post_id = p.id
+          where like_count <> coalesce(likes.n, 0) or comment_count <> coalesce(said.n, 0)) as posts,
+        (select count(*) from post_comment k left join liked on comment_id = k.id left join post_comment up on up.id = k.parent_id
+          where k.like_count <> coalesce(liked.n, 0) or k.depth <> 1 + coalesce(up.depth, 0) or k.created_at <= up.created_at)
+          as comments,
+        (select count(*) from board left join stored on board_id = id where post_count <> coalesce(stored.n, 0)) as boards`),
+  ).toEqual({ posts: 0, comments: 0, boards: 0 })
+})
+
+test('there is something of everything', async () => {
+  const found = await one(sql`select
+    (select count(*) from post where is_notice) as notices, (select count(*) from post where is_topfix) as pinned,
+    (select count(*) from post where status = 'draft') as drafts, (select count(*) from post where status = 'hidden') as hidden,
+    (select count(*) from post where is_blind and blind_by is null) as by_reports,
+    (select count(*) from post where is_blind and blind_by is not null) as by_staff,
+    (select count(*) from post where deleted_at is not null) as deleted,
+    (select count(*) from post_comment where is_blind) as blinded_comments,
+    (select count(distinct k.id) from post_comment k join post_comment below on below.parent_id = k.id
+      where k.deleted_at is not null) as tombstones,
+    (select count(distinct target_id) from content_report where state = 'open') as reported`)
+  for (const [what, count] of Object.entries(found ?? {})) expect([what, count > 2]).toEqual([what, true])
+  const longest = await one(sql`select max(reply_count) as replies, max(depth) as depth from post_comment`)
+  expect(longest?.depth).toBe(5)
+  expect(longest?.replies).toBeGreaterThan(200)
+})
+
+test('every clan has its boards, and those of the first three are written in', async () => {
+  const { rows } = await sql<{ name: string; boards: number; posts: number }>`
+    select c.clan_name as name, count(b.id) as boards, coalesce(sum(b.post_count), 0) as posts
+    from clan c left join board b on b.clan_id = c.id group by c.id order by c.id`.execute(site.db)
+  expect(rows.map(({ boards }) => boards)).toEqual([2, 2, 2, 2, 2, 2])
+  expect(rows.map(({ posts }) => posts > 100)).toEqual([true, true, true, false, false, false])
+})
+
+test('the same day has the same posts and comments, all of them before it', () => {
+  const written = () => {
+    const random = randomFrom(1)
+    const posts = demoPosts(random, AT.getTime())
+    return { posts, comments: demoComments(random, posts, AT.getTime()) }
+  }
+  const { posts, comments } = written()
+  expect(written()).toEqual({ posts, comments })
+  expect([...posts, ...comments].every(({ at }) => at < AT.getTime())).toBe(true)
+  expect(new Set(posts.map(({ body }) => body)).size).toBeGreaterThan(DEMO_POSTS * 0.95)
+  expect(posts.some(({ body, title }) => /[{}]|undefined/.test(body + title))).toBe(false)
+})
+
+test('particles go by how the word before them ends', () => {
+  const said = Array.from({ length: 200 }, (_, seed) => filled(randomFrom(seed), '{position:을} {tier:으로}'))
+  expect(new Set(said.map((text) => text.split(' ')[0]))).toEqual(
+    new Set(['탑을', '정글을', '미드를', '원딜을', '서포터를']),
+  )
+  expect(new Set(said.map((text) => text.split(' ')[1]))).toEqual(
+    new Set(['실버로', '골드로', '플래티넘으로', '에메랄드로', '다이아몬드로']),
+  )
+})

@@ -1,0 +1,270 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { postGrams, textGrams, titleInitials } from '@buri/domain/community/textGrams'
+import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import { type InsertObject, sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { rendered } from '#server/features/community/rendered.ts'
+import { demoClanId } from '../demoClans.ts'
+import { demoPeople } from '../people.ts'
+import { type Random, randomFrom } from '../random.ts'
+import { puuidOf } from '../scoreline.ts'
+import { type DemoComment, demoComments } from './demoComments.ts'
+import { type DemoBoard, type DemoPost, demoPosts, STAFF } from './demoPosts.ts'
+import { filled } from './phrases.ts'
+
+/** PostgreSQL takes 65,535 values with a statement; a few hundred rows are as quick as many. */
+const ROWS_AT_ONCE = 500
+
+/** Boards that are alive: posts, comments, likes, and what those who look after them have to do. Doing it again changes nothing. */
+export const seedDemoBoards = (db: Db, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const known = await tx.selectFrom('post').select('id').limit(1).executeTakeFirst()
+    if (known) return
+    const random = randomFrom(20_260_707)
+    const world = { boards: await boardIds(tx), users: await userIds(tx), at }
+    const posts = demoPosts(random, at.getTime())
+    const comments = demoComments(random, posts, at.getTime())
+    const postIds = await addPosts(tx, posts, world)
+    const commentIds = await addComments(tx, comments, { ...world, postIds })
+    await addLikes(tx, random, { posts, comments, postIds, commentIds, world })
+    await addReports(tx, random, { posts, comments, postIds, commentIds, world })
+    await addDrafts(tx, random, world)
+  })
+
+type World = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
+type Written = {
+  posts: readonly DemoPost[]
+  comments: readonly DemoComment[]
+  postIds: readonly number[]
+  commentIds: readonly number[]
+  world: World
+}
+
+const at = <One>(all: readonly One[], place: number): One => {
+  const one = all[place]
+  if (one === undefined) throw new Error(`the demo world has no number ${place}`)
+  return one
+}
+
+async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
+  const rows = await tx
+    .selectFrom('board')
+    .select(['id', 'clanId', 'boardName'])
+    .where('deletedAt', 'is', null)
+    .execute()
+  const keyOf = (clanId: string | null, name: string) => `${clanId} ${name}`
+  const ids = new Map(rows.map(({ id, clanId, boardName }) => [keyOf(clanId, boardName), id]))
+  return ({ clan, name }) => {
+    const id = ids.get(keyOf(clan === null ? null : demoClanId(clan), name))
+    if (id === undefined) throw new Error(`the demo world has no board ${name}`)
+    return id
+  }
+}
+
+/** Accounts by the numbers of the people. */
+async function userIds(tx: Transaction<DB>): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('playerIdentity as i')
+    .innerJoin('playerOwner as o', 'o.playerId', 'i.playerId')
+    .select(['i.puuid', 'o.userId'])
+    .where('i.kind', '=', 'client')
+    .execute()
+  const byPuuid = new Map(rows.map(({ puuid, userId }) => [puuid, userId]))
+  const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
+  const [first] = people
+  if (first === undefined) throw new Error('nobody of the demo world has an account')
+  // Whoever has none yet is spoken for by the first.
+  return people.map((id) => id ?? first)
+}
+
+/** Numbers of a table's own, taken before its rows are there, so that rows can name each other. */
+async function takeIds(tx: Transaction<DB>, table: 'post' | 'post_comment', count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${count})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promise<unknown>) {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await add(rows.slice(from, from + ROWS_AT_ONCE))
+}
+
+/** Its post is counted anew with every statement that touches it, so what belongs to one comes together. */
+const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => one.postId - other.postId)
+
+async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { boards, users }: World): Promise<number[]> {
+  const ids = await takeIds(tx, 'post', posts.length)
+  const rows = posts.map((post, place): InsertObject<DB, 'post'> => {
+    const { html, excerpt, hasPicture, by } = rendered(post.body)
+    const written = new Date(post.at)
+    const author = at(users, post.author)
+    return {
+      id: at(ids, place),
+      boardId: boards(post.board),
+      userId: author,
+      title: post.title,
+      body: post.body,
+      bodyHtml: html,
+      renderedBy: by,
+      excerpt,
+      hasPicture,
+      prefix: post.prefix,
+      status: post.status,
+      hiddenBy: post.status === 'hidden' ? author : null,
+      isNotice: post.isNotice,
+      isTopfix: post.isTopfix,
+      isLocked: post.isLocked,
+      isBlind: post.blind !== null,
+      blindReason: post.blind?.reason ?? null,
+      blindBy: post.blind?.byStaff ? at(users, at(STAFF, 1)) : null,
+      blindAt: post.blind === null ? null : new Date(post.at + HOUR_MS),
+      views: post.views,
+      titleInitials: titleInitials(post.title),
+      searchGrams: postGrams(post),
+      createdAt: written,
+      publishedAt: post.status === 'draft' ? null : written,
+      publishNo: post.status === 'draft' ? null : sql<number>`nextval('post_publication')`,
+      deletedAt: post.isDeleted ? new Date(post.at + 2 * HOUR_MS) : null,
+      deletedBy: post.isDeleted ? author : null,
+    }
+  })
+  await inBatches(rows, (batch) => tx.insertInto('post').values(batch).execute())
+  return ids
+}
+
+async function addComments(
+  tx: Transaction<DB>,
+  comments: readonly DemoComment[],
+  { users, postIds }: World & { postIds: readonly number[] },
+): Promise<number[]> {
+  const ids = await takeIds(tx, 'post_comment', comments.length)
+  const rows = comments.map((comment, place): InsertObject<DB, 'postComment'> & { postId: number } => {
+    const { html, by } = rendered(comment.content, 'comment')
+    const author = at(users, comment.author)
+    return {
+      id: at(ids, place),
+      postId: at(postIds, comment.post),
+      parentId: comment.parent === null ? null : at(ids, comment.parent),
+      rootId: at(ids, comment.root),
+      depth: comment.depth,
+      userId: author,
+      content: comment.content,
+      contentHtml: html,
+      renderedBy: by,
+      isBlind: comment.isBlind,
+      blindReason: comment.isBlind ? '광고' : null,
+      blindBy: comment.isBlind ? at(users, at(STAFF, 1)) : null,
+      blindAt: comment.isBlind ? new Date(comment.at + HOUR_MS) : null,
+      searchGrams: textGrams(comment.content),
+      createdAt: new Date(comment.at),
+      deletedAt: comment.isDeleted ? new Date(comment.at + 1000) : null,
+      deletedBy: comment.isDeleted ? author : null,
+    }
+  })
+  await inBatches(byPost(rows), (batch) => tx.insertInto('postComment').values(batch).execute())
+  return ids
+}
+
+/** So many different people, none of them the author. */
+function fans(
+  random: Random,
+  users: readonly string[],
+  { count, author }: { count: number; author: number },
+): string[] {
+  const own = at(users, author)
+  const found = new Set<string>()
+  while (found.size < count) {
+    const id = random.pick(users)
+    if (id !== own) found.add(id)
+  }
+  return [...found]
+}
+
+async function addLikes(tx: Transaction<DB>, random: Random, { posts, comments, postIds, commentIds, world }: Written) {
+  const { users } = world
+  const ofPosts = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
+    fans(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
+      postId: at(postIds, place),
+      userId,
+      isLike: order < likes,
+      reactedAt: new Date(written + order * 60_000),
+    })),
+  )
+  await inBatches(ofPosts, (batch) => tx.insertInto('postReaction').values(batch).execute())
+  const ofComments = comments.flatMap(({ likes, author, post, at: written }, place) =>
+    fans(random, users, { count: likes, author }).map((userId) => ({
+      postId: at(postIds, post),
+      like: { commentId: at(commentIds, place), userId, isLike: true, reactedAt: new Date(written + 60_000) },
+    })),
+  )
+  const likesByPost = byPost(ofComments).map(({ like }) => like)
+  await inBatches(likesByPost, (batch) => tx.insertInto('commentReaction').values(batch).execute())
+  const kept = posts.flatMap(({ status, isDeleted, at: written }, place) =>
+    status === 'published' && !isDeleted && place % 7 === 0
+      ? fans(random, users, { count: 2, author: posts[place]?.author ?? 0 }).map((userId) => ({
+          postId: at(postIds, place),
+          userId,
+          scrappedAt: new Date(written + DAY_MS / 24),
+        }))
+      : [],
+  )
+  await inBatches(kept, (batch) => tx.insertInto('postScrap').values(batch).execute())
+}
+
+const REASONS = ['spam', 'abuse', 'flood', 'other'] as const
+
+async function addReports(
+  tx: Transaction<DB>,
+  random: Random,
+  { posts, postIds, comments, commentIds, world }: Written,
+) {
+  const { users, at: now } = world
+  const reportsOn = (type: 'post' | 'comment', id: number, { author, count }: { author: number; count: number }) =>
+    fans(random, users, { count, author }).map((reporterId, order) => ({
+      id: randomUUIDv7(),
+      reporterId,
+      targetType: type,
+      targetId: String(id),
+      targetRevision: 1,
+      reason: random.pick(REASONS),
+      detail: order === 0 ? '확인 부탁드립니다.' : '',
+      createdAt: new Date(now.getTime() - random.between(1, 70) * HOUR_MS),
+    }))
+  const rows = [
+    // Blinded by reports alone, and waiting for someone to look.
+    ...posts.flatMap(({ blind, author }, place) =>
+      blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, place), { author, count: 5 }) : [],
+    ),
+    ...posts.flatMap(({ status, blind, isDeleted, author }, place) =>
+      status === 'published' && blind === null && !isDeleted && place % 173 === 5
+        ? reportsOn('post', at(postIds, place), { author, count: random.between(1, 3) })
+        : [],
+    ),
+    ...comments.flatMap(({ isBlind, isDeleted, author }, place) =>
+      !isBlind && !isDeleted && place % 1201 === 9
+        ? reportsOn('comment', at(commentIds, place), { author, count: 1 })
+        : [],
+    ),
+  ]
+  await inBatches(rows, (batch) => tx.insertInto('contentReport').values(batch).execute())
+}
+
+const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', '지난주 복기', '클랜 대회 규칙']
+
+/** Of the people one signs in as. */
+async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
+  const rows = [0, 2, 3, 4, 5].flatMap((person) =>
+    [1, 2].map((order) => ({
+      id: randomUUIDv7(),
+      userId: at(users, person),
+      boardId: boards({ clan: null, name: '자유 게시판' }),
+      title: filled(random, random.pick(DRAFTS)),
+      body: filled(random, '{position} 이야기를 쓰다가 말았다.\n\n- {champion}\n- {champion}'),
+      revision: order,
+      updatedAt: new Date(now.getTime() - order * HOUR_MS),
+    })),
+  )
+  await tx.insertInto('postDraft').values(rows).execute()
+}
