@@ -1,0 +1,119 @@
+import type { AdminUserDetail } from '@buri/contract/admin/users'
+import { LIMITS } from '@buri/contract/limits'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { fromSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './admin.module.css'
+import { adminSentence } from './adminWords.ts'
+import { SessionList } from './SessionList.tsx'
+import { type UserCommands, useUserCommands } from './useAdminUsers.ts'
+
+/** Whether the account is open, where it is signed in, and what may be done about either. */
+export function AccountCard({ user }: { user: AdminUserDetail }) {
+  const commands = useUserCommands(user.id)
+  const [isBanning, setBanning] = useState(false)
+  const { ban, isWithinReach } = user
+  const withToasts = (message: string) => ({
+    onSuccess: () => toast.good(message),
+    onError: (error: Error) => toast.danger(adminSentence(error)),
+  })
+  return (
+    <Card>
+      <CardHead title="이용과 로그인" />
+      <CardBody>
+        <div className={layout.stack8}>
+          {ban && (
+            <p>
+              {formatDateTime(ban.bannedAt)}부터 {ban.until ? `${formatDateTime(ban.until)}까지` : '기한 없이'} 이용이
+              제한되었습니다. 사유: {ban.reason}
+            </p>
+          )}
+          <p className={styles.quiet}>로그인된 기기 {formatNumber(user.sessionCount)}대</p>
+          {isWithinReach && user.sessionCount > 0 && <SessionList userId={user.id} />}
+          {isWithinReach && user.status !== 'withdrawn' && (
+            <div className={layout.row}>
+              <Button
+                size="small"
+                disabled={user.sessionCount === 0 || commands.endSessions.isPending}
+                isBusy={commands.endSessions.isPending}
+                onClick={() => commands.endSessions.mutate(undefined, withToasts('모든 기기에서 로그아웃했습니다.'))}
+              >
+                모든 기기 로그아웃
+              </Button>
+              {user.status === 'banned' ? (
+                <Button
+                  size="small"
+                  disabled={commands.unban.isPending}
+                  isBusy={commands.unban.isPending}
+                  onClick={() => commands.unban.mutate(undefined, withToasts('이용 제한을 해제했습니다.'))}
+                >
+                  이용 제한 해제
+                </Button>
+              ) : (
+                <Button size="small" kind="danger" onClick={() => setBanning(true)}>
+                  이용 제한
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </CardBody>
+      {isBanning && <BanDialog name={user.nickname} step={commands.ban} onClose={() => setBanning(false)} />}
+    </Card>
+  )
+}
+
+type BanDialogProps = { name: string; step: UserCommands['ban']; onClose: () => void }
+
+function BanDialog({ name, step, onClose }: BanDialogProps) {
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState('')
+  const end = fromSeoulInput(until)
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = isAsked && reason.trim() === ''
+  const confirm = () => {
+    setAsked(true)
+    if (reason.trim() === '') return
+    step.mutate(
+      { reason, ...(end !== null && { until: new Date(end).toISOString() }) },
+      {
+        onSuccess: () => {
+          toast.good(`${name} 님의 이용을 제한했습니다.`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={`${name} 님의 이용을 제한할까요?`}
+      word="이용 제한"
+      step={step}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>모든 기기에서 로그아웃되고 클랜에서도 나가요. 사유와 끝나는 때는 다음 로그인 때 알려줘요.</p>
+      <Field label="사유" error={isMissing ? '사유를 적어주세요.' : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            value={reason}
+            maxLength={LIMITS.banReasonMaxLength}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="끝나는 때" hint="비워 두면 해제할 때까지 이어져요.">
+        {(control) => (
+          <input {...control} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

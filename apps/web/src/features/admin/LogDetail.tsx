@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './admin.module.css'
+import { useForgetting, useLogEntry } from './useAdminLogs.ts'
+
+type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
+
+/** One entry in full, what was before beside what came after. */
+export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
+  const result = useLogEntry(id)
+  const [isAsking, setAsking] = useState(false)
+  const { redact } = useForgetting()
+  const entry = result.data
+  return (
+    <Card>
+      <CardHead title={entry ? entry.action : '기록'} sub={entry && formatDateTime(entry.at)}>
+        <ButtonLink size="small" to={backTo}>
+          닫기
+        </ButtonLink>
+      </CardHead>
+      <CardBody>
+        <ListState result={result} rows={3} title="기록을 불러올 수 없습니다">
+          {entry && (
+            <div className={layout.stack}>
+              {entry.isRedacted && entry.redactedAt && (
+                <p>
+                  {formatDateTime(entry.redactedAt)}에 {entry.redactedBy ?? '관리자'} 님이 가린 기록입니다.
+                </p>
+              )}
+              {entry.reason && <p>사유: {entry.reason}</p>}
+              <div className={layout.two}>
+                <Side name="이전" value={entry.before} />
+                <Side name="이후" value={entry.after} />
+              </div>
+              {mayRedact && !entry.isRedacted && (
+                <div>
+                  <Button size="small" kind="danger" onClick={() => setAsking(true)}>
+                    내용 가리기
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+        </ListState>
+      </CardBody>
+      {isAsking && (
+        <ConfirmDialog
+          title="이 기록의 내용을 가릴까요?"
+          word="가리기"
+          step={redact}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            redact.mutate(id, {
+              onSuccess: () => {
+                toast.good('기록의 내용을 가렸습니다.')
+                setAsking(false)
+              },
+            })
+          }
+        >
+          <p>이름과 내용이 지워지고 되돌릴 수 없어요. 언제 무엇을 했는지는 남아요.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+const Side = ({ name, value }: { name: string; value: unknown }) => (
+  <div>
+    <h3 className={styles.subtitle}>{name}</h3>
+    <pre className={styles.json}>{value === null || value === undefined ? '-' : JSON.stringify(value, null, 2)}</pre>
+  </div>
+)

@@ -1,0 +1,39 @@
+import type { LogEntry } from '@buri/contract/admin/logs'
+import { Link } from 'react-router'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import styles from './admin.module.css'
+
+const RESULTS = { success: '성공', denied: '거부', error: '오류' } as const
+
+type LogTableProps = { entries: readonly LogEntry[]; hrefOf: (id: string) => string }
+
+export const LogTable = ({ entries, hrefOf }: LogTableProps) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">시각</th>
+          <th scope="col">사용자</th>
+          <th scope="col">작업</th>
+          <th scope="col">대상</th>
+          <th scope="col">결과</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              <Link className={styles.link} to={hrefOf(entry.id)}>
+                {formatDateTime(entry.at)}
+              </Link>
+            </th>
+            <td>{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
+            <td>{entry.action}</td>
+            <td>{entry.targetLabel || entry.targetId || '-'}</td>
+            <td>{RESULTS[entry.result]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

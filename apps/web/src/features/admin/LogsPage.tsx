@@ -1,0 +1,104 @@
+import { mdiDownload } from '@mdi/js'
+import { useSearchParams } from 'react-router'
+import { ButtonAnchor } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import styles from './admin.module.css'
+import { CleanupButton } from './CleanupButton.tsx'
+import { LogDetail } from './LogDetail.tsx'
+import { LogTable } from './LogTable.tsx'
+import { type LogFilter, useAdminLogs, useLogStats } from './useAdminLogs.ts'
+
+/** What was done here: found by action, actor and time, one entry in full, and taken away as a file. */
+export function LogsPage({ permissions }: { permissions: readonly string[] }) {
+  const [params, setParams] = useSearchParams()
+  const entryId = params.get('entry')
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const text = (name: string) => params.get(name) ?? ''
+  const filter: LogFilter = {
+    ...(text('action') && { action: text('action') }),
+    ...(text('actorId') && { actorId: text('actorId') }),
+    ...(text('from') && { from: new Date(`${text('from')}T00:00:00+09:00`).toISOString() }),
+    ...(text('to') && { to: new Date(`${text('to')}T23:59:59.999+09:00`).toISOString() }),
+  }
+  const logs = useAdminLogs(page, filter)
+  const stats = useLogStats()
+  const isAdmin = permissions.includes('admin')
+  const addressOf = (changed: Record<string, string>) => {
+    const kept = { action: text('action'), actorId: text('actorId'), from: text('from'), to: text('to'), ...changed }
+    return `?${new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''))}`
+  }
+  const choose = (changed: Record<string, string>) => setParams(new URLSearchParams(addressOf(changed)))
+  const { total = 0, totalPages = 1, isMore = false } = logs.data?.meta ?? {}
+  return (
+    <AdminFrame
+      title="로그"
+      lead="누가 언제 무엇을 했는지 살펴요. 기록은 고칠 수 없어요."
+      current="/admin/logs"
+      permissions={permissions}
+    >
+      {entryId !== null && (
+        <LogDetail key={entryId} id={entryId} mayRedact={isAdmin} backTo={addressOf({ page: String(page) })} />
+      )}
+      <Card>
+        <CardBody>
+          <div className={styles.logFilters}>
+            <Select
+              label="작업"
+              value={text('action')}
+              placeholder="모든 작업"
+              options={(stats.data?.byAction ?? []).map(({ action, count }) => ({
+                value: action,
+                label: `${action} (${formatNumber(count)})`,
+              }))}
+              onChange={(action) => choose({ action })}
+            />
+            <Select
+              label="사용자"
+              value={text('actorId')}
+              placeholder="모든 사용자"
+              options={(stats.data?.byActor ?? []).map(({ actorId, actorLabel, count }) => ({
+                value: actorId,
+                label: `${actorLabel} (${formatNumber(count)})`,
+              }))}
+              onChange={(actorId) => choose({ actorId })}
+            />
+            {(['from', 'to'] as const).map((name) => (
+              <Field key={name} label={name === 'from' ? '부터' : '까지'}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="date"
+                    value={text(name)}
+                    onChange={({ target }) => choose({ [name]: target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+          <div className={layout.between}>
+            <p className={styles.quiet} role="status">
+              {total === 0 ? '찾는 기록이 없어요.' : `${formatNumber(total)}건${isMore ? ' 이상' : ''}`}
+            </p>
+            <div className={layout.row}>
+              <ButtonAnchor size="small" icon={mdiDownload} href={`/api/admin/logs/csv?${new URLSearchParams(filter)}`}>
+                CSV
+              </ButtonAnchor>
+              {isAdmin && <CleanupButton />}
+            </div>
+          </div>
+          <ListState result={logs} rows={8} title="기록을 불러올 수 없습니다">
+            <LogTable entries={logs.data?.data ?? []} hrefOf={(entry) => addressOf({ page: String(page), entry })} />
+            <Pager page={page} totalPages={totalPages} hrefOf={(number) => addressOf({ page: String(number) })} />
+          </ListState>
+        </CardBody>
+      </Card>
+    </AdminFrame>
+  )
+}

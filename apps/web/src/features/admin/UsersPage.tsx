@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { useDebounced } from '#web/ui/forms/useDebounced.ts'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import styles from './admin.module.css'
+import { STATUS_NAMES } from './adminWords.ts'
+import { UserDetail } from './UserDetail.tsx'
+import { useAdminUsers } from './useAdminUsers.ts'
+
+const PAGE_SIZE = 20
+const SETTLE_MS = 300
+
+/** All accounts: found by name, shown twenty at a time, one of them in full. */
+export function UsersPage({ permissions }: { permissions: readonly string[] }) {
+  const [searchParams] = useSearchParams()
+  const userId = searchParams.get('user')
+  return (
+    <AdminFrame
+      title="사용자 관리"
+      lead="계정을 찾아 역할과 권한, 로그인된 기기, 이용 제한을 살펴요."
+      current="/admin/users"
+      permissions={permissions}
+    >
+      {userId === null ? <UserList /> : <UserDetail key={userId} id={userId} permissions={permissions} />}
+    </AdminFrame>
+  )
+}
+
+function UserList() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('search') ?? '')
+  const search = useDebounced(typed, SETTLE_MS)
+  const status = params.get('status') ?? ''
+  // What is looked for anew begins on its first page.
+  const page = search === (params.get('search') ?? '') ? Math.max(1, Number(params.get('page')) || 1) : 1
+  const found = useAdminUsers({ page, search, status })
+  const users = found.data?.users ?? []
+  const total = found.data?.total ?? 0
+  const addressOf = (changed: Record<string, string>) => {
+    const kept = Object.entries({ search, status, ...changed }).filter(([, value]) => value !== '')
+    return `?${new URLSearchParams(kept)}`
+  }
+  return (
+    <Card>
+      <CardBody>
+        <div className={styles.filters}>
+          <Field label="닉네임" hint="초성으로도 찾을 수 있어요.">
+            {(control) => (
+              <input {...control} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            )}
+          </Field>
+          <Select
+            label="상태"
+            value={status}
+            placeholder="모든 상태"
+            options={Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => setParams(new URLSearchParams(addressOf({ status: value })))}
+          />
+        </div>
+        <ListState result={found} rows={8} title="사용자를 불러올 수 없습니다">
+          <p className={styles.quiet} role="status">
+            {total === 0 ? '찾는 사용자가 없어요.' : `${formatNumber(total)}명`}
+          </p>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">닉네임</th>
+                  <th scope="col">역할</th>
+                  <th scope="col">상태</th>
+                  <th scope="col">가입</th>
+                  <th scope="col">마지막 로그인</th>
+                </tr>
+              </thead>
+              <tbody>
+                {users.map((user) => (
+                  <tr key={user.id}>
+                    <th scope="row">
+                      <Link className={styles.link} to={addressOf({ page: String(page), user: user.id })}>
+                        {user.nickname}
+                      </Link>
+                    </th>
+                    <td>{user.role?.name ?? '-'}</td>
+                    <td>{STATUS_NAMES[user.status]}</td>
+                    <td>{formatDate(user.createdAt)}</td>
+                    <td>{formatDate(user.lastSignedInAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className={layout.row}>
+            <Pager
+              page={page}
+              totalPages={Math.ceil(total / PAGE_SIZE)}
+              hrefOf={(number) => addressOf({ page: String(number) })}
+            />
+          </div>
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}

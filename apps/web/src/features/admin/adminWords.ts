@@ -1,0 +1,25 @@
+import type { UserStatus } from '@buri/contract/admin/users'
+import { ApiError } from '#web/api/ApiError.ts'
+
+export const STATUS_NAMES: Record<UserStatus, string> = { active: '이용 중', banned: '이용 제한', withdrawn: '탈퇴' }
+
+export const SOURCE_NAMES = { role: '역할', direct: '직접', admin: '관리자' } as const
+
+/** What a status says where the refusal has no sentence of its own. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: '잘못된 요청입니다.',
+  401: '인증이 필요합니다.',
+  403: '권한이 없습니다.',
+  404: '데이터를 찾을 수 없습니다.',
+  409: '중복된 데이터입니다.',
+  422: '유효하지 않은 데이터입니다.',
+}
+
+/** The one sentence for whatever went wrong on these pages. */
+export function adminSentence(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status >= 500) return '서버 오류가 발생했습니다.'
+    return error.message || (SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
+  }
+  return error instanceof Error && error.message !== '' ? error.message : '알 수 없는 오류가 발생했습니다.'
+}

@@ -1,0 +1,138 @@
+import type { Board, BoardCategory } from '@buri/contract/boards'
+import { mdiFolderOutline, mdiForumOutline, mdiTextBoxOutline } from '@mdi/js'
+import { useMemo } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { AdminFrame } from '../AdminFrame.tsx'
+import styles from '../admin.module.css'
+import { cellsOf, saveEachTold } from '../gridRefusals.ts'
+import { boardColumns, CATEGORY_COLUMNS, postColumns } from './boardColumns.ts'
+import { boardRow, categoryRow, NEW_POST, newBoard, postRow } from './boardPayloads.ts'
+import { sendBoard, sendCategory, sendPost } from './boardSaving.ts'
+import { useBoardGrids, useFreshPanels } from './useBoardGrids.ts'
+
+type BoardsPageProps = {
+  person: string
+  permissions: readonly string[]
+  /** Whose boards; `null` for those of the site. */
+  clan: { id: string; clanName: string } | null
+}
+
+/** Categories, boards and posts as three grids. The server judges every change. */
+export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
+  return (
+    <AdminFrame
+      title="게시판 관리"
+      lead={
+        clan === null
+          ? '칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.'
+          : `${clan.clanName} 클랜의 게시판이에요. 칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.`
+      }
+      current="/admin/boards"
+      permissions={permissions}
+    >
+      <Panels key={clan?.id} person={clan === null ? person : `${person}:${clan.id}`} clanId={clan?.id ?? null} />
+    </AdminFrame>
+  )
+}
+
+const NO_CATEGORIES: BoardCategory[] = []
+const NO_BOARDS: Board[] = []
+
+const CATEGORY_CELLS = cellsOf(
+  { categoryName: 'categoryName', description: 'description' },
+  { BOARDS_FULL: 'categoryName', CATEGORY_NOT_EMPTY: 'boardCount' },
+)
+const BOARD_CELLS = cellsOf(
+  { boardName: 'name', categoryId: 'categoryId', boardDescription: 'description', isVisible: 'is_visible' },
+  { CATEGORY_NOT_FOUND: 'categoryId', BOARDS_FULL: 'categoryId', BOARD_NOT_EMPTY: 'postCount' },
+)
+const POST_CELLS = cellsOf(
+  { title: 'title', body: 'body', boardId: 'boardId', status: 'status' },
+  {
+    BOARD_NOT_FOUND: 'boardId',
+    BANNED_WORD: 'body',
+    TOO_COMPLEX: 'body',
+    HIDDEN_BY_STAFF: 'status',
+    POST_NOT_DRAFTABLE: 'status',
+  },
+)
+
+function Panels({ person, clanId }: { person: string; clanId: string | null }) {
+  const { categories, boards, posts, shownPosts } = useBoardGrids(clanId)
+  const keepFresh = useFreshPanels()
+  const { data: allCategories = NO_CATEGORIES } = categories
+  const { data: allBoards = NO_BOARDS } = boards
+  const firstCategory = allCategories[0]?.id
+
+  const categoryRows = useMemo(() => allCategories.map(categoryRow), [allCategories])
+  const boardRows = useMemo(() => allBoards.map(boardRow), [allBoards])
+  const postRows = useMemo(() => (shownPosts ?? []).map(postRow), [shownPosts])
+  const columnsOfBoards = useMemo(() => boardColumns(allCategories), [allCategories])
+  const columnsOfPosts = useMemo(() => postColumns(allBoards), [allBoards])
+
+  return (
+    <>
+      <DataGrid
+        id="categories"
+        person={person}
+        title="카테고리 관리"
+        icon={mdiFolderOutline}
+        columns={CATEGORY_COLUMNS}
+        rows={categoryRows}
+        isLoading={categories.isPending}
+        error={categories.error}
+        onSave={async (changes) => {
+          const results = await saveEachTold(changes, sendCategory(clanId), CATEGORY_CELLS)
+          await keepFresh()
+          return results
+        }}
+        onRefresh={() => categories.refetch({ throwOnError: true })}
+      />
+      <DataGrid
+        id="boards"
+        person={person}
+        title="게시판 관리"
+        icon={mdiForumOutline}
+        columns={columnsOfBoards}
+        rows={boardRows}
+        isLoading={boards.isPending}
+        error={boards.error}
+        newRow={() => newBoard(firstCategory)}
+        onSave={async (changes) => {
+          const results = await saveEachTold(changes, sendBoard(firstCategory), BOARD_CELLS)
+          await keepFresh()
+          return results
+        }}
+        onRefresh={() => boards.refetch({ throwOnError: true })}
+      />
+      <DataGrid
+        id="posts"
+        person={person}
+        title="게시글 관리"
+        icon={mdiTextBoxOutline}
+        columns={columnsOfPosts}
+        rows={postRows}
+        isLoading={posts.isPending}
+        error={posts.error}
+        newRow={() => NEW_POST}
+        onSave={async (changes) => {
+          const results = await saveEachTold(changes, sendPost, POST_CELLS)
+          await keepFresh()
+          return results
+        }}
+        onRefresh={() => posts.refetch({ throwOnError: true })}
+      />
+      {posts.hasNextPage && (
+        <div className={layout.row}>
+          <Button isBusy={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
+            지난 글 더 불러오기
+          </Button>
+          <span className={styles.quiet}>최근 글 {formatNumber(postRows.length)}개를 불러왔어요.</span>
+        </div>
+      )}
+    </>
+  )
+}

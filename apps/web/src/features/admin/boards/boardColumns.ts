@@ -1,0 +1,106 @@
+import type { Board, BoardCategory } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
+import { POST_STATUSES } from '@buri/domain/community/postRights'
+import type { CellValue, GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
+import { formatDate } from '#web/ui/text/format.ts'
+import { upTo } from '../gridColumns.ts'
+
+const day = (value: CellValue) => formatDate(String(value))
+
+const ID: GridColumn = { key: 'id', title: 'ID', width: 110 }
+const DAYS: readonly GridColumn[] = [
+  { key: 'createdAt', title: '만든 날', width: 130, format: day },
+  { key: 'updatedAt', title: '고친 날', width: 130, format: day },
+]
+const description = (key: string): GridColumn => ({
+  key,
+  title: '설명',
+  editor: 'text',
+  width: 300,
+  judge: upTo(LIMITS.boardDescriptionMaxLength),
+})
+
+export const CATEGORY_COLUMNS: readonly GridColumn[] = [
+  ID,
+  {
+    key: 'categoryName',
+    title: '카테고리 이름',
+    editor: 'text',
+    isRequired: true,
+    width: 220,
+    judge: upTo(LIMITS.boardNameMaxLength),
+  },
+  description('description'),
+  { key: 'boardCount', title: '게시판 수', width: 110, align: 'right' },
+  ...DAYS,
+]
+
+export const boardColumns = (categories: readonly BoardCategory[]): GridColumn[] => [
+  ID,
+  {
+    key: 'name',
+    title: '게시판 이름',
+    editor: 'text',
+    isRequired: true,
+    width: 200,
+    judge: upTo(LIMITS.boardNameMaxLength),
+  },
+  {
+    key: 'categoryId',
+    title: '카테고리',
+    editor: 'select',
+    isRequired: true,
+    width: 160,
+    options: categories.map(({ id, categoryName }) => ({ value: id, label: categoryName })),
+  },
+  // The same words as the column before, for those who sort or take away a file.
+  { key: 'categoryName', title: '카테고리 이름', width: 160, isHidden: true },
+  description('description'),
+  { key: 'is_visible', title: '표시', editor: 'switch', isRequired: true, width: 90 },
+  { key: 'postCount', title: '글 수', width: 100, align: 'right' },
+  ...DAYS,
+]
+
+export const postColumns = (boards: readonly Board[]): GridColumn[] => [
+  ID,
+  {
+    key: 'title',
+    title: '제목',
+    editor: 'text',
+    isRequired: true,
+    width: 260,
+    judge: upTo(LIMITS.postTitleMaxLength),
+  },
+  {
+    key: 'body',
+    title: '본문',
+    editor: 'textArea',
+    isRequired: true,
+    width: 220,
+    judge: upTo(LIMITS.postBodyMaxLength),
+  },
+  {
+    key: 'boardId',
+    title: '게시판',
+    editor: 'select',
+    isRequired: true,
+    width: 160,
+    options: boards.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    key: 'status',
+    title: '공개 상태',
+    editor: 'select',
+    isRequired: true,
+    width: 130,
+    options: POST_STATUSES.map((status) => ({ value: status, label: status })),
+  },
+  { key: 'isNotice', title: '공지', editor: 'switch', width: 90 },
+  { key: 'isTopfix', title: '상단 고정', editor: 'switch', width: 110 },
+  { key: 'author', title: '글쓴이', width: 140 },
+  { key: 'userId', title: '글쓴이 ID', width: 160, isHidden: true },
+  { key: 'views', title: '조회', width: 90, align: 'right' },
+  { key: 'likeCount', title: '추천', width: 90, align: 'right' },
+  { key: 'commentCount', title: '댓글', width: 90, align: 'right' },
+  ...DAYS,
+]

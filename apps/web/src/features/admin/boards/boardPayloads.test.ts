@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  boardChangeBody,
+  categoryChangeBody,
+  newBoard,
+  newBoardBody,
+  newCategoryBody,
+  newPostBody,
+  postChangeBody,
+} from './boardPayloads.ts'
+
+describe('a new category', () => {
+  test('has no description where none was written, and a clan only where one is managed', () => {
+    expect(newCategoryBody({ categoryName: '자유', description: null }, null)).toEqual({
+      categoryName: '자유',
+      description: null,
+    })
+    expect(newCategoryBody({ categoryName: '자유' }, 'clan')).toEqual({
+      categoryName: '자유',
+      description: null,
+      clanId: 'clan',
+    })
+  })
+})
+
+describe('a new board', () => {
+  test('is shown, in the first category or the one numbered 1, and described by nothing', () => {
+    const body = { boardName: '모집', categoryId: 7, boardDescription: '', isVisible: true }
+    expect(newBoardBody({ name: '모집', categoryId: null, description: null, is_visible: null }, 7)).toEqual(body)
+    expect(newBoardBody({ name: '모집' }, undefined)).toEqual({ ...body, categoryId: 1 })
+    expect(newBoard(undefined)).toEqual({ categoryId: 1, is_visible: true })
+  })
+
+  test('takes what was chosen, and its name from whichever field has one', () => {
+    expect(newBoardBody({ name: '모집', categoryId: 3, description: '구해요', is_visible: false }, 7)).toEqual({
+      boardName: '모집',
+      categoryId: 3,
+      boardDescription: '구해요',
+      isVisible: false,
+    })
+    expect(newBoardBody({ name: null, boardName: '둘째', title: '셋째' }, 7).boardName).toBe('둘째')
+    expect(newBoardBody({ title: '셋째' }, 7).boardName).toBe('셋째')
+  })
+})
+
+describe('a new post', () => {
+  test('is published by the older name, no notice and not pinned', () => {
+    expect(newPostBody({ title: '제목', body: '본문', boardId: 2, status: null, isNotice: null })).toEqual({
+      boardId: 2,
+      title: '제목',
+      body: '본문',
+      status: 'active',
+      isNotice: false,
+      isTopfix: false,
+    })
+    expect(newPostBody({ status: 'published' }).status).toBe('active')
+  })
+
+  test('keeps what was chosen', () => {
+    expect(newPostBody({ status: 'draft', isNotice: true, isTopfix: true })).toMatchObject({
+      status: 'draft',
+      isNotice: true,
+      isTopfix: true,
+    })
+  })
+})
+
+test('a change holds only what was changed, by the names of the call', () => {
+  expect(categoryChangeBody({ description: null })).toEqual({ description: null })
+  expect(boardChangeBody({ name: '새 이름', is_visible: false, postCount: 3 })).toEqual({
+    boardName: '새 이름',
+    isVisible: false,
+  })
+  expect(boardChangeBody({ description: null, categoryId: 4 })).toEqual({ boardDescription: null, categoryId: 4 })
+  expect(postChangeBody({ status: 'hidden', views: 3, isTopfix: true })).toEqual({ status: 'hidden', isTopfix: true })
+})

@@ -1,0 +1,112 @@
+import type { DashboardStats } from '@buri/contract/admin/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#web/api/query.ts'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import { AdminFrame } from '../AdminFrame.tsx'
+import admin from '../admin.module.css'
+import { LogTable } from '../LogTable.tsx'
+import styles from './dashboard.module.css'
+import { SystemCards } from './SystemCards.tsx'
+import { TrendCard } from './TrendCard.tsx'
+
+/** How the site does, for administrators: what waits, how much happens, what was done last, and how its parts are. */
+export function DashboardPage({ permissions }: { permissions: readonly string[] }) {
+  const result = useQuery({ ...query('GET /api/admin/dashboard/stats'), refetchOnMount: 'always' })
+  return (
+    <AdminFrame
+      title="관리자"
+      lead="기다리는 일과 요즘의 숫자를 한눈에 봐요."
+      current="/admin"
+      permissions={permissions}
+    >
+      <ListState result={result} rows={8} title="현황을 불러올 수 없습니다">
+        {result.data && <Numbers stats={result.data} />}
+      </ListState>
+      <div className={layout.two}>
+        <RecentActions />
+        <SystemCards stats={result.data} />
+      </div>
+    </AdminFrame>
+  )
+}
+
+function Numbers({ stats }: { stats: DashboardStats }) {
+  const { users, matches, posts, uploads, reports, claims, logs, jobs } = stats
+  const waiting = [
+    { to: '/admin/reports', label: '기다리는 신고', count: reports.waiting },
+    { to: '/admin/claims', label: '계정 연결 요청', count: claims.waiting },
+    { to: '/admin/logs?action=access.denied', label: '이번 주에 거부된 일', count: logs.denied },
+  ]
+  const isBehind = jobs.ratingsBehindSince !== null || jobs.histories > 0
+  return (
+    <>
+      <ul className={styles.waiting} aria-label="기다리는 일">
+        {waiting.map(({ to, label, count }) => (
+          <li key={to}>
+            <Link to={to} data-waits={count > 0 || undefined}>
+              <span>{label}</span>
+              <b>{formatNumber(count)}</b>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <p data-waits={isBehind || undefined}>
+            <span>
+              {jobs.ratingsBehindSince === null
+                ? '점수와 기록 계산'
+                : `${formatDateTime(jobs.ratingsBehindSince)}부터 점수 다시 계산`}
+            </span>
+            <b>{isBehind ? `${formatNumber(jobs.histories)}명` : '끝남'}</b>
+          </p>
+        </li>
+      </ul>
+      <div className={styles.trends}>
+        <TrendCard title="사용자" total={users.total} unit="명" trend={users} what="새로 가입" />
+        <TrendCard title="경기" unit="판" trend={matches} what="치른 경기" />
+        <TrendCard title="올라온 파일" unit="개" trend={uploads} what="저장된 파일" />
+        <TrendCard title="글" unit="개" trend={posts} what="새 글" />
+      </div>
+      {uploads.refusals.length > 0 && (
+        <Card>
+          <CardHead title="거절된 파일" sub="최근 7일" />
+          <CardBody>
+            <ul className={admin.names}>
+              {uploads.refusals.map(({ code, message, count }) => (
+                <li key={code} className={layout.between}>
+                  <span>
+                    {message} <span className={admin.quiet}>{code}</span>
+                  </span>
+                  <b>{formatNumber(count)}개</b>
+                </li>
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function RecentActions() {
+  const result = useQuery({ ...query('GET /api/admin/dashboard/recent-actions'), refetchOnMount: 'always' })
+  return (
+    <Card>
+      <CardHead title="최근 작업">
+        <MoreLink to="/admin/logs">로그 보기</MoreLink>
+      </CardHead>
+      <CardBody>
+        <ListState result={result} rows={6} title="최근 작업을 불러올 수 없습니다">
+          {result.data?.length === 0 ? (
+            <p className={admin.quiet}>아직 남은 작업이 없어요.</p>
+          ) : (
+            <LogTable entries={result.data ?? []} hrefOf={(id) => `/admin/logs?entry=${id}`} />
+          )}
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DashboardStats } from '@buri/contract/admin/dashboard'
+import { useId } from 'react'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import admin from '../admin.module.css'
+import styles from './dashboard.module.css'
+import { changeWords, heights } from './trendWords.ts'
+
+type TrendCardProps = {
+  title: string
+  /** Of all time, where that is counted. */
+  total?: number
+  unit: string
+  trend: DashboardStats['matches']
+  what: string
+}
+
+/** A number, what the week did to it, and the fourteen days behind both. */
+export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
+  const titleId = useId()
+  const { week, weekBefore, days } = trend
+  const tall = heights(days.map(({ count }) => count))
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title={title} />
+      <CardBody>
+        <p className={styles.number}>
+          {formatNumber(total ?? week)}
+          <small>{unit}</small>
+        </p>
+        <p className={admin.quiet}>
+          최근 7일 {what} {formatNumber(week)}
+          {unit}, {changeWords(week, weekBefore, unit)}
+        </p>
+        <div className={styles.days} aria-hidden="true">
+          {days.map(({ day, count }, index) => (
+            <i key={day} title={`${day} ${formatNumber(count)}${unit}`} style={{ '--height': `${tall[index]}%` }} />
+          ))}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

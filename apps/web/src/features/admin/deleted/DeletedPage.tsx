@@ -1,0 +1,113 @@
+import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { AdminFrame } from '../AdminFrame.tsx'
+import styles from '../admin.module.css'
+import { adminSentence } from '../adminWords.ts'
+import { useDeleted, useRestoring } from './useDeleted.ts'
+
+const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
+  { kind: 'match', label: '경기', needs: 'moderation' },
+  { kind: 'post', label: '글', needs: 'moderation' },
+  { kind: 'comment', label: '댓글', needs: 'moderation' },
+  { kind: 'clan', label: '클랜', needs: 'clan' },
+]
+
+/** What was taken down, and the way back. */
+export function DeletedPage({ permissions }: { permissions: readonly string[] }) {
+  const [params] = useSearchParams()
+  const own = KINDS.filter(({ needs }) => permissions.includes(needs))
+  const { kind } = own.find((one) => one.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
+  return (
+    <AdminFrame
+      title="지운 것"
+      lead="운영자가 지운 것을 되살려요. 글쓴이가 스스로 지운 글과 댓글은 글쓴이만 되살릴 수 있어요."
+      current="/admin/deleted"
+      permissions={permissions}
+    >
+      <Tabs
+        label="지운 것의 종류"
+        tabs={own.map((one) => ({ to: `?kind=${one.kind}`, label: one.label }))}
+        current={`?kind=${kind}`}
+      />
+      <DeletedList key={kind} kind={kind} />
+    </AdminFrame>
+  )
+}
+
+function DeletedList({ kind }: { kind: DeletedKind }) {
+  const result = useDeleted(kind)
+  const things = result.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card>
+      <CardBody>
+        <ListState result={result} rows={6} title="지운 것을 불러올 수 없습니다">
+          {kind === 'clan' && things.length > 0 && (
+            <p className={styles.quiet}>클랜장만 함께 돌아와요. 클랜원은 다시 가입을 신청해야 해요.</p>
+          )}
+          {things.length === 0 ? (
+            <EmptyState level={2} title="지운 것이 없어요">
+              운영자가 지우면 여기에 남아요.
+            </EmptyState>
+          ) : (
+            <ul className={styles.names}>
+              {things.map((thing) => (
+                <DeletedRow key={thing.id} thing={thing} />
+              ))}
+            </ul>
+          )}
+          {result.hasNextPage && (
+            <Button isBlock isBusy={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
+              더 보기
+            </Button>
+          )}
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}
+
+function DeletedRow({ thing }: { thing: DeletedThing }) {
+  const restore = useRestoring()
+  const [isBusy, setBusy] = useState(false)
+  const name = thing.label || thing.id
+  const bringBack = async () => {
+    setBusy(true)
+    try {
+      await restore(thing)
+      toast.good('되살렸습니다.')
+    } catch (error) {
+      toast.danger(adminSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={layout.between}>
+      <span className={styles.thing}>
+        {name}
+        <span className={styles.quiet}>
+          {formatDateTime(thing.deletedAt)} · {thing.deletedBy}
+          {thing.reason && ` · ${thing.reason}`}
+        </span>
+      </span>
+      <Button
+        size="small"
+        aria-label={`${name} 되살리기`}
+        isBusy={isBusy}
+        disabled={isBusy}
+        onClick={() => void bringBack()}
+      >
+        되살리기
+      </Button>
+    </li>
+  )
+}

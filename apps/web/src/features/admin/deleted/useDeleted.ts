@@ -1,0 +1,20 @@
+import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+
+export const useDeleted = (kind: DeletedKind) =>
+  useInfiniteQuery({ ...pagedQuery('GET /api/admin/deleted', { query: { kind } }), refetchOnMount: 'always' })
+
+/** What comes back is seen in many places. */
+export function useRestoring() {
+  const told = { changes: [EVERYTHING], evenIfRefused: true }
+  const number = (id: string) => ({ params: { id: Number(id) } })
+  const steps = {
+    match: useCommand('POST /api/matches/:matchId/restore', (matchId: string) => ({ params: { matchId } }), told),
+    post: useCommand('POST /api/community/posts/:id/restore', number, told),
+    comment: useCommand('POST /api/community/comments/:id/restore', number, told),
+    clan: useCommand('POST /api/admin/clans/:id/restore', (id: string) => ({ params: { id } }), told),
+  }
+  return (thing: DeletedThing) => steps[thing.kind].mutateAsync(thing.id)
+}

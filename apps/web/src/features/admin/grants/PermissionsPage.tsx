@@ -1,0 +1,95 @@
+import type { AdminPermission } from '@buri/contract/admin/permissions'
+import { LIMITS } from '@buri/contract/limits'
+import { mdiKeyOutline } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { answersUnder } from '#web/api/answers.ts'
+import { call } from '#web/api/call.ts'
+import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
+import type { GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
+import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
+import { AdminFrame } from '../AdminFrame.tsx'
+import { upTo } from '../gridColumns.ts'
+import { saveEachTold } from '../gridRefusals.ts'
+import { usePermissions } from '../useAdminUsers.ts'
+import { cellOfGrant, textOf } from './roleRows.ts'
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID', width: 120, isHidden: true },
+  {
+    key: 'name',
+    title: '권한 이름',
+    editor: 'text',
+    isRequired: true,
+    width: 200,
+    judge: (value) =>
+      /^[a-z][a-z0-9_.-]+$/.test(String(value))
+        ? upTo(LIMITS.permissionNameMaxLength)(value)
+        : '영문 소문자로 시작해 소문자, 숫자, 점, 줄표로 적어야 합니다',
+  },
+  { key: 'description', title: '설명', editor: 'text', width: 300, judge: upTo(LIMITS.grantDescriptionMaxLength) },
+  {
+    key: 'isBuiltIn',
+    title: '쓰임',
+    width: 220,
+    format: (value) => (value === true ? '기본 권한' : '아직 아무것도 열지 않음'),
+  },
+  { key: 'roleCount', title: '역할', width: 100, align: 'right' },
+  { key: 'userCount', title: '직접 받은 사용자', width: 150, align: 'right' },
+]
+const NO_PERMISSIONS: AdminPermission[] = []
+
+const row = ({ id, name, description, isBuiltIn, roleCount, userCount }: AdminPermission) => ({
+  id,
+  name,
+  description,
+  isBuiltIn,
+  roleCount,
+  userCount,
+})
+
+async function send(change: GridChange) {
+  const params = { id: String(change.id) }
+  if (change.kind === 'delete') return call('DELETE /api/admin/permissions/:id', { params })
+  const { name, description } = change.values
+  const body = {
+    ...(name !== undefined && { name: textOf(name) }),
+    ...(description !== undefined && { description: textOf(description) }),
+  }
+  if (change.kind === 'create')
+    return call('POST /api/admin/permissions', { body: { name: textOf(name), description: textOf(description) } })
+  return call('PUT /api/admin/permissions/:id', { params, body })
+}
+
+/** The permissions there are. A name that no code looks for opens nothing, and the grid says so. */
+export function PermissionsPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
+  const queries = useQueryClient()
+  const asked = usePermissions(true)
+  const { data: all = NO_PERMISSIONS } = asked
+  const rows = useMemo(() => all.map(row), [all])
+  return (
+    <AdminFrame
+      title="권한 관리"
+      lead="기본 권한의 이름은 바꿀 수 없어요. 새로 만든 권한은 프로그램이 알아볼 때까지 아무것도 열지 않아요."
+      current="/admin/permissions"
+      permissions={permissions}
+    >
+      <DataGrid
+        id="permissions"
+        person={person}
+        title="권한"
+        icon={mdiKeyOutline}
+        columns={COLUMNS}
+        rows={rows}
+        isLoading={asked.isPending}
+        error={asked.error}
+        onSave={async (changes) => {
+          const results = await saveEachTold(changes, send, cellOfGrant)
+          await queries.invalidateQueries(answersUnder('/api/admin/'))
+          return results
+        }}
+        onRefresh={() => asked.refetch({ throwOnError: true })}
+      />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AdminPermission } from '@buri/contract/admin/permissions'
+import type { AdminRole } from '@buri/contract/admin/roles'
+import { mdiShieldAccountOutline } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { answersUnder } from '#web/api/answers.ts'
+import { call } from '#web/api/call.ts'
+import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
+import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
+import { AdminFrame } from '../AdminFrame.tsx'
+import { saveEachTold } from '../gridRefusals.ts'
+import { usePermissions, useRoles } from '../useAdminUsers.ts'
+import { cellOfGrant, newRoleBody, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
+
+const NO_ROLES: AdminRole[] = []
+const NO_PERMISSIONS: AdminPermission[] = []
+
+/** What each role may do, as a grid of switches. Every change passes the one check of rights on the server. */
+export function RolesPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
+  const queries = useQueryClient()
+  const asked = useRoles(true)
+  const known = usePermissions(true)
+  const { data: roles = NO_ROLES } = asked
+  const { data: all = NO_PERMISSIONS } = known
+  const columns = useMemo(() => roleColumns(all), [all])
+  const rows = useMemo(() => roles.map((role) => roleRow(role, all)), [roles, all])
+
+  /** Begins from what the roles hold now: what others took away meanwhile does not come back. */
+  async function send(change: GridChange, now: readonly AdminRole[]) {
+    const params = { id: String(change.id) }
+    if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })
+    if (change.kind === 'create') return call('POST /api/admin/permissions/roles', { body: newRoleBody(change.values) })
+    const role = now.find(({ id }) => id === change.id)
+    if (!role) throw new Error('그 사이 삭제된 역할입니다.')
+    return call('PUT /api/admin/permissions/roles/:id', { params, body: roleChangeBody(change.values, role) })
+  }
+
+  return (
+    <AdminFrame
+      title="역할 관리"
+      lead="가진 권한만 주고 뺄 수 있어요. 역할을 고치면 그 역할을 가진 모두에게 바로 적용돼요."
+      current="/admin/roles"
+      permissions={permissions}
+    >
+      <DataGrid
+        id="roles"
+        person={person}
+        title="역할"
+        icon={mdiShieldAccountOutline}
+        columns={columns}
+        rows={rows}
+        isLoading={asked.isPending || known.isPending}
+        error={asked.error ?? known.error}
+        onSave={async (changes) => {
+          const { data: now = NO_ROLES } = await asked.refetch({ throwOnError: true })
+          const results = await saveEachTold(changes, (change) => send(change, now), cellOfGrant)
+          await queries.invalidateQueries(answersUnder('/api/admin/'))
+          return results
+        }}
+        onRefresh={() => Promise.all([asked.refetch({ throwOnError: true }), known.refetch({ throwOnError: true })])}
+      />
+    </AdminFrame>
+  )
+}

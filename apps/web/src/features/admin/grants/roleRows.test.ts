@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { cellOfGrant, newRoleBody, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
+
+const permission = (id: string, name: string) => ({
+  id,
+  name,
+  description: '',
+  isBuiltIn: true,
+  roleCount: 0,
+  userCount: 0,
+})
+const ALL = [permission('1', 'user'), permission('2', 'log')]
+const ROLE = {
+  id: 'r',
+  name: '기록 관리',
+  description: '',
+  isBuiltIn: false,
+  permissions: [{ id: '2', name: 'log' }],
+  userCount: 3,
+}
+
+test('a role is a row with a switch for each permission', () => {
+  expect(roleRow(ROLE, ALL)).toMatchObject({ id: 'r', 'permission:1': false, 'permission:2': true, userCount: 3 })
+  expect(roleColumns(ALL).flatMap(({ title, editor }) => (editor ? [title] : []))).toEqual([
+    '역할 이름',
+    'user',
+    'log',
+    '설명',
+  ])
+})
+
+test('a new role says all that it holds', () => {
+  expect(newRoleBody({ name: '새 역할', description: null, 'permission:1': true, 'permission:2': null })).toEqual({
+    name: '새 역할',
+    description: '',
+    permissionIds: ['1'],
+  })
+})
+
+test('a change says only what was changed, and of permissions all that are held then', () => {
+  expect(roleChangeBody({ description: null }, ROLE)).toEqual({ description: '' })
+  expect(roleChangeBody({ 'permission:1': true }, ROLE)).toEqual({ permissionIds: ['2', '1'] })
+  expect(roleChangeBody({ name: '새 이름', 'permission:2': false }, ROLE)).toEqual({
+    name: '새 이름',
+    permissionIds: [],
+  })
+})
+
+const refused = (code: ErrorCode) => new ApiError({ code, status: 409, message: '', details: undefined })
+test.each([
+  { code: 'ROLE_NAME_TAKEN', values: { 'permission:1': true, name: '가' }, lands: 'name' },
+  { code: 'FORBIDDEN', values: { name: '가', 'permission:1': true }, lands: 'permission:1' },
+  { code: 'BUILT_IN', values: { 'permission:1': false, name: '가' }, lands: 'name' },
+  { code: 'BUILT_IN', values: { 'permission:1': false }, lands: 'permission:1' },
+  { code: 'LAST_ADMIN', values: { description: '가' }, lands: 'description' },
+] as const)('$code of $values lands on $lands', ({ code, values, lands }) => {
+  expect(cellOfGrant(refused(code), { kind: 'update', id: 'r', values })).toBe(lands)
+})
+
+test('a refused deletion is told by its row', () => {
+  expect(cellOfGrant(refused('BUILT_IN'), { kind: 'delete', id: 'r' })).toBeUndefined()
+})

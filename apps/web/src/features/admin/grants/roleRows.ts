@@ -1,0 +1,80 @@
+import type { AdminPermission } from '@buri/contract/admin/permissions'
+import type { AdminRole } from '@buri/contract/admin/roles'
+import type { ErrorCode } from '@buri/contract/errors'
+import { LIMITS } from '@buri/contract/limits'
+import { ApiError } from '#web/api/ApiError.ts'
+import type { CellValue, GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
+import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
+import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
+import { upTo } from '../gridColumns.ts'
+
+const PREFIX = 'permission:'
+const keyOf = (permissionId: string) => `${PREFIX}${permissionId}`
+
+/** A role as a row: a switch for each permission there is. */
+export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]): GridRow => ({
+  id: role.id,
+  name: role.name,
+  description: role.description,
+  userCount: role.userCount,
+  isBuiltIn: role.isBuiltIn,
+  ...Object.fromEntries(
+    permissions.map(({ id }) => [keyOf(id), role.permissions.some((held) => held.id === id)] as const),
+  ),
+})
+
+export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn[] => [
+  { key: 'id', title: 'ID', width: 120, isHidden: true },
+  {
+    key: 'name',
+    title: '역할 이름',
+    editor: 'text',
+    isRequired: true,
+    width: 180,
+    judge: upTo(LIMITS.roleNameMaxLength),
+  },
+  ...permissions.map(({ id, name }): GridColumn => ({ key: keyOf(id), title: name, editor: 'switch', width: 130 })),
+  { key: 'description', title: '설명', editor: 'text', width: 240, judge: upTo(LIMITS.grantDescriptionMaxLength) },
+  { key: 'userCount', title: '사용자', width: 100, align: 'right' },
+  { key: 'isBuiltIn', title: '기본 역할', width: 110 },
+]
+
+const permissionsIn = (cells: Cells) =>
+  Object.entries(cells).flatMap(([key, value]) =>
+    key.startsWith(PREFIX) ? [{ id: key.slice(PREFIX.length), isHeld: value === true }] : [],
+  )
+
+export const newRoleBody = (cells: Cells) => ({
+  name: textOf(cells.name),
+  description: textOf(cells.description),
+  permissionIds: permissionsIn(cells).flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
+})
+
+/** What was changed; of the permissions all that the role holds from now on. */
+export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permissions'>) {
+  const moved = permissionsIn(changed)
+  const held = new Set(role.permissions.map(({ id }) => id))
+  for (const { id, isHeld } of moved) {
+    if (isHeld) held.add(id)
+    else held.delete(id)
+  }
+  return {
+    ...('name' in changed && { name: textOf(changed.name) }),
+    ...('description' in changed && { description: textOf(changed.description) }),
+    ...(moved.length > 0 && { permissionIds: [...held] }),
+  }
+}
+
+export const textOf = (value: CellValue | undefined) => (value === null || value === undefined ? '' : String(value))
+
+const OF_THE_NAME: readonly ErrorCode[] = ['ROLE_NAME_TAKEN', 'PERMISSION_NAME_TAKEN']
+
+/** A name that is taken stands in the name; what may not be moved, in the first cell that moved it. */
+export function cellOfGrant(error: unknown, change: GridChange): string | undefined {
+  if (!(error instanceof ApiError) || change.kind === 'delete') return undefined
+  if (OF_THE_NAME.some((code) => code === error.code)) return 'name'
+  const keys = Object.entries(change.values).flatMap(([key, value]) => (value === null ? [] : [key]))
+  const moved = keys.find((key) => key.startsWith(PREFIX))
+  if (change.kind === 'create') return moved
+  return error.code === 'BUILT_IN' && keys.includes('name') ? 'name' : (moved ?? keys[0])
+}

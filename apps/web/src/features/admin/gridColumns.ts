@@ -1,0 +1,5 @@
+import type { CellValue } from '#web/ui/dataGrid/gridColumn.ts'
+
+/** Judges the length of what was typed, as the server will. */
+export const upTo = (most: number) => (value: CellValue) =>
+  String(value).length > most ? `${most}자까지 쓸 수 있습니다` : undefined

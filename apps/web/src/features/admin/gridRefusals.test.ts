@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { cellsOf, saveEachTold } from './gridRefusals.ts'
+
+const CELLS = cellsOf({ boardName: 'name' }, { BOARDS_FULL: 'categoryId' })
+const refused = (code: ErrorCode, details?: unknown, message = '') =>
+  new ApiError({ code, status: 409, message, details })
+
+test.each([
+  { error: refused('INVALID_REQUEST', [{ path: '/boardName', message: '' }]), lands: 'name' },
+  { error: refused('INVALID_REQUEST', [{ path: '/other' }, { path: '/boardName' }]), lands: 'name' },
+  { error: refused('INVALID_REQUEST', [{ path: '/constructor' }]), lands: undefined },
+  { error: refused('INVALID_REQUEST', 'nonsense'), lands: undefined },
+  { error: refused('BOARDS_FULL'), lands: 'categoryId' },
+  { error: refused('FORBIDDEN'), lands: undefined },
+  { error: new Error('끊겼습니다.'), lands: undefined },
+])('$error.message $error.code lands on $lands', ({ error, lands }) => {
+  expect(CELLS(error)).toBe(lands)
+})
+
+test('one refusal stops no other, and each is told by the words of these pages', async () => {
+  const results = await saveEachTold(
+    [
+      { kind: 'update', id: 1, values: {} },
+      { kind: 'update', id: 2, values: {} },
+      { kind: 'delete', id: 3 },
+    ],
+    async ({ id }) => {
+      if (id === 1) throw refused('BOARDS_FULL', undefined, '가득 찼습니다.')
+      if (id === 3) throw refused('CONFLICT')
+    },
+    CELLS,
+  )
+  expect(results).toEqual([
+    { isSaved: false, message: '가득 찼습니다.', field: 'categoryId' },
+    { isSaved: true },
+    { isSaved: false, message: '중복된 데이터입니다.', field: undefined },
+  ])
+})

@@ -1,0 +1,130 @@
+import { LIMITS } from '@buri/contract/limits'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from '../admin.module.css'
+import { choicesFor, OUTCOMES, REASONS, TARGETS } from './reportWords.ts'
+import { type Reported, useDeciding } from './useReports.ts'
+
+type Choice = ReturnType<typeof choicesFor>[number]
+
+/** One target with what was said of it, and what becomes of it. */
+export function ReportCard({ target }: { target: Reported }) {
+  const titleId = useId()
+  const [chosen, choose] = useState<Choice | null>(null)
+  const { targetType, label, excerpt, place, url, authorName, count, reasons, firstAt, lastAt, outcome } = target
+  const name = label === null ? '지금은 없는 대상' : label
+  const facts = [
+    TARGETS[targetType],
+    ...(place === null ? [] : [place]),
+    ...(authorName === null ? [] : [`작성자 ${authorName}`]),
+    `처음 ${formatDateTime(firstAt)}`,
+    ...(count > 1 ? [`마지막 ${formatDateTime(lastAt)}`] : []),
+  ]
+  const choices = choicesFor(target)
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title={name} sub={`신고 ${formatNumber(count)}건`}>
+        {target.isBlind && (
+          <Chip tone="hot" isSmall>
+            블라인드
+          </Chip>
+        )}
+        {url !== null && (
+          <Link className={styles.link} to={url}>
+            보러 가기
+          </Link>
+        )}
+      </CardHead>
+      <CardBody>
+        <div className={layout.stack8}>
+          <p className={styles.quiet}>{facts.join(' · ')}</p>
+          {excerpt && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
+          <div className={layout.row}>
+            {reasons.map(({ reason, count: times }) => (
+              <Chip key={reason} tone="tint" isSmall>
+                {REASONS[reason]} {formatNumber(times)}
+              </Chip>
+            ))}
+          </div>
+          <details>
+            <summary className={styles.summary}>신고한 사람과 내용</summary>
+            <ul className={styles.names}>
+              {target.reports.map((report) => (
+                <li key={report.id}>
+                  <p>
+                    {report.reporter} · {REASONS[report.reason]}{' '}
+                    <span className={styles.quiet}>{formatDateTime(report.createdAt)}</span>
+                  </p>
+                  {report.detail && <p>{report.detail}</p>}
+                </li>
+              ))}
+            </ul>
+          </details>
+          {outcome !== null && <p>처리 결과: {OUTCOMES.get(outcome)}</p>}
+          {choices.length > 0 && (
+            <div className={layout.row}>
+              {choices.map((choice) => (
+                <Button
+                  key={choice.outcome}
+                  size="small"
+                  kind={choice.isGrave ? 'danger' : 'plain'}
+                  onClick={() => choose(choice)}
+                >
+                  {choice.word}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+      </CardBody>
+      {chosen && <DecisionDialog target={target} name={name} choice={chosen} onClose={() => choose(null)} />}
+    </Card>
+  )
+}
+
+type DecisionDialogProps = { target: Reported; name: string; choice: Choice; onClose: () => void }
+
+function DecisionDialog({ target, name, choice, onClose }: DecisionDialogProps) {
+  const [note, setNote] = useState('')
+  const decide = useDeciding()
+  return (
+    <ConfirmDialog
+      title={`${choice.word}: ${name}`}
+      word={choice.word}
+      kind={choice.isGrave ? 'dangerFill' : 'primary'}
+      step={decide}
+      onClose={onClose}
+      onConfirm={() =>
+        decide.mutate(
+          { target, outcome: choice.outcome, note },
+          {
+            onSuccess: () => {
+              toast.good('신고를 처리했습니다.')
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <p>{choice.means}</p>
+      <Field label="메모" hint="기록에 남고, 신고한 사람에게는 보이지 않아요.">
+        {(control) => (
+          <input
+            {...control}
+            value={note}
+            maxLength={LIMITS.moderationReasonMaxLength}
+            onChange={({ target: { value } }) => setNote(value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

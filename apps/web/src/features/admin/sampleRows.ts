@@ -1,0 +1,92 @@
+import type { GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
+import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
+import { formatDate } from '#web/ui/text/format.ts'
+
+const BOARDS = ['자유 게시판', '모집', '공략', '질문', '펠리칸즈 게시판', '건의함', '인증'] as const
+const STATUSES = ['published', 'draft', 'hidden'] as const
+const FAMILY = [
+  '새벽',
+  '낮잠',
+  '물약',
+  '버섯',
+  '포탑',
+  '정글',
+  '우유',
+  '칼날',
+  '펠리칸',
+  '와드',
+  '안개',
+  '바람',
+  '눈꽃',
+]
+const GIVEN = ['감자', '자는용', '두개', '농부', '요정', '도는중', '식빵', '비둘기', '선장', '값낸다', '사냥꾼', '지기']
+const TITLES = ['자리 남았어요', '공략 나눠요', '대타 구합니다', '후기', '질문이 있어요', '결산', '연습 같이 해요']
+
+/** A column for every editor and several that are read only. */
+export const SAMPLE_COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID', width: 96 },
+  { key: 'title', title: '제목', editor: 'text', isRequired: true, width: 240 },
+  { key: 'body', title: '본문', editor: 'textArea', isRequired: true, width: 220 },
+  {
+    key: 'boardId',
+    title: '게시판',
+    editor: 'select',
+    isRequired: true,
+    width: 140,
+    options: BOARDS.map((label, index) => ({ value: index + 1, label })),
+  },
+  {
+    key: 'status',
+    title: '공개 상태',
+    editor: 'select',
+    width: 130,
+    options: STATUSES.map((value) => ({ value, label: value })),
+  },
+  {
+    key: 'score',
+    title: '점수',
+    editor: 'number',
+    width: 110,
+    align: 'right',
+    judge: (value) => (Number(value) < 0 ? '0 이상이어야 합니다' : undefined),
+  },
+  { key: 'isNotice', title: '공지', editor: 'switch', width: 90 },
+  { key: 'heldOn', title: '날짜', editor: 'date', width: 140 },
+  { key: 'author', title: '글쓴이', width: 140 },
+  { key: 'createdAt', title: '작성일', width: 130, format: (value) => formatDate(String(value)) },
+]
+
+/** The same rows every time: something goes wrong for everyone or for no one. */
+export function sampleRows(count: number): GridRow[] {
+  const started = Date.UTC(2026, 0, 1)
+  return Array.from({ length: count }, (_, index) => {
+    // A stride that meets every number once before it comes back.
+    const mixed = (index * 7919) % 99_991
+    const author = `${FAMILY[mixed % FAMILY.length]}${GIVEN[(mixed >> 3) % GIVEN.length]}`
+    return {
+      id: index + 1,
+      title: `${FAMILY[(mixed >> 2) % FAMILY.length]} ${TITLES[mixed % TITLES.length]} ${index + 1}`,
+      body: `${TITLES[(mixed >> 1) % TITLES.length]}\n${author}`,
+      boardId: (mixed % BOARDS.length) + 1,
+      status: STATUSES[mixed % STATUSES.length] ?? null,
+      score: mixed % 10_000,
+      isNotice: mixed % 17 === 0,
+      heldOn: new Date(started + (mixed % 365) * 86_400_000).toISOString().slice(0, 10),
+      author,
+      createdAt: new Date(started + ((index * 61) % 400_000) * 60_000).toISOString(),
+    }
+  })
+}
+
+/** What the page's own server would have after it took these changes. */
+export function withChanges(rows: readonly GridRow[], changes: readonly GridChange[]): GridRow[] {
+  const changed = new Map(changes.map((change) => [change.id, change]))
+  let lastId = rows.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)
+  const kept = rows.flatMap((row) => {
+    const change = changed.get(row.id)
+    if (change?.kind === 'delete') return []
+    return change?.kind === 'update' ? [{ ...row, ...change.values }] : [row]
+  })
+  const added = changes.flatMap((change) => (change.kind === 'create' ? [{ ...change.values, id: ++lastId }] : []))
+  return [...kept, ...added]
+}

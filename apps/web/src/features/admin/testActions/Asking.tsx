@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Trial } from './Trial.tsx'
+
+const REFUSED = new Error('권한이 없습니다.')
+
+export function Asking() {
+  const [open, setOpen] = useState<'plain' | 'confirm' | 'refused' | null>(null)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Trial
+        name="대화상자"
+        expected="초점이 대화상자 안에 머물고, Esc나 닫기를 누르면 이 버튼으로 돌아와요."
+        onTry={() => setOpen('plain')}
+      />
+      <Trial
+        name="되물음"
+        expected={isConfirmed ? '지우기를 눌렀어요.' : '취소하면 아무 일도 없고, 지우기를 누르면 여기에 나타나요.'}
+        onTry={() => {
+          setConfirmed(false)
+          setOpen('confirm')
+        }}
+      />
+      <Trial name="거절된 되물음" expected="대화상자가 닫히지 않고 까닭을 말해요." onTry={() => setOpen('refused')} />
+      <Dialog
+        isOpen={open === 'plain'}
+        onClose={close}
+        title="대화상자"
+        actions={<Button onClick={close}>닫기</Button>}
+      >
+        <p>뒤의 화면은 누를 수 없어요.</p>
+      </Dialog>
+      {(open === 'confirm' || open === 'refused') && (
+        <ConfirmDialog
+          title="정말 지울까요?"
+          word="지우기"
+          step={{ isPending: false, error: open === 'refused' ? REFUSED : null }}
+          onConfirm={() => {
+            if (open === 'refused') return
+            setConfirmed(true)
+            close()
+          }}
+          onClose={close}
+        >
+          <p>시험이라 아무것도 지워지지 않아요.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

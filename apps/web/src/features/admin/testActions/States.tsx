@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Trial } from './Trial.tsx'
+import styles from './testActions.module.css'
+
+const NEXT = { none: 'loading', loading: 'empty', empty: 'failed', failed: 'none' } as const
+
+export function States() {
+  const [shown, setShown] = useState<keyof typeof NEXT>('none')
+  const [retries, setRetries] = useState(0)
+  const [isBroken, setBroken] = useState(false)
+  const [text, setText] = useState('')
+  if (isBroken) throw new Error('시험으로 낸 오류')
+  return (
+    <>
+      <Trial
+        name="목록의 상태"
+        expected="누를 때마다 불러오는 중, 빈 목록, 실패가 차례로 보여요."
+        onTry={() => setShown(NEXT[shown])}
+      >
+        <div className={styles.shown}>
+          {shown === 'loading' && (
+            <>
+              <Loading />
+              <Skeleton height={120} />
+            </>
+          )}
+          {shown === 'empty' && <EmptyState title="아직 아무것도 없어요">새로 생기면 여기에 나타나요.</EmptyState>}
+          {shown === 'failed' && (
+            <ErrorState
+              title="목록을 불러올 수 없습니다"
+              message={`다시 시도: ${retries}번`}
+              onRetry={() => setRetries(retries + 1)}
+            />
+          )}
+        </div>
+      </Trial>
+      <Trial name="거절된 칸" expected="두 글자보다 짧으면 칸 아래에 까닭이 나와요.">
+        <Field label="이름" error={text.length === 1 ? '두 글자부터 쓸 수 있습니다.' : undefined}>
+          {(control) => <input {...control} value={text} onChange={(event) => setText(event.target.value)} />}
+        </Field>
+      </Trial>
+      <Trial
+        name="망가진 화면"
+        expected="화면을 불러올 수 없습니다와 다시 시도, 홈으로가 보여요."
+        onTry={() => setBroken(true)}
+      />
+    </>
+  )
+}

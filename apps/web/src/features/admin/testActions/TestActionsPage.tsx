@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Asking } from './Asking.tsx'
+import { Menus } from './Menus.tsx'
+import { Refusals } from './Refusals.tsx'
+import { States } from './States.tsx'
+import { Toasts } from './Toasts.tsx'
+import styles from './testActions.module.css'
+
+/** Everything the product says and asks, to be tried before a release; beside each, what should happen. */
+export function TestActionsPage() {
+  usePageTitle('기능 시험')
+  return (
+    <div className={layout.wrap}>
+      <PageHead
+        title="기능 시험"
+        lead="부리가 쓰는 알림, 대화상자, 메뉴, 보호 장치와 오류를 하나씩 눌러볼 수 있어요. 옆에 적힌 대로 되어야 해요."
+      />
+      <Trials title="알림 띄우기">
+        <Toasts />
+      </Trials>
+      <Trials title="대화상자">
+        <Asking />
+      </Trials>
+      <Trials title="메뉴">
+        <Menus />
+      </Trials>
+      <Trials title="보호 장치와 오류">
+        <Refusals />
+      </Trials>
+      <Trials title="화면의 상태">
+        <States />
+      </Trials>
+    </div>
+  )
+}
+
+function Trials({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card labelledBy={id} className={styles.card}>
+      <CardHead id={id} title={title} />
+      <CardBody>
+        <ul className={styles.trials}>{children}</ul>
+      </CardBody>
+    </Card>
+  )
+}

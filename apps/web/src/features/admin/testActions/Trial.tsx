@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import styles from './testActions.module.css'
+
+type TrialProps = { name: string; expected: string; onTry?: () => unknown; children?: ReactNode }
+
+/** One thing to press. What comes back as an error is shown where it was pressed. */
+export function Trial({ name, expected, onTry, children }: TrialProps) {
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const attempt = async () => {
+    setOutcome(null)
+    try {
+      const answer = await onTry?.()
+      if (typeof answer === 'string') setOutcome(answer)
+    } catch (error) {
+      setOutcome(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <li className={styles.trial}>
+      <div className={styles.words}>
+        <b>{name}</b>
+        <p>{expected}</p>
+        <p className={styles.outcome} role="status">
+          {outcome}
+        </p>
+      </div>
+      {onTry && <Button onClick={() => void attempt()}>{name} 해보기</Button>}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { answersUnder } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { readLogs } from './readLists.ts'
+
+export type LogFilter = { action?: string; actorId?: string; from?: string; to?: string }
+
+export const useAdminLogs = (page: number, filter: LogFilter) =>
+  useQuery(query('GET /api/admin/logs', { query: { page, ...filter } }, readLogs))
+
+export const useLogStats = () => useQuery(query('GET /api/admin/logs/stats'))
+export const useLogEntry = (id: string) => useQuery(query('GET /api/admin/logs/:id', { params: { id } }))
+
+export function useForgetting() {
+  const changes = { changes: [answersUnder('/api/admin/logs')] }
+  return {
+    redact: useCommand('DELETE /api/admin/logs/:id', (id: string) => ({ params: { id } }), changes),
+    cleanup: useCommand('DELETE /api/admin/logs/cleanup/:days', (days: number) => ({ params: { days } }), changes),
+  }
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@buri/contract/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { answersUnder } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { readListOf, readUsers } from './readLists.ts'
+
+type UserFilter = { page: number; search: string; status: string }
+
+const STATUSES = ['active', 'banned', 'withdrawn'] as const
+
+export const useAdminUsers = ({ page, search, status }: UserFilter) =>
+  useQuery(
+    query(
+      'GET /api/admin/dashboard/users',
+      {
+        query: {
+          page,
+          ...(search.trim() !== '' && { search }),
+          ...(STATUSES.some((one) => one === status) && { status: STATUSES.find((one) => one === status) }),
+        },
+      },
+      readUsers,
+    ),
+  )
+
+export const useAdminUser = (id: string) => useQuery(query('GET /api/admin/dashboard/users/:id', { params: { id } }))
+
+/** That it was asked is in the log: only who presses for it asks. */
+export const useUserSessions = (id: string, isAsked: boolean) =>
+  useQuery({ ...query('GET /api/admin/users/:id/sessions', { params: { id } }), enabled: isAsked })
+
+type Roles = AnswerOf<'GET /api/admin/permissions/roles'>
+type Permissions = AnswerOf<'GET /api/admin/permissions'>
+const readRoles = (given: unknown) => readListOf('역할')(given as Roles)
+const readPermissions = (given: unknown) => readListOf('권한')(given as Permissions)
+
+export const useRoles = (isAsked: boolean) =>
+  useQuery({ ...query('GET /api/admin/permissions/roles', {}, readRoles), enabled: isAsked })
+export const usePermissions = (isAsked: boolean) =>
+  useQuery({ ...query('GET /api/admin/permissions', {}, readPermissions), enabled: isAsked })
+
+/** Everything one may do to an account; each changes what the pages of the staff show. */
+export function useUserCommands(id: string) {
+  const changes = { changes: [answersUnder('/api/admin/')], evenIfRefused: true }
+  return {
+    giveRole: useCommand(
+      'POST /api/admin/users/:id/role',
+      (roleId: string) => ({ params: { id }, body: { roleId } }),
+      changes,
+    ),
+    takeRole: useCommand('DELETE /api/admin/users/:id/role', () => ({ params: { id } }), changes),
+    give: useCommand(
+      'POST /api/admin/users/:id/permissions',
+      (permissionId: string) => ({ params: { id }, body: { permissionId } }),
+      changes,
+    ),
+    take: useCommand(
+      'DELETE /api/admin/users/:id/permissions/:permId',
+      (permId: string) => ({ params: { id, permId } }),
+      changes,
+    ),
+    endSession: useCommand(
+      'DELETE /api/admin/users/:id/sessions/:sessionId',
+      (sessionId: string) => ({ params: { id, sessionId } }),
+      changes,
+    ),
+    endSessions: useCommand('DELETE /api/admin/users/:id/sessions', () => ({ params: { id } }), changes),
+    ban: useCommand(
+      'POST /api/admin/users/:id/ban',
+      (body: { reason: string; until?: string }) => ({ params: { id }, body }),
+      changes,
+    ),
+    unban: useCommand('DELETE /api/admin/users/:id/ban', () => ({ params: { id } }), changes),
+  }
+}
+export type UserCommands = ReturnType<typeof useUserCommands>

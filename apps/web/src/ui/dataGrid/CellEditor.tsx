@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react'
+import styles from './gridCells.module.css'
+import type { CellValue, GridColumn } from './gridColumn.ts'
+import type { imeCommit, Step } from './imeCommit.ts'
+import { useImeCommit } from './useImeCommit.ts'
+
+export type EditorProps = {
+  column: GridColumn
+  value: CellValue | undefined
+  ime: ReturnType<typeof imeCommit>
+  /** `blur` where the editing ended by going elsewhere. */
+  onCommit: (text: string, step: Step | 'blur') => void
+  onCancel: () => void
+}
+
+/** In the cell's own place: text, number, day or one of a list. */
+export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorProps) {
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const { finish, handlers } = useEditing(ime, () => field.current?.value ?? '', { onCommit, onCancel })
+
+  useLayoutEffect(() => {
+    const element: HTMLElement | null = field.current
+    element?.focus({ preventScroll: true })
+    if (element instanceof HTMLInputElement && element.type === 'text') element.select()
+    // Opens the list at once; browsers allow it only right after a key or a press.
+    if (element instanceof HTMLSelectElement && navigator.userActivation?.isActive) element.showPicker?.()
+  }, [])
+
+  const shared = {
+    ref: field,
+    className: styles.editor,
+    'aria-label': column.title,
+    defaultValue: value === null || value === undefined ? '' : String(value),
+    ...handlers,
+  }
+  if (column.editor === 'select') {
+    return (
+      <select {...shared} onChange={() => finish('blur')}>
+        <option value="">선택</option>
+        {column.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const isDay = column.editor === 'date'
+  return (
+    <input
+      {...shared}
+      type={isDay ? 'date' : 'text'}
+      inputMode={column.editor === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      defaultValue={isDay ? shared.defaultValue.slice(0, 10) : shared.defaultValue}
+    />
+  )
+}
+
+type Ends = Pick<EditorProps, 'onCommit' | 'onCancel'>
+
+/** An editing ends once: what removes the field also blurs it. */
+export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: Ends) {
+  const isOver = useRef(false)
+  const finish = (step: Step | 'blur') => {
+    if (isOver.current) return
+    isOver.current = true
+    onCommit(textOf(), step)
+  }
+  const cancel = () => {
+    isOver.current = true
+    onCancel()
+  }
+  const handlers = { ...useImeCommit(ime, { onStep: finish, onEscape: cancel }), onBlur: () => finish('blur') }
+  return { finish, handlers }
+}

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import styles from './gridPopovers.module.css'
+import { Popover } from './Popover.tsx'
+import type { GridLayout } from './useGridLayout.ts'
+import { distinctTexts, type Overlaid } from './view/arrange.ts'
+import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
+
+/** More boxes help no one to choose: the search above them narrows them. */
+const MOST = 100
+
+type ColumnPopoverProps = {
+  column: ShownColumn
+  layout: GridLayout
+  overlaid: Overlaid
+  chosen: readonly string[] | undefined
+  left: number
+  top: number
+  onFilter: (texts: readonly string[] | null) => void
+  onClose: () => void
+}
+
+/** What one column can: let chosen texts through, move, stay at the left, get wider, go. */
+export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onFilter, onClose }: ColumnPopoverProps) {
+  const texts = useMemo(() => distinctTexts(overlaid, column), [overlaid, column])
+  const [marked, setMarked] = useState(() => new Set(chosen ?? texts.map(({ text }) => text)))
+  const [wanted, setWanted] = useState('')
+  const found = texts.filter(({ text }) => text.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const mark = (some: readonly string[], isMarked: boolean) => {
+    const next = new Set(marked)
+    for (const text of some) {
+      if (isMarked) next.add(text)
+      else next.delete(text)
+    }
+    setMarked(next)
+  }
+  const apply = () => onFilter(marked.size === texts.length ? null : [...marked])
+
+  return (
+    <Popover label={`${column.title} 필터`} left={left} top={top} onClose={onClose}>
+      <h3>
+        {column.title} 필터
+        <button type="button" onClick={() => onFilter(null)}>
+          모두 지우기
+        </button>
+      </h3>
+      <input
+        className={styles.valueSearch}
+        aria-label="값 찾기"
+        placeholder="값 찾기"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <div className={styles.values}>
+        <Check
+          isChecked={found.every(({ text }) => marked.has(text))}
+          onChange={(isMarked) =>
+            mark(
+              found.map(({ text }) => text),
+              isMarked,
+            )
+          }
+        >
+          {wanted.trim() ? '찾은 값 모두' : '모두'}
+        </Check>
+        {found.slice(0, MOST).map(({ text, count }) => (
+          <Check key={text} isChecked={marked.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
+            <span className={styles.value}>{text || '(비어 있음)'}</span>
+            <span className={styles.count}>{formatNumber(count)}</span>
+          </Check>
+        ))}
+        {found.length > MOST && <p className={styles.hint}>값이 많아 {MOST}개만 보여요. 검색해서 좁혀주세요.</p>}
+      </div>
+      <div className={styles.ends}>
+        <Button kind="quiet" size="small" onClick={onClose}>
+          닫기
+        </Button>
+        <Button kind="ink" size="small" onClick={apply}>
+          적용
+        </Button>
+      </div>
+      <ColumnSteps column={column} layout={layout} onClose={onClose} />
+    </Popover>
+  )
+}
+
+const WIDER = 40
+
+function ColumnSteps({ column, layout, onClose }: Pick<ColumnPopoverProps, 'column' | 'layout' | 'onClose'>) {
+  const { columns, shown, change } = layout
+  const place = shown.findIndex(({ key }) => key === column.key)
+  const [before, after] = [shown[place - 1], shown[place + 1]]
+  const isPinned = column.pinnedAt !== undefined
+  const move = (to: string) => change((before) => moveColumn(columns, before, column.key, to))
+  const resize = (by: number) => change(resizeColumn, column.key, column.size + by)
+  const hide = () => {
+    change(showColumn, column.key, false)
+    onClose()
+  }
+  return (
+    <div className={styles.steps}>
+      <Button size="small" disabled={!before} onClick={() => before && move(before.key)}>
+        왼쪽으로
+      </Button>
+      <Button size="small" disabled={!after} onClick={() => after && move(after.key)}>
+        오른쪽으로
+      </Button>
+      <Button size="small" onClick={() => resize(-WIDER)}>
+        좁게
+      </Button>
+      <Button size="small" onClick={() => resize(WIDER)}>
+        넓게
+      </Button>
+      <Button size="small" aria-pressed={isPinned} onClick={() => change(togglePin, column.key)}>
+        {isPinned ? '고정 풀기' : '왼쪽에 고정'}
+      </Button>
+      <Button size="small" disabled={shown.length === 1} onClick={hide}>
+        숨기기
+      </Button>
+    </div>
+  )
+}

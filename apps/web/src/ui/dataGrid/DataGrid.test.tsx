@@ -1,0 +1,179 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { DataGrid } from './DataGrid.tsx'
+import type { GridColumn } from './gridColumn.ts'
+import { type ChangeResult, type GridChange, saveEach } from './staging/changes.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID' },
+  { key: 'name', title: '이름', editor: 'text', isRequired: true },
+  { key: 'count', title: '개수' },
+]
+const ROWS = ['자유', '모집', '공략'].map((name, index) => ({ id: index + 1, name, count: index }))
+const NAME = 3
+
+type Save = (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
+const takesAll: Save = (changes) => saveEach(changes, async () => {})
+
+function open({ person = 'me', onSave = takesAll }: { person?: string; onSave?: Save } = {}) {
+  return render(
+    <>
+      <DataGrid
+        id="boards"
+        person={person}
+        title="게시판"
+        columns={COLUMNS}
+        rows={ROWS}
+        onSave={onSave}
+        onRefresh={async () => {}}
+      />
+      <Toasts />
+    </>,
+  )
+}
+
+function cell(row: number, column = NAME): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+  if (!found) throw new Error(`no cell ${row}:${column}`)
+  return found
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const isEnabled = (name: string) => !button(name).disabled
+
+async function rename(row: number, name: string, end = '{Enter}') {
+  act(() => cell(row).focus())
+  await userEvent.click(cell(row))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.clear(within(cell(row)).getByRole('textbox'))
+  await userEvent.keyboard(`${name}${end}`)
+}
+
+describe('staging', () => {
+  test('an edit is counted, one that comes to the same is none, and Escape leaves the cell as it was', async () => {
+    open()
+    expect(isEnabled('저장')).toBe(false)
+    await rename(1, '잡담')
+    expect(cell(1).textContent).toBe('잡담')
+    expect(isEnabled('저장 (1)')).toBe(true)
+    await rename(2, '버릴 이름', '{Escape}')
+    expect(cell(2).textContent).toBe('모집')
+    await rename(1, ' 자유 ')
+    expect(isEnabled('저장')).toBe(false)
+  })
+
+  test('what was cancelled or refreshed away comes back by one step', async () => {
+    open()
+    await rename(1, '잡담')
+    await rename(3, '팁')
+    await userEvent.click(button('취소'))
+    expect([cell(1).textContent, cell(3).textContent]).toEqual(['자유', '공략'])
+    await userEvent.click(button('실행 취소'))
+    expect([cell(1).textContent, cell(3).textContent]).toEqual(['잡담', '팁'])
+
+    await userEvent.click(button('새로고침'))
+    await screen.findByText('데이터가 새로고침되었습니다')
+    expect(cell(1).textContent).toBe('자유')
+    await userEvent.click(button('실행 취소'))
+    expect([cell(1).textContent, cell(3).textContent]).toEqual(['잡담', '팁'])
+  })
+
+  test('it is there again after a reload, for the same person alone', async () => {
+    const first = open()
+    await rename(2, '구인')
+    first.unmount()
+    const others = open({ person: 'other' })
+    expect(cell(2).textContent).toBe('모집')
+    others.unmount()
+    open()
+    expect(cell(2).textContent).toBe('구인')
+    expect(isEnabled('저장 (1)')).toBe(true)
+  })
+})
+
+describe('the keyboard', () => {
+  test('has one stop in the grid, moves by arrows and stays out of cells that are read only', async () => {
+    open()
+    const stops = () => [...screen.getByRole('grid').querySelectorAll('[tabindex="0"]')]
+    act(() => cell(1).focus())
+    await userEvent.click(cell(1))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(stops()).toEqual([cell(2)])
+    await waitFor(() => expect(document.activeElement).toBe(cell(2)))
+    await userEvent.keyboard('{Home}{F2}')
+    expect(screen.getByRole('grid').querySelector('input[type="text"]')).toBeNull()
+  })
+
+  test('Tab commits and goes on in the next cell that can be edited', async () => {
+    open()
+    await rename(1, '잡담', '{Tab}')
+    expect(cell(1).textContent).toBe('잡담')
+    expect(within(cell(2)).getByRole<HTMLInputElement>('textbox').value).toBe('모집')
+  })
+
+  test('a press on a letter opens nothing', async () => {
+    open()
+    act(() => cell(1).focus())
+    await userEvent.click(cell(1))
+    await userEvent.keyboard('ㅎ')
+    expect(screen.getByRole('grid').querySelector('input[type="text"]')).toBeNull()
+    expect(isEnabled('저장')).toBe(false)
+  })
+})
+
+describe('saving', () => {
+  test('a refusal lands on its cell and stays staged; what was taken does not', async () => {
+    const sent: GridChange[][] = []
+    open({
+      onSave: (changes) => {
+        sent.push([...changes])
+        return saveEach(
+          changes,
+          async ({ id }) => {
+            if (id === 2) throw new Error('이미 있는 이름입니다.')
+          },
+          () => 'name',
+        )
+      },
+    })
+    await rename(1, '잡담')
+    await rename(2, '구인')
+    await userEvent.click(button('저장 (2)'))
+    await screen.findByText('일부 작업이 실패했습니다. 성공: 1개, 실패: 1개')
+    expect(sent).toEqual([
+      [
+        { kind: 'update', id: 1, values: { name: '잡담' } },
+        { kind: 'update', id: 2, values: { name: '구인' } },
+      ],
+    ])
+    expect(cell(2).getAttribute('aria-invalid')).toBe('true')
+    expect(cell(2).getAttribute('title')).toBe('이미 있는 이름입니다.')
+    expect(cell(1).getAttribute('aria-invalid')).toBeNull()
+    expect(cell(2).textContent).toBe('구인')
+    expect(isEnabled('저장 (1)')).toBe(true)
+
+    await rename(2, '사람 구함')
+    expect(cell(2).getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('an empty required cell is not sent, and is shown', async () => {
+    let times = 0
+    open({
+      onSave: async () => {
+        times += 1
+        return []
+      },
+    })
+    await rename(1, ' ')
+    await userEvent.click(button('저장 (1)'))
+    await screen.findByText('이름: 필수 값입니다')
+    expect(times).toBe(0)
+    await waitFor(() => expect(document.activeElement).toBe(cell(1)))
+  })
+})

@@ -1,0 +1,300 @@
+import { useId, useRef, useState } from 'react'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { ROW_HEIGHT, rowWindow, scrollTopFor } from './cells/rowWindow.ts'
+import { FloatingText } from './FloatingText.tsx'
+import { GridBody } from './GridBody.tsx'
+import { GridFoot } from './GridFoot.tsx'
+import { GridHead } from './GridHead.tsx'
+import { GridPopovers, type Opened } from './GridPopovers.tsx'
+import { FIXED } from './GridRowView.tsx'
+import { GridSearch } from './GridSearch.tsx'
+import { GridStates } from './GridStates.tsx'
+import { GridTitle } from './GridTitle.tsx'
+import { GridToolbar } from './GridToolbar.tsx'
+import cellStyles from './gridCells.module.css'
+import type { GridColumn, GridRow } from './gridColumn.ts'
+import styles from './gridFrame.module.css'
+import { tracksOf } from './gridTracks.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { StagedSummary } from './StagedSummary.tsx'
+import type { ChangeResult, GridChange } from './staging/changes.ts'
+import type { Cells } from './staging/stagedEdits.ts'
+import { useGridCells } from './useGridCells.ts'
+import { useGridLayout } from './useGridLayout.ts'
+import { useGridRows } from './useGridRows.ts'
+import { useGridSaving } from './useGridSaving.ts'
+import { useGridView } from './useGridView.ts'
+import { useSelectedRows } from './useSelectedRows.ts'
+import { useStaging } from './useStaging.ts'
+import { type GridView, toggleSort } from './view/gridView.ts'
+
+type DataGridProps = {
+  id: string
+  person: string
+  title: string
+  icon?: string
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  isLoading?: boolean
+  error?: Error | null
+  onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
+  onRefresh: () => Promise<unknown>
+  newRow?: () => Cells
+  canAdd?: boolean
+  canDelete?: boolean
+  excluded?: readonly string[]
+}
+
+/** The head's row and what is left of 600 pixels. */
+const VIEW_HEIGHT = 600 - ROW_HEIGHT
+/** How far PageDown leads where all rows of a page are drawn. */
+const PAGE_ROWS = 10
+const NO_CELLS = (): Cells => ({})
+
+/**
+ * An editable grid. Edits are staged here and sent by `onSave`; nothing else leaves the grid.
+ *
+ * - `id` names what is remembered: the layout in this browser, the view in the address, the staged edits in the tab.
+ *   `person` is whose edits they are (a user's id). Both stay the same while the grid is on the page.
+ * - `columns` and `rows` keep their identity while they are the same. Rows are flat and have an `id`; a column without
+ *   an `editor` is read only. A `format` chooses words, a `judge` refuses a value with a sentence.
+ * - `onSave` gets additions, updates and deletions and answers one result for each, in their order; `saveEach` of
+ *   `staging/changes.ts` tries them one by one. It resolves when `rows` are fresh: until then the staged values are
+ *   shown. A result's `field` is the key of the cell that was refused. Payloads hold no `id`, `createdAt` or
+ *   `updatedAt` (or what `excluded` names), `null` for what is empty, and only fields that differ.
+ * - `onRefresh` fetches the rows anew; staged edits are taken back by it.
+ * - `newRow` gives the values that an added row starts with.
+ */
+export function DataGrid(props: DataGridProps) {
+  const { id, person, title, icon, columns, rows, isLoading = false, error = null, onSave, onRefresh } = props
+  const { newRow = NO_CELLS, canAdd = true, canDelete = true, excluded } = props
+  const titleId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isFolded, setFolded] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [scrollTop, setScrollTop] = useState(0)
+
+  const staging = useStaging(id, person, rows)
+  const { edits, counts } = staging
+  const layout = useGridLayout(id, columns)
+  const { shown, options } = layout
+  const [view, setView] = useGridView(id, columns)
+
+  const { overlaid, order, page, totalPages, reached, before, anyRowAt, rowAt } = useGridRows({
+    rows,
+    edits,
+    columns,
+    view,
+    options,
+  })
+
+  const scrollTo = (top: number) => {
+    if (scroller.current) scroller.current.scrollTop = top
+    setScrollTop(top)
+  }
+  const look = (next: GridView) => {
+    setView(next)
+    scrollTo(0)
+  }
+  const sort = (key: string, isMulti: boolean) => look({ ...view, sort: toggleSort(view.sort, key, isMulti), page: 1 })
+
+  const selection = useSelectedRows(rowAt, reached.length, edits.deleted)
+  const saving = useGridSaving({
+    staging,
+    columns,
+    excluded,
+    onSave,
+    onRefresh,
+    onProblem({ id: at, key }) {
+      const place = reached.findIndex((index) => overlaid.rows[index]?.id === at) + 1
+      const column = shown.findIndex((one) => one.key === key)
+      if (place > 0 && column >= 0) cells.go({ row: place, column: column + FIXED })
+    },
+  })
+
+  const add = () => {
+    staging.stage([], [newRow()])
+    saving.setJudged(false)
+    look({ ...view, page: 1 })
+    const first = shown.findIndex(({ editor }) => editor)
+    cells.go({ row: 1, column: FIXED + Math.max(0, first) })
+    toast.info(`새 ${title} 항목이 추가되었습니다. 내용을 입력하고 저장 버튼을 클릭하세요.`)
+  }
+  const remove = () => {
+    staging.remove(selection.selected)
+    toast.info(`${selection.selected.size}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
+    selection.clear()
+  }
+  const exportRows = async () => {
+    const { downloadCsv } = await import('./downloadCsv.ts')
+    downloadCsv(title, shown, overlaid, order)
+  }
+  const refresh = () => {
+    selection.clear()
+    void saving.refresh()
+  }
+
+  const cells = useGridCells({
+    columns: shown,
+    options,
+    count: reached.length,
+    pageRows: options.isScrolled ? Math.floor(VIEW_HEIGHT / ROW_HEIGHT) : PAGE_ROWS,
+    rowAt,
+    anyRowAt,
+    cellOf: overlaid.cellOf,
+    staging,
+    blank: canAdd ? newRow : undefined,
+    onSave: saving.save,
+    onSort: sort,
+    onOpenColumn: (column) => setOpened({ kind: 'column', column }),
+    onSelect: selection.toggle,
+    onSelectAll: selection.toggleAll,
+    showRow(place) {
+      if (!options.isScrolled) return true
+      const wanted = scrollTopFor(place - 1, reached.length, scrollTop, VIEW_HEIGHT)
+      if (Math.abs(wanted - scrollTop) < 1) return true
+      scrollTo(wanted)
+      return false
+    },
+  })
+  const { active, editing } = cells
+  const editedRow = editing && rowAt(editing.cell.row)
+  const editedColumn = editing && shown.find(({ key }) => key === editing.key)
+  const editor =
+    editedRow && editedColumn
+      ? {
+          column: editedColumn,
+          value: overlaid.cellOf(editedRow, editedColumn.key),
+          ime: cells.ime,
+          onCommit: cells.commit,
+          onCancel: cells.cancel,
+        }
+      : undefined
+  const isFloating = editor?.column.editor === 'textArea'
+
+  const activeRow = rowAt(active.row)
+  const problem = saving.problems.find(
+    ({ id: at, key }) => at === activeRow?.id && key === shown[active.column - FIXED]?.key,
+  )
+  const isTold = saving.isJudged || (activeRow !== undefined && edits.changed.has(activeRow.id))
+  const message = (activeRow && staging.refusals.get(activeRow.id)?.message) ?? (isTold ? problem?.message : undefined)
+
+  const close = () => {
+    setOpened(null)
+    cells.go(active)
+  }
+  return (
+    <Card labelledBy={titleId} className={styles.grid}>
+      <GridTitle id={titleId} title={title} icon={icon} count={order.length} isFolded={isFolded} onFold={setFolded} />
+      {counts.all > 0 && <LeaveQuestion />}
+      {!isFolded && (
+        <div ref={frame} className={styles.frame}>
+          <GridToolbar
+            staging={staging}
+            selectedCount={selection.selected.size}
+            isSaving={saving.isSaving}
+            canAdd={canAdd}
+            canDelete={canDelete}
+            onAdd={add}
+            onDelete={remove}
+            onSave={saving.save}
+            onRefresh={refresh}
+            onColumns={() => setOpened({ kind: 'columns' })}
+            onExport={() => void exportRows()}
+            onOptions={() => setOpened({ kind: 'options' })}
+          >
+            <GridSearch search={view.search} onSearch={(search) => look({ ...view, search, page: 1 })} />
+          </GridToolbar>
+          <StagedSummary
+            counts={counts}
+            problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: at }) => at)).size : 0}
+            message={message}
+            columns={columns}
+            view={view}
+            onView={look}
+          />
+          <div
+            ref={scroller}
+            className={classNames(cellStyles.scroll, options.isScrolled && cellStyles.tall)}
+            style={tracksOf(shown)}
+            data-column-lines={options.hasColumnLines}
+            data-row-lines={options.hasRowLines}
+            onScroll={options.isScrolled ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
+          >
+            {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places. */}
+            <div
+              ref={cells.box}
+              role="grid"
+              aria-labelledby={titleId}
+              aria-rowcount={order.length + 1}
+              aria-colcount={shown.length + FIXED}
+              aria-multiselectable
+              aria-busy={isLoading || saving.isSaving}
+              {...cells.handlers}
+            >
+              {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+              <div role="rowgroup" className={cellStyles.head}>
+                <GridHead
+                  layout={layout}
+                  view={view}
+                  activeColumn={active.row === 0 ? active.column : -1}
+                  isAllSelected={selection.isAll}
+                  onSort={sort}
+                  onSelectAll={selection.toggleAll}
+                  onOpenColumn={(column) => setOpened({ kind: 'column', column })}
+                />
+              </div>
+              <GridBody
+                cells={cells}
+                staging={staging}
+                columns={shown}
+                selected={selection.selected}
+                isJudged={saving.isJudged}
+                rowAt={rowAt}
+                count={reached.length}
+                before={before}
+                window={options.isScrolled ? rowWindow(reached.length, scrollTop, VIEW_HEIGHT) : undefined}
+                editor={isFloating ? undefined : editor}
+              />
+            </div>
+          </div>
+          <GridStates
+            title={title}
+            isLoading={isLoading}
+            error={error}
+            hasRows={rows.length > 0}
+            isNothingShown={order.length === 0}
+            pageSize={options.pageSize}
+            onRetry={refresh}
+          />
+          <GridFoot
+            count={order.length}
+            selectedCount={selection.selected.size}
+            pages={options.isScrolled ? undefined : { page, total: totalPages, size: options.pageSize }}
+            onPage={(next) => look({ ...view, page: next })}
+            onPageSize={(pageSize) => {
+              layout.setOptions({ ...options, pageSize })
+              look({ ...view, page: 1 })
+            }}
+          />
+          {isFloating && editor && editing && (
+            <FloatingText {...editor} frame={frame} cell={() => cells.cellAt(editing.cell) ?? null} />
+          )}
+          <GridPopovers
+            opened={opened}
+            layout={layout}
+            overlaid={overlaid}
+            view={view}
+            cells={cells}
+            scroller={scroller}
+            onView={look}
+            onClose={close}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

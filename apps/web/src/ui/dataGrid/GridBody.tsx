@@ -1,0 +1,76 @@
+import { CellEditor, type EditorProps } from './CellEditor.tsx'
+import type { RowWindow } from './cells/rowWindow.ts'
+import { GridRowView } from './GridRowView.tsx'
+import styles from './gridCells.module.css'
+import type { GridRow, RowId } from './gridColumn.ts'
+import type { GridCells } from './useGridCells.ts'
+import type { Staging } from './useStaging.ts'
+import type { ShownColumn } from './view/columnLayout.ts'
+
+type GridBodyProps = {
+  cells: GridCells
+  staging: Staging
+  columns: readonly ShownColumn[]
+  selected: ReadonlySet<RowId>
+  isJudged: boolean
+  rowAt: (place: number) => GridRow | undefined
+  count: number
+  /** Rows on earlier pages. */
+  before: number
+  /** `undefined` where the whole page is drawn. */
+  window: RowWindow | undefined
+  /** Of the cell that is edited in its place. */
+  editor: EditorProps | undefined
+}
+
+/** The rows in view, each as tall as every other. */
+export function GridBody({
+  cells,
+  staging,
+  columns,
+  selected,
+  isJudged,
+  rowAt,
+  count,
+  before,
+  window,
+  editor,
+}: GridBodyProps) {
+  const { active, block, editing } = cells
+  const { edits, refusals } = staging
+  const [first, end] = window ? [window.first, window.end] : [0, count]
+  const places = Array.from({ length: end - first }, (_, index) => first + index + 1)
+  // The focus stays where it is while its row is scrolled away.
+  if (active.row > 0 && active.row <= count && (active.row <= first || active.row > end)) places.push(active.row)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
+    <div role="rowgroup" className={styles.body} style={window && { height: window.height }}>
+      {places.map((place) => {
+        const row = rowAt(place)
+        if (!row) return null
+        const isInBlock = block !== undefined && place >= block.top && place <= block.bottom
+        const isEdited = editor !== undefined && editing?.id === row.id
+        return (
+          <GridRowView
+            key={row.id}
+            row={row}
+            place={place}
+            ariaIndex={before + place + 1}
+            top={window?.topOf(place - 1)}
+            columns={columns}
+            cells={edits.changed.get(row.id)}
+            isDeleted={edits.deleted.has(row.id)}
+            isSelected={selected.has(row.id)}
+            rangeLeft={isInBlock ? block.left : -1}
+            rangeRight={isInBlock ? block.right : -1}
+            activeColumn={place === active.row ? active.column : -1}
+            isJudged={isJudged}
+            refusal={refusals.get(row.id)}
+            editedColumn={isEdited ? editing.cell.column : -1}
+            editor={isEdited && <CellEditor key={editing.key} {...editor} />}
+          />
+        )
+      })}
+    </div>
+  )
+}

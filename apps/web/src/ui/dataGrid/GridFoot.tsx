@@ -1,0 +1,74 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { pageWindow } from '#web/ui/layout/Pager.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './gridFrame.module.css'
+import { PAGE_SIZES } from './useGridLayout.ts'
+
+type GridFootProps = {
+  count: number
+  selectedCount: number
+  /** `undefined` while all rows are scrolled. */
+  pages: { page: number; total: number; size: number } | undefined
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+}
+
+export function GridFoot({ count, selectedCount, pages, onPage, onPageSize }: GridFootProps) {
+  const first = pages ? Math.min(count, (pages.page - 1) * pages.size + 1) : Math.min(count, 1)
+  const last = pages ? Math.min(count, pages.page * pages.size) : count
+  return (
+    <div className={styles.foot}>
+      <span>
+        {formatNumber(count)}개 중 {formatNumber(first)}~{formatNumber(last)}
+      </span>
+      {selectedCount > 0 && (
+        <Chip tone="tint" isSmall>
+          {formatNumber(selectedCount)}개 선택
+        </Chip>
+      )}
+      {pages && (
+        <>
+          <Select
+            label="페이지 크기"
+            value={String(pages.size)}
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size}개씩` }))}
+            onChange={(size) => onPageSize(Number(size))}
+          />
+          {pages.total > 1 && (
+            <nav className={styles.pager} aria-label="페이지">
+              <button
+                type="button"
+                aria-label="이전 페이지"
+                disabled={pages.page === 1}
+                onClick={() => onPage(pages.page - 1)}
+              >
+                <Icon path={mdiChevronLeft} />
+              </button>
+              {pageWindow(pages.page, pages.total).map((page) => (
+                <button
+                  key={page}
+                  type="button"
+                  aria-current={page === pages.page ? 'page' : undefined}
+                  onClick={() => onPage(page)}
+                >
+                  {page}
+                </button>
+              ))}
+              <button
+                type="button"
+                aria-label="다음 페이지"
+                disabled={pages.page === pages.total}
+                onClick={() => onPage(pages.page + 1)}
+              >
+                <Icon path={mdiChevronRight} />
+              </button>
+            </nav>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

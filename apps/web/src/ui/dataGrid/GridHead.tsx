@@ -1,0 +1,123 @@
+import { mdiArrowDown, mdiArrowUp, mdiFilterVariant } from '@mdi/js'
+import type { PointerEvent as ReactPointerEvent } from 'react'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { CHECK_WIDTH, FIXED, STATE_WIDTH } from './GridRowView.tsx'
+import styles from './gridCells.module.css'
+import type { GridLayout } from './useGridLayout.ts'
+import { moveColumn, resetWidth, resizeColumn } from './view/columnLayout.ts'
+import type { GridView, SortKey } from './view/gridView.ts'
+
+type GridHeadProps = {
+  layout: GridLayout
+  view: GridView
+  activeColumn: number
+  isAllSelected: boolean
+  onSort: (key: string, isMulti: boolean) => void
+  onSelectAll: () => void
+  onOpenColumn: (column: number) => void
+}
+
+export function GridHead(props: GridHeadProps) {
+  const { layout, view, activeColumn, isAllSelected, onSort, onSelectAll, onOpenColumn } = props
+  const { columns, shown, change } = layout
+  const hasPins = shown[0]?.pinnedAt !== undefined
+  const head = (column: number, sorted?: SortKey) => ({
+    role: 'columnheader',
+    'aria-sort': sorted && (sorted.isDescending ? ('descending' as const) : ('ascending' as const)),
+    'aria-colindex': column + 1,
+    'data-cell': `0:${column}`,
+    tabIndex: column === activeColumn ? 0 : -1,
+  })
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus.
+    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
+    <div role="row" aria-rowindex={1} className={classNames(styles.row, styles.headRow)}>
+      <div {...head(0)} className={classNames(styles.cell, styles.check, hasPins && styles.pinned)}>
+        <input type="checkbox" tabIndex={-1} aria-label="전체 선택" checked={isAllSelected} onChange={onSelectAll} />
+      </div>
+      <div
+        {...head(1)}
+        className={classNames(styles.cell, hasPins && styles.pinned)}
+        style={hasPins ? { left: CHECK_WIDTH } : undefined}
+      >
+        변경
+      </div>
+      {shown.map((column, index) => {
+        const place = view.sort.findIndex(({ key }) => key === column.key)
+        const sorted = view.sort[place]
+        const isFiltered = view.filters[column.key] !== undefined
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a columnheader.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
+          <div
+            key={column.key}
+            {...head(index + FIXED, sorted)}
+            className={classNames(
+              styles.cell,
+              column.align === 'right' && styles.right,
+              column.pinnedAt !== undefined && styles.pinned,
+            )}
+            style={column.pinnedAt === undefined ? undefined : { left: CHECK_WIDTH + STATE_WIDTH + column.pinnedAt }}
+            draggable
+            onClick={(event) => onSort(column.key, event.ctrlKey || event.metaKey)}
+            onDragStart={(event) => event.dataTransfer.setData('application/x-column', column.key)}
+            onDragOver={(event) => {
+              if (event.dataTransfer.types.includes('application/x-column')) event.preventDefault()
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              const dragged = event.dataTransfer.getData('application/x-column')
+              if (shown.some(({ key }) => key === dragged) && dragged !== column.key)
+                change((before) => moveColumn(columns, before, dragged, column.key))
+            }}
+          >
+            <span className={styles.title}>
+              {column.title}
+              {column.isRequired && <span className={styles.required}> *</span>}
+            </span>
+            {sorted && (
+              <span className={styles.sort}>
+                <Icon path={sorted.isDescending ? mdiArrowDown : mdiArrowUp} />
+                {view.sort.length > 1 && place + 1}
+              </span>
+            )}
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classNames(styles.menu, isFiltered && styles.on)}
+              aria-label={`${column.title} 필터${isFiltered ? ' (켜짐)' : ''}`}
+              onClick={(event) => {
+                event.stopPropagation()
+                onOpenColumn(index + FIXED)
+              }}
+            >
+              <Icon path={mdiFilterVariant} />
+            </button>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the column's own menu does the same with the keyboard. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the edge is no press on the head. */}
+            <span
+              className={styles.edge}
+              onClick={(event) => event.stopPropagation()}
+              onDoubleClick={() => change(resetWidth, column.key)}
+              onPointerDown={(event) => resize(event, column.size, (size) => change(resizeColumn, column.key, size))}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function resize(event: ReactPointerEvent<HTMLElement>, from: number, setWidth: (size: number) => void) {
+  // Not the beginning of dragging the whole column.
+  event.preventDefault()
+  event.stopPropagation()
+  const { clientX: start, currentTarget: edge, pointerId } = event
+  edge.setPointerCapture(pointerId)
+  const over = new AbortController()
+  const follow = ({ clientX }: PointerEvent) => setWidth(from + clientX - start)
+  edge.addEventListener('pointermove', follow, { signal: over.signal })
+  for (const end of ['pointerup', 'pointercancel'])
+    edge.addEventListener(end, () => over.abort(), { signal: over.signal })
+}

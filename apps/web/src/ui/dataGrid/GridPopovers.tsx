@@ -1,0 +1,56 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import { ROW_HEIGHT } from './cells/rowWindow.ts'
+import { FIXED } from './GridRowView.tsx'
+import type { GridCells } from './useGridCells.ts'
+import type { GridLayout } from './useGridLayout.ts'
+import type { Overlaid } from './view/arrange.ts'
+import { type GridView, withFilter } from './view/gridView.ts'
+
+// Drawn once they are asked for: the grid itself is there sooner.
+const ColumnPopover = lazy(async () => ({ default: (await import('./ColumnPopover.tsx')).ColumnPopover }))
+const layoutPopovers = () => import('./LayoutPopovers.tsx')
+const ColumnChooser = lazy(async () => ({ default: (await layoutPopovers()).ColumnChooser }))
+const ViewOptions = lazy(async () => ({ default: (await layoutPopovers()).ViewOptions }))
+
+const TOOLS_HEIGHT = 56
+
+export type Opened = { kind: 'column'; column: number } | { kind: 'columns' } | { kind: 'options' }
+
+type GridPopoversProps = {
+  opened: Opened | null
+  layout: GridLayout
+  overlaid: Overlaid
+  view: GridView
+  cells: GridCells
+  scroller: RefObject<HTMLElement | null>
+  onView: (view: GridView) => void
+  onClose: () => void
+}
+
+/** What floats over the grid: a column's own menu, the columns there are, how the grid is looked at. */
+export function GridPopovers({ opened, layout, overlaid, view, cells, scroller, onView, onClose }: GridPopoversProps) {
+  const place = opened?.kind === 'column' ? opened.column : undefined
+  const column = place === undefined ? undefined : layout.shown[place - FIXED]
+  return (
+    <Suspense>
+      {column && place !== undefined && (
+        <ColumnPopover
+          key={column.key}
+          column={column}
+          layout={layout}
+          overlaid={overlaid}
+          chosen={view.filters[column.key]}
+          left={(cells.cellAt({ row: 0, column: place })?.offsetLeft ?? 0) - (scroller.current?.scrollLeft ?? 0)}
+          top={(scroller.current?.offsetTop ?? 0) + ROW_HEIGHT + 4}
+          onFilter={(texts) => {
+            onView(withFilter(view, column.key, texts))
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+      {opened?.kind === 'columns' && <ColumnChooser layout={layout} top={TOOLS_HEIGHT} onClose={onClose} />}
+      {opened?.kind === 'options' && <ViewOptions layout={layout} top={TOOLS_HEIGHT} onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,152 @@
+import { memo, type ReactNode } from 'react'
+import { classNames } from '#web/ui/style/classNames.ts'
+import styles from './gridCells.module.css'
+import { type CellValue, cellText, type GridRow, problemOf } from './gridColumn.ts'
+import type { Cells } from './staging/stagedEdits.ts'
+import type { ShownColumn } from './view/columnLayout.ts'
+
+/** The check box and the mark of what is staged stand before the columns. */
+export const FIXED = 2
+export const CHECK_WIDTH = 44
+export const STATE_WIDTH = 64
+
+type RowProps = {
+  row: GridRow
+  /** From 1, among the rows that can be reached. */
+  place: number
+  /** From 1, among all rows; the head is 1. */
+  ariaIndex: number
+  top: number | undefined
+  columns: readonly ShownColumn[]
+  cells: Cells | undefined
+  isDeleted: boolean
+  isSelected: boolean
+  /** Columns of the chosen block; none below 0. */
+  rangeLeft: number
+  rangeRight: number
+  /** The column of the one cell that Tab reaches. */
+  activeColumn: number
+  /** Whether empty required cells of a new row are told. */
+  isJudged: boolean
+  refusal: { message: string; field?: string | undefined } | undefined
+  /** The column that is edited in its cell. */
+  editedColumn: number
+  editor: ReactNode
+}
+
+export const GridRowView = memo(function GridRowView(props: RowProps) {
+  const { row, place, ariaIndex, top, columns, cells, isDeleted, isSelected, activeColumn, refusal } = props
+  const isAdded = typeof row.id === 'number' && row.id < 0
+  const hasPins = columns[0]?.pinnedAt !== undefined
+  const isInRange = (column: number) => column >= props.rangeLeft && column <= props.rangeRight
+  const cell = (column: number, isReadOnly: boolean) => ({
+    role: 'gridcell',
+    'aria-readonly': isReadOnly,
+    'aria-selected': isInRange(column),
+    'aria-colindex': column + 1,
+    'data-cell': `${place}:${column}`,
+    tabIndex: column === activeColumn ? 0 : -1,
+  })
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus.
+    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
+    <div
+      role="row"
+      aria-rowindex={ariaIndex}
+      aria-selected={isSelected}
+      className={classNames(
+        styles.row,
+        isAdded && styles.added,
+        isDeleted && styles.deleted,
+        isSelected && styles.selected,
+      )}
+      style={top === undefined ? undefined : { position: 'absolute', top }}
+    >
+      <div {...cell(0, true)} className={classNames(styles.cell, styles.check, hasPins && styles.pinned)}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`${place}행 선택`}
+          checked={isSelected}
+          disabled={isDeleted}
+          readOnly
+        />
+      </div>
+      <div
+        {...cell(1, true)}
+        className={classNames(styles.cell, styles.state, hasPins && styles.pinned)}
+        style={hasPins ? { left: CHECK_WIDTH } : undefined}
+        aria-description={refusal?.message}
+        title={refusal?.message}
+      >
+        {refusal ? (
+          <span className={styles.tagDeleted}>실패</span>
+        ) : isDeleted ? (
+          <span className={styles.tagDeleted}>삭제</span>
+        ) : isAdded ? (
+          <span className={styles.tagAdded}>추가</span>
+        ) : (
+          cells && <span className={styles.tagChanged}>수정</span>
+        )}
+      </div>
+      {columns.map((column, index) => {
+        const at = index + FIXED
+        const isChanged = cells !== undefined && column.key in cells
+        const value = isChanged ? cells[column.key] : row[column.key]
+        const isStaged = isChanged || (isAdded && props.isJudged) || (isAdded && !isBlank(value))
+        const problem =
+          (refusal?.field === column.key ? refusal.message : undefined) ??
+          (isStaged && !isDeleted ? problemOf(column, value) : undefined)
+        const isEdited = at === props.editedColumn
+        return (
+          <div
+            key={column.key}
+            {...cell(at, !column.editor || isDeleted)}
+            className={classNames(
+              styles.cell,
+              column.align === 'right' && styles.right,
+              column.pinnedAt !== undefined && styles.pinned,
+              !column.editor && styles.readOnly,
+              isChanged && styles.changed,
+              isInRange(at) && styles.inRange,
+              problem !== undefined && styles.bad,
+              isEdited && styles.edited,
+            )}
+            style={column.pinnedAt === undefined ? undefined : { left: CHECK_WIDTH + STATE_WIDTH + column.pinnedAt }}
+            aria-invalid={problem !== undefined || undefined}
+            title={problem}
+          >
+            {isEdited ? props.editor : <CellWords column={column} value={value} isAdded={isAdded} problem={problem} />}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+const isBlank = (value: CellValue | undefined) => value === null || value === undefined || value === ''
+
+type CellWordsProps = {
+  column: ShownColumn
+  value: CellValue | undefined
+  isAdded: boolean
+  problem: string | undefined
+}
+
+function CellWords({ column, value, isAdded, problem }: CellWordsProps) {
+  if (column.editor === 'switch' && (typeof value === 'boolean' || isBlank(value))) {
+    return (
+      <>
+        <span className={styles.switch} data-switch="" data-on={value === true} aria-hidden="true" />
+        <span className={styles.words}>{value === true ? '예' : '아니요'}</span>
+        {problem && <span className={styles.words}>{problem}</span>}
+      </>
+    )
+  }
+  if (isAdded && !column.editor) return <span className={styles.quiet}>-</span>
+  const words = cellText(column, value)
+  if (words !== '') return problem && !column.editor ? problem : words
+  if (problem) return problem
+  if (!isAdded) return <span className={styles.quiet}>-</span>
+  return <span className={styles.quiet}>{column.title}</span>
+}

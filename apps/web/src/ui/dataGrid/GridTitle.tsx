@@ -1,0 +1,37 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+
+type GridTitleProps = {
+  id: string
+  title: string
+  icon: string | undefined
+  count: number
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
+/** What the grid is of, how many rows it has, and the way to fold it. */
+export const GridTitle = ({ id, title, icon, count, isFolded, onFold }: GridTitleProps) => (
+  <CardHead
+    id={id}
+    {...(icon && { icon })}
+    title={
+      <>
+        {title}
+        <Chip tone="tint" isSmall>
+          {formatNumber(count)}
+        </Chip>
+      </>
+    }
+  >
+    <IconButton
+      icon={isFolded ? mdiChevronDown : mdiChevronUp}
+      label={`${title} ${isFolded ? '펼치기' : '접기'}`}
+      aria-expanded={!isFolded}
+      onClick={() => onFold(!isFolded)}
+    />
+  </CardHead>
+)

@@ -1,0 +1,92 @@
+import {
+  mdiCogOutline,
+  mdiContentSaveOutline,
+  mdiDeleteOutline,
+  mdiDotsHorizontal,
+  mdiDownload,
+  mdiPlus,
+  mdiRedo,
+  mdiRefresh,
+  mdiUndo,
+  mdiViewColumnOutline,
+} from '@mdi/js'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import styles from './gridTools.module.css'
+import type { Staging } from './useStaging.ts'
+
+type GridToolbarProps = {
+  staging: Staging
+  selectedCount: number
+  isSaving: boolean
+  canAdd: boolean
+  canDelete: boolean
+  onAdd: () => void
+  onDelete: () => void
+  onSave: () => void
+  onRefresh: () => void
+  onColumns: () => void
+  onExport: () => void
+  onOptions: () => void
+  children: ReactNode
+}
+
+/** On a phone what is used less lies behind one button. */
+export function GridToolbar(props: GridToolbarProps) {
+  const { staging, isSaving } = props
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isClean = staging.counts.all === 0
+  return (
+    <div className={styles.tools}>
+      {props.canAdd && (
+        <Button size="small" icon={mdiPlus} onClick={props.onAdd}>
+          추가
+        </Button>
+      )}
+      {props.canDelete && (
+        <Button
+          kind="danger"
+          size="small"
+          icon={mdiDeleteOutline}
+          disabled={props.selectedCount === 0}
+          onClick={props.onDelete}
+        >
+          삭제
+        </Button>
+      )}
+      <span className={styles.separator} />
+      <Button
+        kind="primary"
+        size="small"
+        icon={mdiContentSaveOutline}
+        isBusy={isSaving}
+        disabled={isClean || isSaving}
+        onClick={props.onSave}
+      >
+        {isClean ? '저장' : `저장 (${staging.counts.all})`}
+      </Button>
+      <Button size="small" disabled={isClean || isSaving} onClick={staging.revertAll}>
+        취소
+      </Button>
+      <IconButton
+        className={styles.fold}
+        icon={mdiDotsHorizontal}
+        label="도구 더 보기"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      />
+      <div className={styles.more} data-is-unfolded={isUnfolded}>
+        <IconButton icon={mdiUndo} label="실행 취소" disabled={!staging.canUndo} onClick={staging.undo} />
+        <IconButton icon={mdiRedo} label="다시 실행" disabled={!staging.canRedo} onClick={staging.redo} />
+        <IconButton icon={mdiRefresh} label="새로고침" disabled={isSaving} onClick={props.onRefresh} />
+      </div>
+      <div className={styles.finding}>{props.children}</div>
+      <div className={styles.more} data-is-unfolded={isUnfolded}>
+        <IconButton icon={mdiViewColumnOutline} label="열 숨기기와 보이기" onClick={props.onColumns} />
+        <IconButton icon={mdiDownload} label="CSV로 내려받기" onClick={props.onExport} />
+        <IconButton icon={mdiCogOutline} label="보기 설정" onClick={props.onOptions} />
+      </div>
+    </div>
+  )
+}

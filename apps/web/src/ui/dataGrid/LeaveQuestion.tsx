@@ -1,0 +1,79 @@
+import { lazy, Suspense, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+
+// Hardly anyone leaves with something staged.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+}))
+
+let waiting: readonly string[] = []
+const readers = new Set<() => void>()
+const replace = (next: readonly string[]) => {
+  waiting = next
+  for (const tell of readers) tell()
+}
+const subscribe = (reader: () => void) => {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}
+
+/** A grid with staged changes. However many there are on a page, one asks: the router takes one question at a time. */
+export function LeaveQuestion() {
+  const name = useId()
+  const asker = useSyncExternalStore(subscribe, () => waiting[0])
+  useEffect(() => {
+    replace([...waiting, name])
+    return () => replace(waiting.filter((other) => other !== name))
+  }, [name])
+  return asker === name ? <Asked /> : null
+}
+
+const QUESTION = 'data-grid'
+
+/** The router's own question, not `useBlocker`: that hook would come with the first page of everyone. */
+function useLeaving() {
+  const router = useContext(RouterContext)?.router
+  const [leaving, setLeaving] = useState<{ proceed: () => void; reset: () => void }>()
+  useEffect(() => {
+    if (!router) return
+    router.getBlocker(
+      QUESTION,
+      ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    )
+    const stop = router.subscribe(({ blockers }) => {
+      const blocker = blockers.get(QUESTION)
+      setLeaving(blocker?.state === 'blocked' ? { proceed: blocker.proceed, reset: blocker.reset } : undefined)
+    })
+    return () => {
+      stop()
+      router.deleteBlocker(QUESTION)
+    }
+  }, [router])
+  return leaving
+}
+
+function Asked() {
+  const leaving = useLeaving()
+
+  useEffect(() => {
+    const left = new AbortController()
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: left.signal })
+    return () => left.abort()
+  }, [])
+
+  if (!leaving) return null
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title="저장하지 않은 변경이 있어요"
+        word="떠나기"
+        kind="primary"
+        step={{ isPending: false, error: null }}
+        onConfirm={leaving.proceed}
+        onClose={leaving.reset}
+      >
+        <p>이 탭을 닫기 전에 돌아오면 이어서 고칠 수 있어요.</p>
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './gridPopovers.module.css'
+
+type PopoverProps = {
+  label: string
+  /** From the left edge of the grid, in pixels; at the right edge without. */
+  left?: number | undefined
+  top: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The one floating thing of a grid: Escape and going elsewhere close it. */
+export function Popover({ label, left, top, onClose, children }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      className={styles.popover}
+      style={left === undefined ? { top, right: 8 } : { top, left: `max(8px, min(${left}px, 100% - 256px))` }}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key !== 'Escape' || event.keyCode === 229) return
+        event.preventDefault()
+        onClose()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
+      }}
+    >
+      {children}
+    </div>
+  )
+}

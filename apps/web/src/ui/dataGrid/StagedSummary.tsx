@@ -1,0 +1,60 @@
+import { mdiClose, mdiPencilOutline } from '@mdi/js'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import type { GridColumn } from './gridColumn.ts'
+import styles from './gridFrame.module.css'
+import type { StagedCounts } from './staging/stagedEdits.ts'
+import { type GridView, withFilter } from './view/gridView.ts'
+
+type StagedSummaryProps = {
+  counts: StagedCounts
+  /** Rows that may not be saved as they are. */
+  problemRows: number
+  /** Why the cell or the row where one is was refused. */
+  message: string | undefined
+  columns: readonly GridColumn[]
+  view: GridView
+  onView: (view: GridView) => void
+}
+
+/** What is staged, and by what the rows are sorted and filtered. */
+export function StagedSummary({ counts, problemRows, message, columns, view, onView }: StagedSummaryProps) {
+  const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? key
+  const filters = Object.entries(view.filters)
+  const isSorted = view.sort.length > 1
+  const isStaged = counts.all > 0
+  if (!isStaged && !isSorted && filters.length === 0) return null
+  return (
+    <div className={classNames(styles.summary, isStaged && styles.isStaged)}>
+      {isStaged && (
+        <span className={styles.counts}>
+          <Icon path={mdiPencilOutline} />
+          {`저장하지 않은 변경 ${formatNumber(counts.all)}건: 추가 ${formatNumber(counts.added)}, 수정 ${formatNumber(counts.changed)}, 삭제 ${formatNumber(counts.deleted)}`}
+        </span>
+      )}
+      <span role="status" className={styles.note}>
+        {message ?? (problemRows > 0 ? `고쳐야 할 행 ${formatNumber(problemRows)}개` : '')}
+      </span>
+      <span className={styles.chips}>
+        {isSorted &&
+          view.sort.map(({ key, isDescending }, index) => (
+            <span key={key} className={styles.chip}>
+              <b>{index + 1}</b> {titleOf(key)} {isDescending ? '▼' : '▲'}
+            </span>
+          ))}
+        {filters.map(([key, texts]) => (
+          <button
+            key={key}
+            type="button"
+            className={classNames(styles.chip, styles.hot)}
+            aria-label={`${titleOf(key)} 필터 지우기`}
+            onClick={() => onView(withFilter(view, key, null))}
+          >
+            {titleOf(key)}: {formatNumber(texts.length)}개 선택 <Icon path={mdiClose} />
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** Places on the screen: row 0 is the head, column 0 the check box. */
+export type Cell = { row: number; column: number }
+/** `anchor` stays, `focus` moves. */
+export type Range = { anchor: Cell; focus: Cell }
+export type Block = { top: number; bottom: number; left: number; right: number }
+
+export const blockOf = ({ anchor, focus }: Range): Block => ({
+  top: Math.min(anchor.row, focus.row),
+  bottom: Math.max(anchor.row, focus.row),
+  left: Math.min(anchor.column, focus.column),
+  right: Math.max(anchor.column, focus.column),
+})
+
+export const isOneCell = ({ anchor, focus }: Range) => anchor.row === focus.row && anchor.column === focus.column
+
+type Extent = { rows: number; columns: number; pageRows: number }
+
+/** Where a key leads; `undefined` for keys that lead nowhere. */
+export function moved({ row, column }: Cell, key: string, isCtrl: boolean, extent: Extent): Cell | undefined {
+  const end = { row: extent.rows, column: extent.columns - 1 }
+  const clamped = (to: Cell): Cell => ({
+    row: Math.min(Math.max(0, to.row), end.row),
+    column: Math.min(Math.max(0, to.column), end.column),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return clamped({ row: isCtrl ? Math.min(row, 1) : row - 1, column })
+    case 'ArrowDown':
+      return clamped({ row: isCtrl ? end.row : row + 1, column })
+    case 'ArrowLeft':
+      return clamped({ row, column: isCtrl ? 0 : column - 1 })
+    case 'ArrowRight':
+      return clamped({ row, column: isCtrl ? end.column : column + 1 })
+    case 'Home':
+      return isCtrl ? { row: Math.min(1, end.row), column: 0 } : { row, column: 0 }
+    case 'End':
+      return isCtrl ? end : { row, column: end.column }
+    case 'PageUp':
+      return clamped({ row: Math.max(Math.min(row, 1), row - extent.pageRows), column })
+    case 'PageDown':
+      return clamped({ row: row + extent.pageRows, column })
+    default:
+      return undefined
+  }
+}
+
+export type Direction = 'row' | 'column'
+
+/** The next cell that may be edited, along rows or down columns; `undefined` behind the last one. */
+export function nextEditable(
+  from: Cell,
+  {
+    direction,
+    isBackwards,
+    rows,
+    columns,
+  }: { direction: Direction; isBackwards: boolean; rows: number; columns: number },
+  isEditable: (cell: Cell) => boolean,
+): Cell | undefined {
+  const step = isBackwards ? -1 : 1
+  const wide = direction === 'row' ? columns : rows
+  const start = direction === 'row' ? (from.row - 1) * columns + from.column : from.column * rows + from.row - 1
+  for (let place = start + step; place >= 0 && place < rows * columns; place += step) {
+    const [line, at] = [Math.floor(place / wide), place % wide]
+    const cell = direction === 'row' ? { row: line + 1, column: at } : { row: at + 1, column: line }
+    if (isEditable(cell)) return cell
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { moved, nextEditable } from './cellRange.ts'
+import { ROW_HEIGHT, rowWindow, scrollTopFor } from './rowWindow.ts'
+
+const extent = { rows: 100, columns: 8, pageRows: 10 }
+
+test.each([
+  { key: 'ArrowDown', to: { row: 6, column: 3 } },
+  { key: 'ArrowLeft', to: { row: 5, column: 2 } },
+  { key: 'Home', to: { row: 5, column: 0 } },
+  { key: 'End', to: { row: 5, column: 7 } },
+  { key: 'Home', isCtrl: true, to: { row: 1, column: 0 } },
+  { key: 'End', isCtrl: true, to: { row: 100, column: 7 } },
+  { key: 'PageUp', to: { row: 1, column: 3 } },
+  { key: 'PageDown', to: { row: 15, column: 3 } },
+  { key: 'ㅂ', to: undefined },
+])('$key leads to $to', ({ key, isCtrl = false, to }) => {
+  expect(moved({ row: 5, column: 3 }, key, isCtrl, extent)).toEqual(to)
+})
+
+test.each([
+  { direction: 'row', isBackwards: false, to: { row: 2, column: 1 } },
+  { direction: 'row', isBackwards: true, to: { row: 1, column: 1 } },
+  { direction: 'column', isBackwards: false, to: { row: 2, column: 3 } },
+  { direction: 'column', isBackwards: true, to: { row: 3, column: 1 } },
+] as const)('the next cell along the $direction, backwards $isBackwards', ({ to, ...how }) => {
+  const isEditable = ({ column }: { column: number }) => column % 2 === 1
+  expect(nextEditable({ row: 1, column: 3 }, { ...how, rows: 3, columns: 4 }, isEditable)).toEqual(to)
+})
+
+test('behind the last cell that may be edited there is none', () => {
+  const how = { direction: 'row', isBackwards: false, rows: 3, columns: 4 } as const
+  expect(nextEditable({ row: 3, column: 3 }, how, () => true)).toBeUndefined()
+})
+
+test.each([30, 100_000, 1_000_000])('of %i rows every one can be scrolled to, drawn where it is seen', (count) => {
+  const view = 555
+  for (const row of [0, 1, Math.floor(count / 3), Math.floor(count / 2), count - 2, count - 1]) {
+    const scrollTop = scrollTopFor(row, count, 0, view)
+    const { first, end, height, topOf } = rowWindow(count, scrollTop, view)
+    expect(height).toBeLessThanOrEqual(15_000_000)
+    expect(scrollTop).toBeLessThanOrEqual(Math.max(0, height - view) + 1)
+    expect(row).toBeGreaterThanOrEqual(first)
+    expect(row).toBeLessThan(end)
+    expect(end - first).toBeLessThan(40)
+    const seenAt = topOf(row) - scrollTop
+    expect(seenAt).toBeGreaterThan(-2)
+    expect(seenAt).toBeLessThan(view - ROW_HEIGHT + 2)
+  }
+})

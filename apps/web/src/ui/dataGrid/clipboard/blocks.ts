@@ -1,0 +1,63 @@
+import type { Block } from '../cells/cellRange.ts'
+import { type CellValue, type GridColumn, type GridRow, parseCell, plainText } from '../gridColumn.ts'
+import type { CellEdit, Cells } from '../staging/stagedEdits.ts'
+import { fromTsv, toTsv } from './tsv.ts'
+
+/** Rows by their place from 1, columns by theirs from 0; what is not there is `undefined`. */
+export type Board = {
+  rowAt: (place: number) => GridRow | undefined
+  columnAt: (place: number) => GridColumn | undefined
+  cellOf: (row: GridRow, key: string) => CellValue | undefined
+}
+
+const span = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
+export function copyBlock({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): string {
+  const columns = span(left, right).flatMap((place) => columnAt(place) ?? [])
+  const rows = span(Math.max(1, top), bottom).flatMap((place) => rowAt(place) ?? [])
+  const texts = rows.map((row) => columns.map((column) => plainText(column, cellOf(row, column.key))))
+  return toTsv(top === 0 ? [columns.map(({ title }) => title), ...texts] : texts)
+}
+
+type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
+
+/**
+ * Lays a spreadsheet's block over the cells from the upper left one on: read-only columns are stepped over, lines below
+ * the last row become new rows. One value fills a whole block.
+ */
+export function pasteBlock(text: string, block: Block, board: Board, blank: (() => Cells) | undefined): Pasted {
+  const lines = fromTsv(text)
+  const isFill = lines.length === 1 && lines[0]?.length === 1
+  const top = Math.max(1, block.top)
+  const bottom = isFill ? Math.max(top, block.bottom) : top + lines.length - 1
+  const right = isFill ? block.right : block.left + Math.max(...lines.map((line) => line.length)) - 1
+  const cells: CellEdit[] = []
+  const blanks: Cells[] = []
+  for (const place of span(top, bottom)) {
+    const line = lines[isFill ? 0 : place - top] ?? []
+    const row = board.rowAt(place)
+    const typed = span(block.left, right).flatMap((at) => {
+      const column = board.columnAt(at)
+      const word = line[isFill ? 0 : at - block.left]
+      return column?.editor && word !== undefined ? [{ key: column.key, value: parseCell(column, word) }] : []
+    })
+    if (row) cells.push(...typed.map((cell) => ({ id: row.id, ...cell })))
+    else if (blank && typed.length > 0)
+      blanks.push({ ...blank(), ...Object.fromEntries(typed.map(({ key, value }) => [key, value])) })
+  }
+  return { cells, blanks, bottom, right }
+}
+
+/** The block's upper cells, in every row below them. */
+export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): CellEdit[] {
+  const first = rowAt(Math.max(1, top))
+  if (!first) return []
+  const columns = span(left, right)
+    .flatMap((place) => columnAt(place) ?? [])
+    .filter(({ editor }) => editor)
+  return span(Math.max(1, top) + 1, bottom).flatMap((place) => {
+    const row = rowAt(place)
+    return row ? columns.map(({ key }) => ({ id: row.id, key, value: cellOf(first, key) ?? null })) : []
+  })
+}

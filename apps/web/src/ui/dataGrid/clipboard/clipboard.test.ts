@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GridColumn, GridRow } from '../gridColumn.ts'
+import { type Board, copyBlock, fillDown, pasteBlock } from './blocks.ts'
+import { toCsv } from './csv.ts'
+import { fromTsv, toTsv } from './tsv.ts'
+
+test('a block comes back from the clipboard as it went, whatever its cells hold', () => {
+  const cell = fc.string({ unit: fc.constantFrom('가', 'a', '"', '\t', '\n', ' ', ',') })
+  const block = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(block, (rows) => {
+      expect(fromTsv(`${toTsv(rows)}\r\n`)).toEqual(rows)
+    }),
+  )
+})
+
+test.each(['=1+1', '+82', '-cmd', '@sum', '\t=1', ' =1', '＝1'])('a spreadsheet does not run %s', (text) => {
+  expect(toCsv([[text]])).toMatch(/^\uFEFF"?'/)
+})
+
+test('a CSV for Korean Excel: marked, with its line ends, quoted where it must be', () => {
+  expect(
+    toCsv([
+      ['제목', '점수'],
+      ['a,"b"', '-3.5'],
+    ]),
+  ).toBe('\uFEFF제목,점수\r\n"a,""b""",-3.5\r\n')
+})
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID' },
+  { key: 'title', title: '제목', editor: 'text' },
+  { key: 'score', title: '점수', editor: 'number' },
+]
+const ROWS: readonly GridRow[] = [
+  { id: 1, title: '가', score: 1 },
+  { id: 2, title: '나', score: 2 },
+]
+const board: Board = {
+  rowAt: (place) => ROWS[place - 1],
+  columnAt: (place) => COLUMNS[place],
+  cellOf: (row, key) => row[key],
+}
+
+test('a block is pasted over read-only columns and beyond the last row', () => {
+  const block = { top: 2, bottom: 2, left: 0, right: 0 }
+  const pasted = pasteBlock('9\t둘\t1,200\r\n9\t셋\t많이\r\n', block, board, () => ({ boardId: 1 }))
+  expect(pasted).toEqual({
+    cells: [
+      { id: 2, key: 'title', value: '둘' },
+      { id: 2, key: 'score', value: 1200 },
+    ],
+    blanks: [{ boardId: 1, title: '셋', score: '많이' }],
+    bottom: 3,
+    right: 2,
+  })
+})
+
+test('one value fills the whole block', () => {
+  const { cells } = pasteBlock('7', { top: 1, bottom: 2, left: 2, right: 2 }, board, undefined)
+  expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))
+})
+
+test('filling down repeats the upper cells, and copying says what the block holds', () => {
+  const block = { top: 1, bottom: 2, left: 0, right: 1 }
+  expect(fillDown(block, board)).toEqual([{ id: 2, key: 'title', value: '가' }])
+  expect(copyBlock(block, board)).toBe('1\t가\r\n2\t나')
+})

@@ -1,0 +1,19 @@
+import { toCsv } from './clipboard/csv.ts'
+import { plainText } from './gridColumn.ts'
+import type { Order, Overlaid } from './view/arrange.ts'
+import type { ShownColumn } from './view/columnLayout.ts'
+
+/** What is searched, filtered and sorted now, on every page, with the staged values. */
+export function downloadCsv(name: string, columns: readonly ShownColumn[], { rows, cellOf }: Overlaid, order: Order) {
+  const lines = Array.from(order).flatMap((index) => {
+    const row = rows[index]
+    return row ? [columns.map((column) => plainText(column, cellOf(row, column.key)))] : []
+  })
+  const file = new Blob([toCsv([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${name}.csv`
+  link.click()
+  // Browsers have taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}

@@ -1,0 +1,91 @@
+import { formatDate } from '#web/ui/text/format.ts'
+
+export type CellValue = string | number | boolean | null
+/** New rows have negative numbers until the server has named them. */
+export type RowId = number | string
+/** Flat: what lies deeper is brought up by the caller. */
+export type GridRow = { readonly id: RowId; readonly [field: string]: CellValue | undefined }
+
+type Option = { value: string | number; label: string }
+
+export type GridColumn = {
+  key: string
+  title: string
+  /** Without one the column is read only. */
+  editor?: 'text' | 'number' | 'textArea' | 'select' | 'switch' | 'date'
+  /** What a `select` chooses from; a read-only column with options shows their labels. */
+  options?: readonly Option[]
+  isRequired?: boolean
+  /** In pixels; 160 without. */
+  width?: number
+  isHidden?: boolean
+  align?: 'right'
+  /** Other words than the value's own, for showing, searching and filtering. */
+  format?: (value: CellValue) => string
+  /** Why a value is refused, as a sentence. */
+  judge?: (value: CellValue) => string | undefined
+}
+
+export const isEmpty = (value: CellValue | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const TYPED_DAY = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/
+
+/** What a cell says. */
+export function cellText(column: GridColumn, value: CellValue | undefined): string {
+  if (isEmpty(value)) return ''
+  if (column.format) return column.format(value)
+  if (column.options) return column.options.find((option) => option.value === value)?.label ?? String(value)
+  if (typeof value === 'boolean') return value ? '예' : '아니요'
+  if (column.editor !== 'date') return String(value)
+  const text = String(value)
+  if (DAY.test(text)) return text.replace(DAY, '$1. $2. $3.')
+  return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
+}
+
+/** What a spreadsheet gets: it reads numbers, days and TRUE by itself. */
+export function plainText(column: GridColumn, value: CellValue | undefined): string {
+  if (isEmpty(value)) return ''
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return column.options ? cellText(column, value) : String(value)
+}
+
+const YES = /^(true|예|o|1)$/i
+const NO = /^(false|아니요|아니오|x|0|)$/i
+
+/** What was typed or pasted, as the column's kind of value; text that is none stays text, and `problemOf` says why. */
+export function parseCell(column: GridColumn, text: string): CellValue {
+  const trimmed = text.trim()
+  if (column.editor === 'switch') return YES.test(trimmed) ? true : NO.test(trimmed) ? false : trimmed
+  if (trimmed === '') return ''
+  if (column.editor === 'number') return numberIn(trimmed) ?? trimmed
+  if (column.editor === 'select')
+    return column.options?.find(({ label, value }) => label === trimmed || String(value) === trimmed)?.value ?? trimmed
+  if (column.editor === 'date') {
+    const [, year, month = '', day = ''] = TYPED_DAY.exec(trimmed) ?? []
+    return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed
+  }
+  return column.editor === 'textArea' ? text.replaceAll('\r\n', '\n').trim() : trimmed
+}
+
+function numberIn(text: string): number | undefined {
+  const bare = text.replaceAll(',', '')
+  const number = Number(bare)
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare) && Number.isFinite(number) ? number : undefined
+}
+
+/** Why a value may not be saved. */
+export function problemOf(column: GridColumn, value: CellValue | undefined): string | undefined {
+  if (!column.editor) return undefined
+  if (isEmpty(value)) return column.isRequired ? '필수 값입니다' : undefined
+  return wrongKind(column, value) ?? column.judge?.(value)
+}
+
+function wrongKind({ editor, options }: GridColumn, value: CellValue): string | undefined {
+  if (editor === 'number' && typeof value !== 'number') return '숫자가 아닙니다'
+  if (editor === 'switch' && typeof value !== 'boolean') return '예 또는 아니요가 아닙니다'
+  if (editor === 'select' && !options?.some((option) => option.value === value)) return '목록에 없는 값입니다'
+  if (editor === 'date' && Number.isNaN(Date.parse(String(value)))) return '날짜가 아닙니다'
+  return undefined
+}

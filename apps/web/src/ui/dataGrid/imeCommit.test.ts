@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { imeCommit } from './imeCommit.ts'
+
+type Told =
+  | { key: string; code?: string; keyCode: number; isComposing?: boolean; shiftKey?: boolean; after?: number }
+  | { end: string; after?: number }
+const ENTER = { key: 'Enter', code: 'Enter' }
+const SWALLOWED = { ...ENTER, keyCode: 229, isComposing: true }
+const ECHO = { ...ENTER, keyCode: 13, after: 20 }
+
+/** The steps that the field takes while these are told, with the default of 5 ms between them. */
+function stepsOf(told: readonly Told[], isOpen = true) {
+  const ime = imeCommit()
+  if (isOpen) ime.start()
+  let at = 1000
+  return told.flatMap((one) => {
+    at += one.after ?? 5
+    if ('end' in one) return ime.end(one.end, at) ?? []
+    const heard = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...one, timeStamp: at })
+    return heard.kind === 'ours' ? heard.step : []
+  })
+}
+
+test.each([
+  { order: '229, end, 13', told: [SWALLOWED, { end: '한' }, ECHO] },
+  { order: '229, end', told: [SWALLOWED, { end: '한' }] },
+  { order: 'Process, end, 13', told: [{ ...SWALLOWED, key: 'Process' }, { end: '한' }, ECHO] },
+  { order: 'Process without a code, end, 13', told: [{ ...SWALLOWED, key: 'Process', code: '' }, { end: '한' }, ECHO] },
+  { order: 'end, 229', told: [{ end: '한' }, { ...ENTER, keyCode: 229 }] },
+])('one Enter in the order $order counts once', ({ told }) => {
+  expect(stepsOf(told)).toEqual(['enter'])
+})
+
+test.each([
+  { what: 'the Enter of a candidate', told: [SWALLOWED, { end: '韓' }, ECHO] },
+  { what: 'the Enter of a candidate in Safari', told: [{ end: '韓' }, { ...ENTER, keyCode: 229 }] },
+  { what: 'Escape while composing', told: [{ key: 'Escape', code: 'Escape', keyCode: 229, isComposing: true }] },
+  { what: 'an arrow while composing', told: [{ key: 'ArrowDown', code: 'ArrowDown', keyCode: 229 }] },
+  {
+    what: 'Tab while composing, before the syllable ends',
+    told: [{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }],
+  },
+])('$what is not ours', ({ told }) => {
+  expect(stepsOf(told)).toEqual([])
+})
+
+test('Tab while composing goes on when the syllable ends', () => {
+  expect(stepsOf([{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }, { end: '한' }])).toEqual(['tab'])
+})
+
+test('a second Enter after the echo is an Enter of its own', () => {
+  expect(stepsOf([SWALLOWED, { end: '한' }, ECHO, { ...ENTER, keyCode: 13, after: 61 }])).toEqual(['enter', 'enter'])
+})
+
+test('without a composition keys mean what they say', () => {
+  const keys = [
+    { ...ENTER, keyCode: 13 },
+    { key: 'Tab', code: 'Tab', keyCode: 9, shiftKey: true },
+    { ...ENTER, keyCode: 13, shiftKey: true },
+  ]
+  expect(stepsOf(keys, false)).toEqual(['enter', 'tabBack'])
+})

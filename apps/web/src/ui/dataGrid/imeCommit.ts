@@ -1,0 +1,59 @@
+export type Step = 'enter' | 'tab' | 'tabBack'
+type Key = { key: string; code: string; keyCode: number; isComposing: boolean; shiftKey: boolean; timeStamp: number }
+/** `ours` ends the editing; `theirs` belongs to the input method; `echo` repeats a key that already counted. */
+type Heard = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }
+
+/** A key that a composition swallowed comes again within this time, or not at all. */
+const ECHO_MS = 60
+const HANGUL = /^[ㄱ-ㆎᄀ-ᇿꥠ-ꥼ가-힣ힰ-ퟻ]+$/
+
+/**
+ * One physical Enter while a syllable is open must commit it once. Browsers tell of it in four orders: 229, end, 13;
+ * 229, end; `Process`, end, 13; end, 229. Remembers the key during the composition, counts it at its end if Hangul was
+ * composed (a candidate of Hanja is only chosen by its Enter), and takes the echo for what it is.
+ */
+export function imeCommit() {
+  let isComposing = false
+  let waiting: Step | undefined
+  let ended = { at: Number.NEGATIVE_INFINITY, isHangul: false, wasCounted: false }
+
+  return {
+    isComposing: () => isComposing,
+    start() {
+      isComposing = true
+      waiting = undefined
+    },
+    /** The step to take now that the syllable is whole. */
+    end(text: string, at: number): Step | undefined {
+      isComposing = false
+      const isHangul = HANGUL.test(text)
+      const step = isHangul ? waiting : undefined
+      ended = { at, isHangul, wasCounted: waiting !== undefined }
+      waiting = undefined
+      return step
+    },
+    keyDown(event: Key): Heard {
+      const step = stepOf(event)
+      if (isComposing || event.isComposing) {
+        if (step) waiting = step
+        return { kind: 'theirs' }
+      }
+      const isEcho = event.timeStamp - ended.at < ECHO_MS
+      if (event.keyCode === 229) {
+        // Safari ends the composition first. Enter of a candidate, Escape and arrows stay the input method's.
+        if (!step || !isEcho || !ended.isHangul || ended.wasCounted) return { kind: 'theirs' }
+        ended = { ...ended, wasCounted: true }
+        return { kind: 'ours', step }
+      }
+      if (!step) return { kind: 'free' }
+      return isEcho && ended.wasCounted ? { kind: 'echo' } : { kind: 'ours', step }
+    },
+  }
+}
+
+function stepOf({ key, code, shiftKey }: Key): Step | undefined {
+  // With Shift it is a line break.
+  if (key === 'Enter' || code === 'Enter' || code === 'NumpadEnter') return shiftKey ? undefined : 'enter'
+  if (key === 'Tab' || code === 'Tab') return shiftKey ? 'tabBack' : 'tab'
+  return undefined
+}

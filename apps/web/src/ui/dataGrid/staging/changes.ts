@@ -1,0 +1,108 @@
+import { type CellValue, type GridColumn, type GridRow, isEmpty, problemOf, type RowId } from '../gridColumn.ts'
+import { type Cells, revertRows, type StagedEdits } from './stagedEdits.ts'
+
+export type GridChange =
+  /** `id` is the new row's own, negative one. */
+  | { kind: 'create'; id: RowId; values: Cells }
+  | { kind: 'update'; id: RowId; values: Cells }
+  | { kind: 'delete'; id: RowId }
+/** One for each change, in their order. `field` is the key of the cell that was refused. */
+export type ChangeResult = { isSaved: true } | { isSaved: false; message: string; field?: string | undefined }
+
+export type CellProblem = { id: RowId; key: string; message: string }
+
+/** What the server keeps by itself. */
+const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
+
+/** Additions in the order they were made, then updates, then deletions. An update without a field is none. */
+export function changesToSave(
+  edits: StagedEdits,
+  columns: readonly GridColumn[],
+  excluded: readonly string[] = KEPT_BY_SERVER,
+): GridChange[] {
+  const blank = Object.fromEntries(columns.filter(({ editor }) => editor).map(({ key }) => [key, null]))
+  const creates = edits.added.toReversed().map((row) => ({
+    kind: 'create' as const,
+    id: row.id,
+    values: payload({ ...blank, ...row }, excluded),
+  }))
+  const updates = [...edits.changed]
+    .filter(([id]) => !edits.deleted.has(id))
+    .map(([id, cells]) => ({ kind: 'update' as const, id, values: payload(cells, excluded) }))
+    .filter(({ values }) => Object.keys(values).length > 0)
+  return [...creates, ...updates, ...[...edits.deleted].map((id) => ({ kind: 'delete' as const, id }))]
+}
+
+function payload(cells: Readonly<Record<string, CellValue | undefined>>, excluded: readonly string[]): Cells {
+  const sent = Object.entries(cells).filter(([key]) => !excluded.includes(key))
+  return Object.fromEntries(sent.map(([key, value]) => [key, isEmpty(value) ? null : value]))
+}
+
+/** Cells that may not be sent, in new rows and among what was changed. */
+export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): CellProblem[] {
+  const inRow = (id: RowId, cellOf: (key: string) => CellValue | undefined, judged: readonly GridColumn[]) =>
+    judged.flatMap((column) => {
+      const message = problemOf(column, cellOf(column.key))
+      return message ? [{ id, key: column.key, message }] : []
+    })
+  return [
+    ...edits.added.flatMap((row: GridRow) => inRow(row.id, (key) => row[key], columns)),
+    ...[...edits.changed]
+      .filter(([id]) => !edits.deleted.has(id))
+      .flatMap(([id, cells]) =>
+        inRow(
+          id,
+          (key) => cells[key],
+          columns.filter(({ key }) => key in cells),
+        ),
+      ),
+  ]
+}
+
+/** Each change by itself, one after the other: one refusal stops no other. */
+export async function saveEach(
+  changes: readonly GridChange[],
+  send: (change: GridChange) => Promise<unknown>,
+  fieldOf: (error: unknown) => string | undefined = () => undefined,
+): Promise<ChangeResult[]> {
+  const results: ChangeResult[] = []
+  for (const change of changes) {
+    try {
+      await send(change)
+      results.push({ isSaved: true })
+    } catch (error) {
+      // Told in the row it belongs to, where the change stays staged.
+      const message = error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.'
+      results.push({ isSaved: false, message, field: fieldOf(error) })
+    }
+  }
+  return results
+}
+
+export type Refusals = ReadonlyMap<RowId, { message: string; field?: string | undefined }>
+
+/** What was saved is staged no more; what was refused stays, with the reason. */
+export function settle(edits: StagedEdits, changes: readonly GridChange[], results: readonly ChangeResult[]) {
+  const saved = changes.filter((_, index) => results[index]?.isSaved).map(({ id }) => id)
+  const refusals = new Map(
+    changes.flatMap(({ id }, index) => {
+      const result = results[index]
+      return result && !result.isSaved ? [[id, { message: result.message, field: result.field }] as const] : []
+    }),
+  )
+  return { edits: revertRows(edits, saved), refusals: refusals as Refusals }
+}
+
+/** The sentence after saving, and whether anything failed. */
+export function outcomeOf(changes: readonly GridChange[], results: readonly ChangeResult[]) {
+  const saved = changes.filter((_, index) => results[index]?.isSaved)
+  const failed = changes.length - saved.length
+  const count = (kind: GridChange['kind']) => saved.filter((change) => change.kind === kind).length
+  return {
+    hasFailed: failed > 0,
+    message:
+      failed > 0
+        ? `일부 작업이 실패했습니다. 성공: ${saved.length}개, 실패: ${failed}개`
+        : `변경사항이 저장되었습니다 (${count('create')}개 추가, ${count('update')}개 수정, ${count('delete')}개 삭제)`,
+  }
+}

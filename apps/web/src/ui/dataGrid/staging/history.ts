@@ -1,0 +1,26 @@
+import { NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
+
+/** Steps that can be taken back and taken again. */
+type History = {
+  now: StagedEdits
+  past: readonly StagedEdits[]
+  future: readonly StagedEdits[]
+}
+
+/** More steps than anyone walks back; each shares most of what it holds with the one before. */
+const STEPS = 200
+
+export const emptyHistory = (now: StagedEdits = NOTHING_STAGED): History => ({ now, past: [], future: [] })
+
+export const step = (history: History, now: StagedEdits): History =>
+  now === history.now ? history : { now, past: [...history.past, history.now].slice(-STEPS), future: [] }
+
+export function undo({ now, past, future }: History): History {
+  const before = past.at(-1)
+  return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : { now, past, future }
+}
+
+export function redo({ now, past, future }: History): History {
+  const [after, ...later] = future
+  return after ? { now: after, past: [...past, now], future: later } : { now, past, future }
+}

@@ -1,0 +1,32 @@
+import type { RowId } from '../gridColumn.ts'
+import { type Cells, NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
+
+type Kept = { added: StagedEdits['added']; changed: [RowId, Cells][]; deleted: RowId[] }
+
+/** Staged edits in the tab's own storage: they survive a reload, and another person never sees them. */
+export function keptEdits(gridId: string, person: string) {
+  const place = `data-grid:${gridId}:${person}`
+  return {
+    read(): StagedEdits {
+      const text = sessionStorage.getItem(place)
+      if (text === null) return NOTHING_STAGED
+      const { added, changed, deleted }: Kept = JSON.parse(text)
+      return { added, changed: new Map(changed), deleted: new Set(deleted) }
+    },
+    /** False where the browser has no room. */
+    write({ added, changed, deleted }: StagedEdits): boolean {
+      if (added.length + changed.size + deleted.size === 0) {
+        sessionStorage.removeItem(place)
+        return true
+      }
+      const kept: Kept = { added, changed: [...changed], deleted: [...deleted] }
+      try {
+        sessionStorage.setItem(place, JSON.stringify(kept))
+        return true
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
+        throw error
+      }
+    },
+  }
+}

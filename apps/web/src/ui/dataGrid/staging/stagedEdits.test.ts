@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GridRow, RowId } from '../gridColumn.ts'
+import { overlay } from '../view/arrange.ts'
+import { emptyHistory, redo, step, undo } from './history.ts'
+import { keptEdits } from './keptEdits.ts'
+import {
+  addRows,
+  countsOf,
+  editCells,
+  markDeleted,
+  NOTHING_STAGED,
+  revertRows,
+  type StagedEdits,
+} from './stagedEdits.ts'
+
+const BASE: readonly GridRow[] = [
+  { id: 1, title: '공지', score: 3 },
+  { id: 2, title: '모집', score: null },
+  { id: 3, title: '공략', score: 0 },
+]
+const originalOf = (id: RowId) => BASE.find((row) => row.id === id)
+const shown = (edits: StagedEdits) => {
+  const { rows, cellOf } = overlay(BASE, edits)
+  return rows.map((row) => [row.id, cellOf(row, 'title'), cellOf(row, 'score'), edits.deleted.has(row.id)])
+}
+
+const aStep = fc.oneof(
+  fc.record({
+    kind: fc.constant('edit' as const),
+    id: fc.integer({ min: -4, max: 4 }),
+    key: fc.constantFrom('title', 'score'),
+    value: fc.constantFrom('', null, '공지', '모집', '새 글', 0, 3),
+  }),
+  fc.record({ kind: fc.constant('add' as const), title: fc.constantFrom('', '새 글') }),
+  fc.record({ kind: fc.constant('delete' as const), id: fc.integer({ min: -4, max: 3 }) }),
+)
+type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never
+
+const applied = (steps: readonly Step[]) =>
+  steps.reduce((edits, one, index) => {
+    if (one.kind === 'add') return addRows(edits, [{ title: one.title }], -1 - index)
+    if (one.kind === 'delete')
+      return markDeleted(
+        edits,
+        [one.id].filter((id) => id < 0 || originalOf(id)),
+      )
+    const isThere = originalOf(one.id) || edits.added.some(({ id }) => id === one.id)
+    return isThere ? editCells(edits, [one], originalOf) : edits
+  }, NOTHING_STAGED)
+
+test('reverting every row of any sequence of edits gives the original rows', () => {
+  fc.assert(
+    fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
+      const edits = applied(steps)
+      const ids = [...edits.added.map(({ id }) => id), ...edits.changed.keys(), ...edits.deleted]
+      expect(shown(revertRows(edits, ids))).toEqual(shown(NOTHING_STAGED))
+      expect(countsOf(revertRows(edits, ids)).all).toBe(0)
+    }),
+  )
+})
+
+test('taking back every step gives the original rows, and taking all again gives the last ones', () => {
+  fc.assert(
+    fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
+      let history = emptyHistory()
+      for (const [index] of steps.entries()) history = step(history, applied(steps.slice(0, index + 1)))
+      const last = history.now
+      for (const _ of steps) history = undo(history)
+      expect(shown(history.now)).toEqual(shown(NOTHING_STAGED))
+      for (const _ of steps) history = redo(history)
+      expect(shown(history.now)).toEqual(shown(last))
+    }),
+  )
+})
+
+test('a reload finds what was staged, and another person does not', () => {
+  const edits = applied([
+    { kind: 'add', title: '새 글' },
+    { kind: 'edit', id: 2, key: 'title', value: '한글' },
+    { kind: 'delete', id: 3 },
+  ])
+  keptEdits('posts', 'me').write(edits)
+  expect(keptEdits('posts', 'me').read()).toEqual(edits)
+  expect(keptEdits('posts', 'you').read()).toEqual(NOTHING_STAGED)
+  keptEdits('posts', 'me').write(NOTHING_STAGED)
+  expect(sessionStorage.length).toBe(0)
+})
+
+describe('a cell', () => {
+  const edit = (edits: StagedEdits, value: string | null) =>
+    editCells(edits, [{ id: 1, key: 'title', value }], originalOf)
+
+  test('that says what it said is no edit', () => {
+    expect(edit(NOTHING_STAGED, '공지')).toBe(NOTHING_STAGED)
+    expect(countsOf(edit(edit(NOTHING_STAGED, '바뀜'), '공지')).all).toBe(0)
+    expect(countsOf(edit(edit(NOTHING_STAGED, ''), '공지')).all).toBe(0)
+  })
+
+  test('of a deleted row is not edited', () => {
+    const deleted = markDeleted(NOTHING_STAGED, [1])
+    expect(edit(deleted, '바뀜')).toBe(deleted)
+  })
+})
+
+test('a row that was changed and then deleted counts once, and a new one that is deleted not at all', () => {
+  const edits = applied([
+    { kind: 'edit', id: 1, key: 'title', value: '바뀜' },
+    { kind: 'delete', id: 1 },
+    { kind: 'add', title: '' },
+    { kind: 'delete', id: -3 },
+  ])
+  expect(countsOf(edits)).toEqual({ added: 0, changed: 0, deleted: 1, all: 1 })
+})

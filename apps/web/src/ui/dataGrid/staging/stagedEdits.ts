@@ -1,0 +1,82 @@
+import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn.ts'
+
+export type Cells = Readonly<Record<string, CellValue>>
+/** What differs from the rows that the server gave. Plain values: kept in the session as they are. */
+export type StagedEdits = {
+  /** Newest first, with negative ids. */
+  added: readonly GridRow[]
+  changed: ReadonlyMap<RowId, Cells>
+  deleted: ReadonlySet<RowId>
+}
+export type CellEdit = { id: RowId; key: string; value: CellValue }
+
+export const NOTHING_STAGED: StagedEdits = { added: [], changed: new Map(), deleted: new Set() }
+
+/** An emptied cell and one that never held anything are the same. */
+const isSameValue = (one: CellValue | undefined, other: CellValue | undefined) =>
+  one === other || (isEmpty(one) && isEmpty(other))
+
+/** `blanks` become rows of their own with ids that no row has had since the page was opened. */
+export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: number): StagedEdits {
+  const rows = blanks.map((cells, index) => ({ ...cells, id: nextId - index }))
+  return rows.length === 0 ? edits : { ...edits, added: [...rows.reverse(), ...edits.added] }
+}
+
+/** A value that is the original again is no edit any more. */
+export function editCells(
+  edits: StagedEdits,
+  wanted: readonly CellEdit[],
+  originalOf: (id: RowId) => GridRow | undefined,
+): StagedEdits {
+  const added = new Map(edits.added.map((row) => [row.id, row]))
+  const changed = new Map(edits.changed)
+  let isDifferent = false
+  for (const { id, key, value } of wanted) {
+    const own = added.get(id)
+    const cells = changed.get(id)
+    const before = own ? own[key] : cells && key in cells ? cells[key] : originalOf(id)?.[key]
+    if (edits.deleted.has(id) || isSameValue(before, value)) continue
+    isDifferent = true
+    if (own) added.set(id, { ...own, [key]: value })
+    else setChanged(changed, { id, key, value }, originalOf(id)?.[key])
+  }
+  return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
+}
+
+function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: CellValue | undefined) {
+  const { [key]: _, ...others } = changed.get(id) ?? {}
+  const cells = isSameValue(original, value) ? others : { ...others, [key]: value }
+  if (Object.keys(cells).length === 0) changed.delete(id)
+  else changed.set(id, cells)
+}
+
+/** Rows of the server are marked; rows that only existed here are gone. */
+export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
+  const wanted = new Set(ids)
+  const isAdded = new Set(edits.added.map(({ id }) => id))
+  return {
+    ...edits,
+    added: edits.added.filter(({ id }) => !wanted.has(id)),
+    deleted: new Set([...edits.deleted, ...[...wanted].filter((id) => !isAdded.has(id))]),
+  }
+}
+
+/** Takes back whatever was done to these rows. */
+export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
+  const wanted = new Set(ids)
+  return {
+    added: edits.added.filter(({ id }) => !wanted.has(id)),
+    changed: new Map([...edits.changed].filter(([id]) => !wanted.has(id))),
+    deleted: new Set([...edits.deleted].filter((id) => !wanted.has(id))),
+  }
+}
+
+export type StagedCounts = { added: number; changed: number; deleted: number; all: number }
+
+/** A row that was changed and then deleted counts once. */
+export function countsOf(edits: StagedEdits): StagedCounts {
+  const added = edits.added.length
+  const changed = [...edits.changed.keys()].filter((id) => !edits.deleted.has(id)).length
+  const deleted = edits.deleted.size
+  return { added, changed, deleted, all: added + changed + deleted }
+}

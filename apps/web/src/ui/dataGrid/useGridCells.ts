@@ -1,0 +1,234 @@
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { blockOf, type Cell, isOneCell, moved, nextEditable, type Range } from './cells/cellRange.ts'
+import { type Board, copyBlock, fillDown, pasteBlock } from './clipboard/blocks.ts'
+import { FIXED } from './GridRowView.tsx'
+import { type GridRow, parseCell, type RowId } from './gridColumn.ts'
+import { imeCommit, type Step } from './imeCommit.ts'
+import type { Cells } from './staging/stagedEdits.ts'
+import type { GridOptions } from './useGridLayout.ts'
+import type { Staging } from './useStaging.ts'
+import type { ShownColumn } from './view/columnLayout.ts'
+
+type Grid = {
+  columns: readonly ShownColumn[]
+  options: GridOptions
+  /** How many rows can be reached. */
+  count: number
+  pageRows: number
+  rowAt: (place: number) => GridRow | undefined
+  /** Past the page's end, where a pasted block goes on. */
+  anyRowAt: (place: number) => GridRow | undefined
+  cellOf: Board['cellOf']
+  staging: Staging
+  blank: (() => Cells) | undefined
+  onSave: () => void
+  onSort: (key: string, isMulti: boolean) => void
+  onOpenColumn: (column: number) => void
+  onSelect: (place: number, isRange: boolean) => void
+  onSelectAll: () => void
+  /** True once the row is where it can be seen. */
+  showRow: (place: number) => boolean
+}
+
+type Editing = { cell: Cell; id: RowId; key: string }
+
+const CELL = '[data-cell]'
+const START: Cell = { row: 1, column: FIXED }
+
+/** Which cell one is in, which block is chosen, what is being edited, and what keys and presses do to them. */
+export function useGridCells(grid: Grid) {
+  const { columns, count, rowAt, cellOf, staging } = grid
+  const [wanted, setRange] = useState<Range>({ anchor: START, focus: START })
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [ime] = useState(imeCommit)
+  const box = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(false)
+
+  const within = ({ row, column }: Cell): Cell => ({
+    row: Math.min(row, count),
+    column: Math.min(column, columns.length + FIXED - 1),
+  })
+  const range = { anchor: within(wanted.anchor), focus: within(wanted.focus) }
+  const active = range.focus
+  const columnAt = (place: number) => columns[place - FIXED]
+  const isDeleted = (row: GridRow) => staging.edits.deleted.has(row.id)
+  const isEditable = ({ row, column }: Cell) => {
+    const at = rowAt(row)
+    return at !== undefined && !isDeleted(at) && columnAt(column)?.editor !== undefined
+  }
+  const cellAt = ({ row, column }: Cell) => box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+
+  // After every drawing that a key asked for: the cell may lie in a row that is only now there.
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || editing) return
+    if (active.row > 0 && !grid.showRow(active.row)) return
+    wantsFocus.current = false
+    const element = cellAt(active)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const go = (focus: Cell, isExtending = false) => {
+    wantsFocus.current = true
+    setRange({ anchor: isExtending ? range.anchor : focus, focus })
+  }
+
+  const edit = (cell: Cell) => {
+    const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
+    if (!row || !column || !isEditable(cell)) return go(cell)
+    if (column.editor === 'switch') return flip(cell)
+    setRange({ anchor: cell, focus: cell })
+    setEditing({ cell, id: row.id, key: column.key })
+  }
+  const flip = (cell: Cell) => {
+    const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
+    if (!row || column?.editor !== 'switch' || !isEditable(cell)) return
+    staging.stage([{ id: row.id, key: column.key, value: cellOf(row, column.key) !== true }])
+    go(cell)
+  }
+
+  const cancel = () => {
+    setEditing(null)
+    wantsFocus.current = true
+  }
+  const commit = (text: string, step: Step | 'blur') => {
+    if (!editing) return
+    const { cell, id, key } = editing
+    const column = columns.find((one) => one.key === key)
+    if (column) staging.stage([{ id, key, value: parseCell(column, text) }])
+    setEditing(null)
+    if (step === 'enter') wantsFocus.current = true
+    if (step !== 'tab' && step !== 'tabBack') return
+    const size = { rows: count, columns: columns.length + FIXED }
+    const next = nextEditable(
+      cell,
+      { ...size, direction: grid.options.direction, isBackwards: step === 'tabBack' },
+      isEditable,
+    )
+    if (!next) return go(cell)
+    if (columnAt(next.column)?.editor === 'switch') go(next)
+    else edit(next)
+  }
+
+  const board: Board = { rowAt, columnAt, cellOf }
+
+  const onHeadKey = (event: KeyboardEvent) => {
+    const column = columnAt(active.column)
+    if (event.key === 'F2' || (event.altKey && event.key === 'ArrowDown')) {
+      if (column) grid.onOpenColumn(active.column)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (column) grid.onSort(column.key, event.ctrlKey || event.metaKey)
+      else if (active.column === 0) grid.onSelectAll()
+    } else return false
+    return true
+  }
+
+  const onCellKey = (event: KeyboardEvent) => {
+    if (event.key === ' ' && (event.shiftKey || active.column === 0)) grid.onSelect(active.row, false)
+    else if (event.key === ' ' || event.key === 'Enter' || event.key === 'F2') {
+      if (active.column === 0) grid.onSelect(active.row, false)
+      else if (event.key !== ' ') edit(active)
+      else flip(active)
+    } else return false
+    return true
+  }
+
+  /** By the key's place, not its letter: with Hangul on, Z says ㅋ. */
+  const onShortcut = ({ code, shiftKey }: KeyboardEvent) => {
+    if (code === 'KeyZ') (shiftKey ? staging.redo : staging.undo)()
+    else if (code === 'KeyY') staging.redo()
+    else if (code === 'KeyS') grid.onSave()
+    else if (code === 'KeyD') staging.stage(fillDown(blockOf(range), board))
+    else if (code === 'KeyA')
+      setRange({
+        anchor: { row: count, column: columns.length + FIXED - 1 },
+        focus: { row: Math.min(1, count), column: FIXED },
+      })
+    else return false
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const heard = ime.keyDown(event.nativeEvent)
+    if (heard.kind === 'theirs') return
+    // It ended an editing a moment ago, and means nothing to the cell.
+    if (heard.kind === 'echo') return event.preventDefault()
+    const isCtrl = event.ctrlKey || event.metaKey
+    const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
+    if (isOurs) return event.preventDefault()
+    const extent = { rows: count, columns: columns.length + FIXED, pageRows: grid.pageRows }
+    const to = moved(active, event.key, isCtrl, extent)
+    if (!to) return
+    event.preventDefault()
+    go(to, event.shiftKey)
+  }
+
+  const placeOf = (target: EventTarget): Cell | undefined => {
+    const name = target instanceof Element ? target.closest<HTMLElement>(CELL)?.dataset.cell : undefined
+    const [row, column] = name?.split(':').map(Number) ?? []
+    return row === undefined || column === undefined ? undefined : { row, column }
+  }
+  const isInEditor = (target: EventTarget) =>
+    target instanceof Element && target.closest('input[type="text"], input[type="date"], select, textarea') !== null
+
+  const onPointerDown = (event: PointerEvent) => {
+    const cell = placeOf(event.target)
+    if (!cell || event.button !== 0 || isInEditor(event.target)) return
+    setRange({ anchor: event.shiftKey && cell.row > 0 ? range.anchor : cell, focus: cell })
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.buttons !== 1 || event.pointerType === 'touch' || editing || range.anchor.row === 0) return
+    const cell = placeOf(event.target)
+    if (!cell || cell.row === 0 || (cell.row === active.row && cell.column === active.column)) return
+    setRange({ anchor: range.anchor, focus: cell })
+  }
+  const onClick = (event: { target: EventTarget; shiftKey: boolean }) => {
+    const cell = placeOf(event.target)
+    if (!cell || cell.row === 0) return
+    if (cell.column === 0) grid.onSelect(cell.row, event.shiftKey)
+    else if (event.target instanceof Element && event.target.closest('[data-switch]')) flip(cell)
+  }
+  const onDoubleClick = (event: { target: EventTarget }) => {
+    const cell = placeOf(event.target)
+    if (!cell || cell.row === 0 || isInEditor(event.target)) return
+    // Its two presses have turned it there and back.
+    if (columnAt(cell.column)?.editor !== 'switch') edit(cell)
+  }
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (isInEditor(event.target)) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copyBlock(blockOf(range), board))
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (isInEditor(event.target)) return
+    event.preventDefault()
+    const text = event.clipboardData.getData('text/plain')
+    if (text === '') return
+    const block = blockOf(range)
+    const pasted = pasteBlock(text, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
+    staging.stage(pasted.cells, pasted.blanks)
+    setRange({
+      anchor: { row: Math.max(1, block.top), column: block.left },
+      focus: within({ row: pasted.bottom, column: pasted.right }),
+    })
+    if (pasted.blanks.length > 0)
+      toast.info(`새 항목 ${pasted.blanks.length}개가 추가되었습니다. 저장 버튼을 클릭하여 확정하세요.`)
+  }
+
+  return {
+    box,
+    ime,
+    active,
+    block: isOneCell(range) ? undefined : blockOf(range),
+    editing,
+    commit,
+    cancel,
+    go,
+    cellAt,
+    handlers: { onKeyDown, onPointerDown, onPointerMove, onClick, onDoubleClick, onCopy, onPaste },
+  }
+}
+
+export type GridCells = ReturnType<typeof useGridCells>

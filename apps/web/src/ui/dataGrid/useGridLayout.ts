@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Direction } from './cells/cellRange.ts'
+import type { GridColumn } from './gridColumn.ts'
+import { AS_GIVEN, type ColumnLayout, shownColumns } from './view/columnLayout.ts'
+
+export const PAGE_SIZES = [10, 20, 30, 50]
+
+export type GridOptions = {
+  hasColumnLines: boolean
+  hasRowLines: boolean
+  isScrolled: boolean
+  direction: Direction
+  pageSize: number
+}
+const OPTIONS: GridOptions = {
+  hasColumnLines: true,
+  hasRowLines: true,
+  isScrolled: false,
+  direction: 'row',
+  pageSize: 20,
+}
+
+/** The columns' order, widths, pins and absence, and how the grid is looked at: remembered for each grid. */
+export function useGridLayout(gridId: string, columns: readonly GridColumn[]) {
+  const place = `data-grid:${gridId}:layout`
+  const [kept] = useState(() => keptLayout(place))
+  const [options, setOptions] = useState<GridOptions>({ ...OPTIONS, ...kept.options })
+  const [layout, setLayout] = useState<ColumnLayout>({ ...AS_GIVEN, ...kept.layout })
+
+  useEffect(() => {
+    localStorage.setItem(place, JSON.stringify({ layout, options }))
+  }, [place, layout, options])
+
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
+  /** `change(resizeColumn, key, 200)` */
+  const change = <Rest extends unknown[]>(how: (before: ColumnLayout, ...rest: Rest) => ColumnLayout, ...rest: Rest) =>
+    setLayout((before) => how(before, ...rest))
+
+  return { columns, shown, options, setOptions, change }
+}
+
+export type GridLayout = ReturnType<typeof useGridLayout>
+
+function keptLayout(place: string): { layout?: Partial<ColumnLayout>; options?: Partial<GridOptions> } {
+  const text = localStorage.getItem(place)
+  if (text === null) return {}
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    // Written by something else: the grid looks as it did at first.
+    return {}
+  }
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react'
+import type { GridColumn, GridRow } from './gridColumn.ts'
+import type { StagedEdits } from './staging/stagedEdits.ts'
+import type { GridOptions } from './useGridLayout.ts'
+import { keptOrder, overlay, pageOf } from './view/arrange.ts'
+import type { GridView } from './view/gridView.ts'
+
+type Given = {
+  rows: readonly GridRow[]
+  edits: StagedEdits
+  columns: readonly GridColumn[]
+  view: GridView
+  options: GridOptions
+}
+
+/** The rows as they are looked at: with what is staged, in their order, and those of the page. */
+export function useGridRows({ rows, edits, columns, view, options }: Given) {
+  const [orderOf] = useState(keptOrder)
+  const overlaid = useMemo(() => overlay(rows, edits), [rows, edits])
+  const order = orderOf(rows, edits, columns, view)
+  const totalPages = Math.max(1, Math.ceil(order.length / options.pageSize))
+  const page = Math.min(view.page, totalPages)
+  const reached = options.isScrolled ? order : pageOf(order, page, options.pageSize)
+  const before = options.isScrolled ? 0 : (page - 1) * options.pageSize
+  /** By their place from 1 on, past the page's end too. */
+  const anyRowAt = (place: number) => overlaid.rows[order[before + place - 1] ?? -1]
+  return {
+    overlaid,
+    order,
+    page,
+    totalPages,
+    reached,
+    before,
+    anyRowAt,
+    rowAt: (place: number) => (place > reached.length ? undefined : anyRowAt(place)),
+  }
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import { toast } from '#web/ui/toasts/toast.ts'
+import type { GridColumn } from './gridColumn.ts'
+import {
+  type CellProblem,
+  type ChangeResult,
+  changesToSave,
+  type GridChange,
+  outcomeOf,
+  problemsOf,
+  settle,
+} from './staging/changes.ts'
+import type { Staging } from './useStaging.ts'
+
+type GridSaving = {
+  staging: Staging
+  columns: readonly GridColumn[]
+  excluded: readonly string[] | undefined
+  onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
+  onRefresh: () => Promise<unknown>
+  /** Leads to the first cell that may not be sent. */
+  onProblem: (problem: CellProblem) => void
+}
+
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
+
+/** Sends what is staged, keeps what was refused, and fetches anew. */
+export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, onProblem }: GridSaving) {
+  const { edits } = staging
+  const [isSaving, setSaving] = useState(false)
+  const [isJudged, setJudged] = useState(false)
+  const problems = useMemo(() => problemsOf(edits, columns), [edits, columns])
+
+  async function send(changes: readonly GridChange[]) {
+    setSaving(true)
+    staging.lock(true)
+    try {
+      const results = await onSave(changes)
+      const left = settle(edits, changes, results)
+      staging.settle(left.edits, left.refusals)
+      setJudged(false)
+      const { hasFailed, message } = outcomeOf(changes, results)
+      if (hasFailed) toast.caution(message)
+      else toast.good(message)
+    } catch (failure) {
+      // Everything stays staged.
+      toast.danger(messageOf(failure))
+    } finally {
+      staging.lock(false)
+      setSaving(false)
+    }
+  }
+
+  return {
+    isSaving,
+    problems,
+    /** Whether saving was tried: from then on empty cells of new rows are told. */
+    isJudged,
+    setJudged,
+    save() {
+      if (isSaving) return
+      const changes = changesToSave(edits, columns, excluded)
+      if (changes.length === 0) return toast.info('변경사항이 없습니다')
+      const [problem] = problems
+      if (!problem) return void send(changes)
+      setJudged(true)
+      onProblem(problem)
+      toast.caution(`${columns.find(({ key }) => key === problem.key)?.title}: ${problem.message}`)
+    },
+    async refresh() {
+      staging.revertAll()
+      try {
+        await onRefresh()
+        toast.good('데이터가 새로고침되었습니다')
+      } catch (failure) {
+        toast.danger(messageOf(failure))
+      }
+    },
+  }
+}

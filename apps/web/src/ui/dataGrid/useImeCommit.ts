@@ -1,0 +1,31 @@
+import type { CompositionEvent, KeyboardEvent } from 'react'
+import type { imeCommit, Step } from './imeCommit.ts'
+
+type TypingKey = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+/** What a field needs so that one Enter or Tab ends its editing once, whatever the input method makes of the key. */
+export function useImeCommit(
+  ime: ReturnType<typeof imeCommit>,
+  { onStep, onEscape }: { onStep: (step: Step) => void; onEscape: () => void },
+) {
+  return {
+    onCompositionStart: () => ime.start(),
+    onCompositionEnd(event: CompositionEvent) {
+      const step = ime.end(event.data, event.timeStamp)
+      if (step) onStep(step)
+    },
+    onKeyDown(event: TypingKey) {
+      // The grid hears keys of cells alone.
+      event.stopPropagation()
+      const heard = ime.keyDown(event.nativeEvent)
+      if (heard.kind === 'ours') {
+        event.preventDefault()
+        onStep(heard.step)
+      } else if (heard.kind === 'echo') event.preventDefault()
+      else if (heard.kind === 'free' && event.key === 'Escape') {
+        event.preventDefault()
+        onEscape()
+      }
+    },
+  }
+}

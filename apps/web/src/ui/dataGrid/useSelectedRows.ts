@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { GridRow, RowId } from './gridColumn.ts'
+
+/** Rows chosen for deletion, by their check boxes; Shift chooses all from the one before. */
+export function useSelectedRows(
+  rowAt: (place: number) => GridRow | undefined,
+  count: number,
+  deleted: ReadonlySet<RowId>,
+) {
+  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
+  const last = useRef(1)
+
+  const idsBetween = (from: number, to: number) =>
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index)
+      .flatMap((place) => rowAt(place)?.id ?? [])
+      .filter((id) => !deleted.has(id))
+  const isAll =
+    selected.size > 0 && selected.size >= count - deleted.size && idsBetween(1, count).every((id) => selected.has(id))
+
+  return {
+    selected,
+    isAll,
+    clear: () => setSelected(new Set()),
+    toggleAll: () => setSelected(new Set(isAll ? [] : idsBetween(1, count))),
+    toggle(place: number, isRange: boolean) {
+      const ids = idsBetween(isRange ? last.current : place, place)
+      const next = new Set(selected)
+      const isAdding = isRange || !ids.every((id) => next.has(id))
+      for (const id of ids) {
+        if (isAdding) next.add(id)
+        else next.delete(id)
+      }
+      last.current = place
+      setSelected(next)
+    },
+  }
+}

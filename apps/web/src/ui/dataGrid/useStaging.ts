@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from '#web/ui/toasts/toast.ts'
+import type { GridRow, RowId } from './gridColumn.ts'
+import type { Refusals } from './staging/changes.ts'
+import { emptyHistory, redo, step, undo } from './staging/history.ts'
+import { keptEdits } from './staging/keptEdits.ts'
+import {
+  addRows,
+  type CellEdit,
+  type Cells,
+  countsOf,
+  editCells,
+  markDeleted,
+  NOTHING_STAGED,
+  revertRows,
+  type StagedEdits,
+} from './staging/stagedEdits.ts'
+
+const NO_REFUSALS: Refusals = new Map()
+
+/** The staged edits of one grid and one person, with their history, kept in the tab. */
+export function useStaging(gridId: string, person: string, base: readonly GridRow[]) {
+  const kept = useMemo(() => keptEdits(gridId, person), [gridId, person])
+  const [history, setHistory] = useState(() => emptyHistory(kept.read()))
+  const [refusals, setRefusals] = useState(NO_REFUSALS)
+  const edits = history.now
+
+  useEffect(() => {
+    if (!kept.write(edits)) {
+      toast.caution('변경이 많아 이 브라우저에 보관하지 못했습니다. 화면을 떠나기 전에 저장해주세요.')
+    }
+  }, [kept, edits])
+
+  const originalOf = useMemo(() => {
+    let byId: Map<RowId, GridRow> | undefined
+    // Made at the first edit: most visits edit nothing.
+    return (id: RowId) => {
+      byId ??= new Map(base.map((row) => [row.id, row]))
+      return byId.get(id)
+    }
+  }, [base])
+
+  // While what is staged is being saved it stays as it is: what comes back replaces it.
+  const isLocked = useRef(false)
+  const isOpen = () => {
+    if (isLocked.current) toast.info('저장하고 있습니다. 끝난 뒤에 고쳐주세요.')
+    return !isLocked.current
+  }
+  const take = (change: (now: StagedEdits) => StagedEdits) => {
+    if (isOpen()) setHistory((before) => step(before, change(before.now)))
+  }
+  const forget = (ids: Iterable<RowId>) =>
+    setRefusals((before) => {
+      const left = new Map(before)
+      for (const id of ids) left.delete(id)
+      return left.size === before.size ? before : left
+    })
+
+  return {
+    edits,
+    refusals,
+    counts: useMemo(() => countsOf(edits), [edits]),
+    originalOf,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => isOpen() && setHistory(undo),
+    redo: () => isOpen() && setHistory(redo),
+    lock: (locked: boolean) => {
+      isLocked.current = locked
+    },
+    /** Edits and new rows together: one step to take back. */
+    stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
+      forget(cells.map(({ id }) => id))
+      take((now) => addRows(editCells(now, cells, originalOf), blanks, nextIdIn(history)))
+    },
+    remove(ids: Iterable<RowId>) {
+      take((now) => markDeleted(now, ids))
+    },
+    revert(ids: Iterable<RowId>) {
+      forget(ids)
+      take((now) => revertRows(now, ids))
+    },
+    /** Can be taken back like any step: a press on the wrong button loses nothing. */
+    revertAll() {
+      setRefusals(NO_REFUSALS)
+      take(() => NOTHING_STAGED)
+    },
+    /** After saving: earlier steps speak of rows that are not what they were. */
+    settle(left: StagedEdits, refused: Refusals) {
+      setHistory(emptyHistory(left))
+      setRefusals(refused)
+    },
+  }
+}
+
+export type Staging = ReturnType<typeof useStaging>
+
+/** Below every id that any step of the history holds: a row that is brought back meets no namesake. */
+function nextIdIn({ now, past, future }: ReturnType<typeof emptyHistory>): number {
+  const ids = [now, ...past, ...future].flatMap(({ added }) => added.map(({ id }) => Number(id)))
+  return Math.min(0, ...ids) - 1
+}

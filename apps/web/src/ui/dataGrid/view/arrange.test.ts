@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GridColumn, GridRow } from '../gridColumn.ts'
+import { NOTHING_STAGED } from '../staging/stagedEdits.ts'
+import { distinctTexts, keptOrder, overlay, pageOf } from './arrange.ts'
+import { DEFAULT_VIEW, type GridView, toggleSort, viewFromText, viewToText } from './gridView.ts'
+import { compareTexts } from './sortKeys.ts'
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID' },
+  { key: 'title', title: '제목', editor: 'text' },
+  {
+    key: 'boardId',
+    title: '게시판',
+    editor: 'select',
+    options: [
+      { value: 1, label: '하늘' },
+      { value: 2, label: '가을' },
+    ],
+  },
+  { key: 'score', title: '점수', editor: 'number' },
+]
+const ROWS: readonly GridRow[] = [
+  { id: 3, title: 'Buri 안내', boardId: 1, score: 10 },
+  { id: 1, title: '나무 2', boardId: 2, score: 9 },
+  { id: 2, title: '나무 10', boardId: 1, score: null },
+  { id: 4, title: '가지', boardId: 2, score: 10 },
+]
+const look = (change: Partial<GridView>): GridView => ({ ...DEFAULT_VIEW, ...change })
+const by = (...keys: string[]) => ({
+  sort: keys.map((key) => ({ key: key.replace('-', ''), isDescending: key.startsWith('-') })),
+})
+const search = (text: string, more = {}) => ({ search: { text, isCase: false, isWord: false, ...more } })
+const ids = (view: GridView, edits = NOTHING_STAGED) =>
+  Array.from(keptOrder()(ROWS, edits, COLUMNS, view), (index) => overlay(ROWS, edits).rows[index]?.id)
+
+test.each([
+  { what: 'by id at first', view: DEFAULT_VIEW, shown: [1, 2, 3, 4] },
+  { what: 'numbers inside texts by their size', view: look(by('title')), shown: [4, 1, 2, 3] },
+  { what: 'a list by its words', view: look(by('boardId', 'id')), shown: [1, 4, 2, 3] },
+  { what: 'by two columns', view: look(by('-score', '-id')), shown: [4, 3, 1, 2] },
+  { what: 'empty cells last, up', view: look(by('score')), shown: [1, 3, 4, 2] },
+  { what: 'and down', view: look(by('-score')), shown: [3, 4, 1, 2] },
+  { what: 'by chosen words', view: look({ filters: { boardId: ['가을'] } }), shown: [1, 4] },
+  { what: 'a search', view: look(search('나무')), shown: [1, 2] },
+  { what: 'of any case', view: look(search('bURI')), shown: [3] },
+  { what: 'of this case', view: look(search('buri', { isCase: true })), shown: [] },
+  { what: 'of whole words', view: look(search('나', { isWord: true })), shown: [] },
+  { what: 'of whole words with signs', view: look(search('안내', { isWord: true })), shown: [3] },
+  { what: 'of the words of a list', view: look(search('하늘')), shown: [2, 3] },
+])('rows: $what', ({ view, shown }) => {
+  expect(ids(view)).toEqual(shown)
+})
+
+test('staged values are searched, filtered and sorted too, and new rows stay above', () => {
+  const edits = { ...NOTHING_STAGED, added: [{ id: -1, title: null }], changed: new Map([[4, { title: '하마' }]]) }
+  expect(ids(look(by('title')), edits)).toEqual([-1, 1, 2, 4, 3])
+  expect(ids(look(search('하마')), edits)).toEqual([4])
+})
+
+test('an edit that moves nothing leaves the order as it is, and one that does not', () => {
+  const orderOf = keptOrder()
+  const view = look(by('score'))
+  const before = orderOf(ROWS, NOTHING_STAGED, COLUMNS, view)
+  const edited = (cells: Record<string, string | number>) => ({ ...NOTHING_STAGED, changed: new Map([[1, cells]]) })
+  expect(orderOf(ROWS, edited({ title: '다른 글' }), COLUMNS, view)).toBe(before)
+  expect([...orderOf(ROWS, edited({ title: '다른 글', score: 99 }), COLUMNS, view)]).toEqual([0, 3, 1, 2])
+})
+
+test('a page is cut from the order', () => {
+  expect([...pageOf(Uint32Array.of(5, 6, 7, 8, 9), 2, 2)]).toEqual([7, 8])
+})
+
+test('the values of a column with how many rows say them', () => {
+  expect(distinctTexts(overlay(ROWS, NOTHING_STAGED), COLUMNS[2] as GridColumn)).toEqual([
+    { text: '가을', count: 2 },
+    { text: '하늘', count: 2 },
+  ])
+})
+
+test('comparing codes of Hangul is comparing in the order of a dictionary', () => {
+  const collator = new Intl.Collator('ko', { numeric: true })
+  const syllables = fc.string({
+    unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
+  })
+  fc.assert(
+    fc.property(syllables, syllables, (one, other) => {
+      expect(Math.sign(compareTexts(one, other))).toBe(Math.sign(collator.compare(one, other)))
+    }),
+  )
+})
+
+test('a press sorts up, then down; with Ctrl after the columns before', () => {
+  const once = toggleSort(DEFAULT_VIEW.sort, 'title', false)
+  expect(once).toEqual(by('title').sort)
+  expect(toggleSort(once, 'title', false)).toEqual(by('-title').sort)
+  expect(toggleSort(once, 'score', true)).toEqual(by('title', 'score').sort)
+  expect(toggleSort(by('title', 'score').sort, 'title', true)).toEqual(by('-title', 'score').sort)
+})
+
+test('the address brings back the view, and nonsense in it the usual one', () => {
+  const view = look({
+    ...by('-score', 'id'),
+    filters: { boardId: ['가을'] },
+    ...search('나무', { isWord: true }),
+    page: 3,
+  })
+  const keys = COLUMNS.map(({ key }) => key)
+  expect(viewFromText(viewToText(view), keys)).toEqual(view)
+  expect(viewToText(DEFAULT_VIEW)).toBe('')
+  for (const text of [null, '{', '[]', '{"s":["no"],"f":7,"p":-1,"q":{}}', `{"q":"${'가'.repeat(5000)}"}`])
+    expect(viewFromText(text, keys)).toEqual(DEFAULT_VIEW)
+})

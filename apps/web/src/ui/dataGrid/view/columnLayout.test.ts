@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from '../gridColumn.ts'
+import { AS_GIVEN, moveColumn, resetWidth, resizeColumn, showColumn, shownColumns, togglePin } from './columnLayout.ts'
+
+const COLUMNS: readonly GridColumn[] = ['가', '나', '다', '라'].map((key) => ({ key, title: key, width: 100 }))
+const keys = (layout: typeof AS_GIVEN) => shownColumns(COLUMNS, layout).map(({ key }) => key)
+
+test('columns move to the place of another, either way', () => {
+  expect(keys(moveColumn(COLUMNS, AS_GIVEN, '가', '다'))).toEqual(['나', '다', '가', '라'])
+  expect(keys(moveColumn(COLUMNS, AS_GIVEN, '라', '나'))).toEqual(['가', '라', '나', '다'])
+})
+
+test('a pinned column stands first, as wide as it is', () => {
+  const layout = resizeColumn(togglePin(togglePin(AS_GIVEN, '다'), '나'), '다', 180)
+  expect(shownColumns(COLUMNS, layout).map(({ key, pinnedAt }) => [key, pinnedAt])).toEqual([
+    ['다', 0],
+    ['나', 180],
+    ['가', undefined],
+    ['라', undefined],
+  ])
+  expect(keys(togglePin(layout, '다'))).toEqual(['나', '가', '다', '라'])
+})
+
+test('no column is narrower than 50 pixels, and each finds its width again', () => {
+  const narrow = resizeColumn(AS_GIVEN, '나', 12)
+  expect(shownColumns(COLUMNS, narrow)[1]?.size).toBe(50)
+  expect(shownColumns(COLUMNS, resetWidth(narrow, '나'))[1]?.size).toBe(100)
+})
+
+test('a hidden column comes back where it was', () => {
+  const hidden = showColumn(AS_GIVEN, '나', false)
+  expect(keys(hidden)).toEqual(['가', '다', '라'])
+  expect(keys(showColumn(hidden, '나', true))).toEqual(['가', '나', '다', '라'])
+})

@@ -1,0 +1,81 @@
+import type { GridColumn } from '../gridColumn.ts'
+
+/** How the columns were arranged; what is not listed stays as given. */
+export type ColumnLayout = {
+  order: readonly string[]
+  /** At the left, in this order. */
+  pinned: readonly string[]
+  widths: Readonly<Record<string, number>>
+  /** Whether a column is shown, where that was chosen. */
+  shown: Readonly<Record<string, boolean>>
+}
+export type ShownColumn = GridColumn & {
+  size: number
+  /** Pixels from the left of the pinned columns. */
+  pinnedAt: number | undefined
+}
+
+export const AS_GIVEN: ColumnLayout = { order: [], pinned: [], widths: {}, shown: {} }
+const NARROWEST = 50
+const WIDTH = 160
+
+/** Pinned columns first; a column that is new since the layout was kept comes last. */
+export function shownColumns(columns: readonly GridColumn[], layout: ColumnLayout): ShownColumn[] {
+  let left = 0
+  return inOrder(columns, layout)
+    .filter(({ key, isHidden }) => layout.shown[key] ?? !isHidden)
+    .map((column) => {
+      const size = layout.widths[column.key] ?? column.width ?? WIDTH
+      const pinnedAt = layout.pinned.includes(column.key) ? left : undefined
+      if (pinnedAt !== undefined) left += size
+      return { ...column, size, pinnedAt }
+    })
+}
+
+function inOrder(columns: readonly GridColumn[], { order, pinned }: ColumnLayout): GridColumn[] {
+  const placeOf = ({ key }: GridColumn) => {
+    const [pin, place] = [pinned.indexOf(key), order.indexOf(key)]
+    if (pin >= 0) return pin - columns.length
+    return place >= 0 ? place : order.length
+  }
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** To the place of another column; what lies between moves up. */
+export function moveColumn(
+  columns: readonly GridColumn[],
+  layout: ColumnLayout,
+  key: string,
+  to: string,
+): ColumnLayout {
+  const order = inOrder(columns, layout).map((column) => column.key)
+  const place = order.indexOf(to)
+  const moved = order.filter((one) => one !== key)
+  moved.splice(place, 0, key)
+  const isAmongPinned = layout.pinned.includes(key) && layout.pinned.includes(to)
+  return {
+    ...layout,
+    order: moved,
+    pinned: isAmongPinned ? moved.filter((one) => layout.pinned.includes(one)) : layout.pinned,
+  }
+}
+
+export const resizeColumn = (layout: ColumnLayout, key: string, width: number): ColumnLayout => ({
+  ...layout,
+  widths: { ...layout.widths, [key]: Math.max(NARROWEST, Math.round(width)) },
+})
+
+export function resetWidth(layout: ColumnLayout, key: string): ColumnLayout {
+  const { [key]: _, ...widths } = layout.widths
+  return { ...layout, widths }
+}
+
+export const togglePin = (layout: ColumnLayout, key: string): ColumnLayout => ({
+  ...layout,
+  pinned: layout.pinned.includes(key) ? layout.pinned.filter((one) => one !== key) : [...layout.pinned, key],
+})
+
+export const showColumn = (layout: ColumnLayout, key: string, isShown: boolean): ColumnLayout => ({
+  ...layout,
+  shown: { ...layout.shown, [key]: isShown },
+})

@@ -1,0 +1,83 @@
+/** What one looks at: shared by its address. */
+export type GridView = {
+  sort: readonly SortKey[]
+  /** The texts that are let through, by column. */
+  filters: Readonly<Record<string, readonly string[]>>
+  search: Search
+  /** From 1. */
+  page: number
+}
+export type SortKey = { key: string; isDescending: boolean }
+export type Search = { text: string; isCase: boolean; isWord: boolean }
+
+const NO_SEARCH: Search = { text: '', isCase: false, isWord: false }
+export const DEFAULT_VIEW: GridView = {
+  sort: [{ key: 'id', isDescending: false }],
+  filters: {},
+  search: NO_SEARCH,
+  page: 1,
+}
+
+/** Ascending, then descending, then ascending again. With `isMulti` the other keys stay, in the order they came. */
+export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {
+  const before = sort.find((one) => one.key === key)
+  const next = { key, isDescending: before ? !before.isDescending : false }
+  if (!isMulti) return [next]
+  return before ? sort.map((one) => (one === before ? next : one)) : [...sort, next]
+}
+
+/** `null` lets everything through. */
+export function withFilter(view: GridView, key: string, texts: readonly string[] | null): GridView {
+  const { [key]: _, ...others } = view.filters
+  return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
+}
+
+/** Short, and empty for the view that everyone starts with. */
+export function viewToText({ sort, filters, search, page }: GridView): string {
+  const said = {
+    ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
+      ? {}
+      : { s: sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)) }),
+    ...(Object.keys(filters).length > 0 && { f: filters }),
+    ...(search.text && { q: search.text }),
+    ...(search.isCase && { c: 1 }),
+    ...(search.isWord && { w: 1 }),
+    ...(page > 1 && { p: page }),
+  }
+  return Object.keys(said).length > 0 ? JSON.stringify(said) : ''
+}
+
+/** An address is anyone's text: what makes no sense in it is left out. */
+export function viewFromText(text: string | null, keys: readonly string[]): GridView {
+  const said = parsed(text)
+  const sort = textsIn(said.s).flatMap((name) => {
+    const key = name.replace(/^-/, '')
+    return keys.includes(key) ? [{ key, isDescending: name.startsWith('-') }] : []
+  })
+  const filters = Object.entries(isRecord(said.f) ? said.f : {}).filter(([key]) => keys.includes(key))
+  return {
+    sort: sort.length > 0 ? sort : DEFAULT_VIEW.sort,
+    filters: Object.fromEntries(filters.map(([key, texts]) => [key, textsIn(texts)])),
+    search: { text: typeof said.q === 'string' ? said.q : '', isCase: said.c === 1, isWord: said.w === 1 },
+    page: Number.isSafeInteger(said.p) && Number(said.p) > 0 ? Number(said.p) : 1,
+  }
+}
+
+/** No view that the grid writes is longer. */
+const LONGEST = 4000
+
+function parsed(text: string | null): Record<string, unknown> {
+  if (!text || text.length > LONGEST) return {}
+  try {
+    const said: unknown = JSON.parse(text)
+    return isRecord(said) ? said : {}
+  } catch {
+    // A cut or mistyped address: the usual view.
+    return {}
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
