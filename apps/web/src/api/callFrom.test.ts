@@ -10,17 +10,20 @@ const refuse = (body: { statusCode: number }) => Response.json(body, { status: b
 let seen: Seen[]
 let kept: Map<string, string>
 let tokens: number
+let isOnline: boolean
 let answer: (request: Seen) => Response | Promise<Response>
 
 beforeEach(() => {
   seen = []
   kept = new Map()
   tokens = 0
+  isOnline = true
   answer = () => Response.json({ refreshed: true, message: '' })
 })
 
 const call = () =>
   callFrom({
+    isOnline: () => isOnline,
     fetch: async (url, init) => {
       const request = {
         method: init?.method ?? 'GET',
@@ -84,6 +87,13 @@ test('a refused token is fetched anew and the command sent once more', async () 
   expect(seen.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
 })
 
+test('the refusal of a token is known by its code, whatever it says', async () => {
+  kept.set('csrfToken', 'old')
+  const inOtherWords = { ...CSRF_REFUSAL, message: '다시 확인해주세요.' }
+  answer = ({ token }) => (token === 'old' ? refuse(inOtherWords) : Response.json({ refreshed: true, message: '끝' }))
+  await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
+})
+
 test('a command refused twice for its token is not sent a third time', async () => {
   answer = () => refuse(CSRF_REFUSAL)
   await expect(refresh(call())).rejects.toThrow(CSRF_REFUSAL.message)
@@ -98,6 +108,7 @@ test('any other 403 is not tried again', async () => {
 
 test('a failing token is passed on', async () => {
   const send = callFrom({
+    isOnline: () => true,
     fetch: async () => Response.json({ statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }, { status: 503 }),
     storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
   })
@@ -146,6 +157,14 @@ test.each([
     code,
     message: '서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.',
   })
+})
+
+test('without a connection it is said that there is none, whatever was asked', async () => {
+  isOnline = false
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const refusal = { code: 'OFFLINE', status: 0, message: '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.' }
+  await expect(call()('GET /api/home/stats')).rejects.toMatchObject(refusal)
+  await expect(refresh(call())).rejects.toMatchObject(refusal)
 })
 
 test('a call that was called off is not an error of ours', async () => {

@@ -1,32 +1,25 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@buri/contract/endpoints'
+import type { AnswerOf, CommandInput, Endpoint, InputArguments } from '@buri/contract/endpoints'
 import type { ErrorBody } from '@buri/contract/route'
-import { CSRF_REFUSED, PASSING_TROUBLE } from '@buri/contract/sentences'
-import { ApiError } from './ApiError.ts'
+import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
+import { ApiError, isRefusal } from './ApiError.ts'
 import { type CsrfToken, csrfTokenKeeper } from './csrfToken.ts'
 import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
 import { requestUrl } from './requestUrl.ts'
 
-type Asks<Name extends string, Value> = [Value] extends [never]
-  ? { [K in Name]?: undefined }
-  : Record<never, never> extends Value
-    ? { [K in Name]?: Value | undefined }
-    : { [K in Name]: Value }
+export type CallInput<E extends Endpoint> = CommandInput<E> & {
+  signal?: AbortSignal
+  /** Another way to send, such as one that tells how much has left. */
+  fetch?: typeof fetch
+}
 
-export type CallInput<E extends Endpoint> = Asks<'params', ParamsOf<E>> &
-  Asks<'query', QueryOf<E>> &
-  Asks<'body', BodyOf<E>> & {
-    signal?: AbortSignal
-    /** Another way to send, such as one that tells how much has left. */
-    fetch?: typeof fetch
-  }
+type Call = <E extends Endpoint>(endpoint: E, ...input: InputArguments<CallInput<E>>) => Promise<AnswerOf<E>>
 
-/** `input` may be left out where nothing in it is needed. */
-type Arguments<E extends Endpoint> =
-  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-
-export type Call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>) => Promise<AnswerOf<E>>
-
-type World = { fetch: typeof fetch; storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> }
+type World = {
+  fetch: typeof fetch
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** False only where there is certainly no connection. */
+  isOnline: () => boolean
+}
 type Outgoing = {
   method: string
   url: string
@@ -65,6 +58,7 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
       })
     } catch (error) {
       if (signal?.aborted) throw error
+      if (!world.isOnline()) throw new ApiError({ code: 'OFFLINE', status: 0, message: NO_CONNECTION })
       throw new ApiError({ code: 'NETWORK', status: 0, message: PASSING_TROUBLE })
     }
   }
@@ -119,6 +113,4 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body.code === 'string' &&
   typeof body.message === 'string'
 
-// Known by its sentence, which is used for nothing else.
-const isCsrfRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status === 403 && error.message === CSRF_REFUSED
+const isCsrfRefusal = (error: unknown) => isRefusal(error, 'CSRF_INVALID')

@@ -17,13 +17,15 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
   }
   const stored = () => inStorage((kept) => kept.getItem(STORAGE_KEY)) ?? held
 
+  const keep = (token: string) => {
+    held = token
+    inStorage((kept) => kept.setItem(STORAGE_KEY, token))
+    return token
+  }
+
   const refetch = () => {
     fetching ??= fetchToken()
-      .then((token) => {
-        held = token
-        inStorage((kept) => kept.setItem(STORAGE_KEY, token))
-        return token
-      })
+      .then(keep)
       .finally(() => {
         fetching = undefined
       })
@@ -35,6 +37,8 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
     stored: () => stored() ?? null,
     current: async () => stored() ?? (await refetch()),
     refetch,
+    /** One that came with the page. */
+    take: keep,
     forget: () => {
       held = undefined
       inStorage((kept) => kept.removeItem(STORAGE_KEY))

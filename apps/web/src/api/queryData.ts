@@ -1,24 +1,37 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
-/** A refusal stays a refusal; only a lost connection or a failing server is worth asking twice. */
+/** A refusal stays a refusal, and what cannot be read unreadable; only a lost connection or a failing server is worth asking twice. */
 const isWorthAskingAgain = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+  failures < 1 &&
+  !(
+    error instanceof ApiError &&
+    ((error.status >= 400 && error.status < 500) || ['UNREADABLE', 'OFFLINE'].includes(error.code))
+  )
+
+// Left alone, the library would wait for the connection without a word, and a button would turn for ever.
+const networkMode = 'always'
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isWorthAskingAgain, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 30_000,
+        retry: isWorthAskingAgain,
+        networkMode,
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, networkMode },
     },
   })
 
-type DeliveredQuery = { queryKey: readonly unknown[]; data: unknown }
+type DeliveredAnswer = { key: readonly unknown[]; data: unknown }
 
 /** The server writes a page's first answers into the page, so that its first paint needs no second request. */
 export function takeDeliveredQueries(queries: QueryClient, page: Document) {
   const text = page.getElementById('query-data')?.textContent
   if (!text) return
   // Written by our own server from the contract's shapes.
-  for (const { queryKey, data } of JSON.parse(text) as DeliveredQuery[]) queries.setQueryData(queryKey, data)
+  for (const { key, data } of JSON.parse(text) as DeliveredAnswer[]) queries.setQueryData(key, data)
 }

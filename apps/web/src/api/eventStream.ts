@@ -1,0 +1,171 @@
+import { whenLoaded } from './whenLoaded.ts'
+
+/** What is followed: `me`, `post:7`, `board:3`. */
+export type Topic = 'me' | `${'post' | 'board'}:${number}`
+type StreamState = 'quiet' | 'open' | 'lost'
+
+type Follower = {
+  topic: Topic
+  /** When what it shows was true, in milliseconds. */
+  since: number
+  /** Something has changed, or may have. */
+  onChange: () => void
+}
+type Told = { topic?: string; ages?: Record<string, number> }
+
+const ADDRESS = '/api/events'
+/** Several parts of a page begin to follow at once: one stream for all of them. */
+const GATHER_MS = 50
+/** What passes nothing on in this time gathers answers, or lets none through. */
+const PATIENCE_MS = 10_000
+const ASK_EVERY_MS = 60_000
+const TRY_AGAIN_MS = 60_000
+/** What was asked may be as old as its way here was long. */
+const SLACK_MS = 3000
+/** The server remembers for an hour when a topic had its last event. */
+const REMEMBERED_MS = 50 * 60_000
+
+/**
+ * One stream for all that a page follows. It is closed while no one sees the page, but for one page of the browser, which
+ * goes on counting in its tab; and where streams do not come through, everything is asked for once a minute.
+ */
+export function eventStream() {
+  const followers = new Set<Follower>()
+  const watchers = new Set<() => void>()
+  let source: EventSource | undefined
+  let topics = ''
+  let state: StreamState = 'quiet'
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setInterval> | undefined
+  let tryingAgain: ReturnType<typeof setTimeout> | undefined
+  let isHeadOfTabs = false
+  let isLoaded = false
+  let loading: AbortController | undefined
+
+  const become = (next: StreamState) => {
+    if (state === next) return
+    state = next
+    clearInterval(asking)
+    asking = next === 'lost' ? setInterval(() => document.hidden || changed(), ASK_EVERY_MS) : undefined
+    for (const watch of watchers) watch()
+  }
+
+  function changed(topic?: string) {
+    const now = Date.now()
+    for (const follower of [...followers]) {
+      if (topic !== undefined && follower.topic !== topic) continue
+      follower.since = now
+      follower.onChange()
+    }
+  }
+
+  /** What happened between the answer that a part shows and the beginning of the stream. */
+  function catchUp(ages: Record<string, number>) {
+    const now = Date.now()
+    for (const follower of [...followers]) {
+      const behind = now - follower.since
+      const age = ages[follower.topic]
+      follower.since = now
+      if (behind > REMEMBERED_MS || (age !== undefined && age < behind + SLACK_MS)) follower.onChange()
+    }
+  }
+
+  function close() {
+    clearTimeout(patience)
+    clearTimeout(tryingAgain)
+    // Up to here everything was told.
+    if (source && state === 'open') for (const follower of followers) follower.since = Date.now()
+    source?.close()
+    source = undefined
+    topics = ''
+  }
+
+  function lose() {
+    close()
+    become('lost')
+    tryingAgain = setTimeout(gather, TRY_AGAIN_MS)
+  }
+
+  function open(wanted: string) {
+    close()
+    if (typeof EventSource === 'undefined') return lose()
+    topics = wanted
+    const opened = new EventSource(`${ADDRESS}?topics=${wanted}`)
+    source = opened
+    let hasBegun = false
+    patience = setTimeout(lose, PATIENCE_MS)
+    opened.addEventListener('ready', ({ data }) => {
+      clearTimeout(patience)
+      become('open')
+      // After a short loss the browser itself says what it heard last, and the server what was missed.
+      if (!hasBegun) catchUp((JSON.parse(data) as Told).ages ?? {})
+      hasBegun = true
+    })
+    opened.addEventListener('reset', () => changed())
+    opened.addEventListener('message', ({ data }) => changed((JSON.parse(data) as Told).topic))
+    opened.addEventListener('error', () => {
+      if (opened !== source) return
+      if (opened.readyState === EventSource.CLOSED) return lose()
+      // The browser tries again by itself; until it is through, nothing is heard.
+      clearTimeout(patience)
+      patience = setTimeout(lose, PATIENCE_MS)
+    })
+  }
+
+  /** Opens, changes or closes the stream as what is followed and who looks at the page ask for. */
+  function settle() {
+    gathering = undefined
+    const followed = [...new Set([...followers].map(({ topic }) => topic))].sort().join(',')
+    const wanted = followed !== '' && (!document.hidden || isHeadOfTabs) ? followed : ''
+    if (wanted === '') {
+      close()
+      return become('quiet')
+    }
+    if (wanted === topics && source) return
+    open(wanted)
+  }
+
+  function gather() {
+    if (followers.size === 0) loading?.abort()
+    else if (!isLoaded) return void load()
+    if (gathering === undefined) gathering = setTimeout(settle, GATHER_MS)
+  }
+
+  async function load() {
+    if (loading && !loading.signal.aborted) return
+    loading = new AbortController()
+    const { signal } = loading
+    await whenLoaded(signal)
+    if (signal.aborted) return
+    isLoaded = true
+    gather()
+  }
+
+  document.addEventListener('visibilitychange', gather)
+  // A page that is kept for the way back must not hold a connection.
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', gather)
+  void navigator.locks?.request('buri-events', () => {
+    isHeadOfTabs = true
+    gather()
+    return new Promise(() => {})
+  })
+
+  return {
+    follow(topic: Topic, since: number, onChange: () => void) {
+      const follower = { topic, since, onChange }
+      followers.add(follower)
+      gather()
+      return () => {
+        followers.delete(follower)
+        gather()
+      }
+    },
+    state: () => state,
+    watch(onChange: () => void) {
+      watchers.add(onChange)
+      return () => void watchers.delete(onChange)
+    },
+  }
+}

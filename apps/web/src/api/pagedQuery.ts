@@ -1,0 +1,24 @@
+import { pagesKey } from '@buri/contract/answerKeys'
+import type { AnswerOf, InputArguments, ReadEndpoint, ReadInput } from '@buri/contract/endpoints'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ask } from './query.ts'
+
+/** Where a list goes on. */
+type Going = { nextCursor: string | null }
+type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends Going ? E : never }[ReadEndpoint]
+
+const FROM_THE_FIRST: string | null = null
+
+/** What `useInfiniteQuery` needs for a list that goes on at a cursor. `input` is without the cursor. */
+export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputArguments<ReadInput<E>>) {
+  const [input] = args
+  return infiniteQueryOptions({
+    queryKey: pagesKey(endpoint, ...args),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? input?.query : { ...input?.query, cursor: pageParam }
+      return ask(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & Going>
+    },
+    initialPageParam: FROM_THE_FIRST,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}

@@ -1,0 +1,27 @@
+import { answerKey } from '@buri/contract/answerKeys'
+import type { AnswerOf, InputArguments, ReadEndpoint, ReadInput } from '@buri/contract/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import type { CallInput } from './callFrom.ts'
+
+/** Reads what is not believed as it comes. */
+type Read<E extends ReadEndpoint> = (given: unknown) => AnswerOf<E>
+type QueryArguments<E extends ReadEndpoint> =
+  Record<never, never> extends ReadInput<E>
+    ? [input?: ReadInput<E>, read?: Read<E>]
+    : [input: ReadInput<E>, read?: Read<E>]
+
+/** What `useQuery` needs to ask an endpoint: under which key its answer is kept, and how it is asked. */
+export function query<E extends ReadEndpoint>(endpoint: E, ...[input, read]: QueryArguments<E>) {
+  return queryOptions({
+    queryKey: answerKey(endpoint, ...([input] as InputArguments<ReadInput<E>>)),
+    queryFn: async ({ signal }): Promise<AnswerOf<E>> => {
+      const answer = await ask(endpoint, { ...input, signal })
+      return read ? read(answer) : answer
+    },
+  })
+}
+
+/** Callers are held to the endpoint's input; inside, for any endpoint at all, the compiler cannot follow. */
+export const ask = <E extends ReadEndpoint>(endpoint: E, input: object) =>
+  call(endpoint, ...([input] as unknown as InputArguments<CallInput<E>>))

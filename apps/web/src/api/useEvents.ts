@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { eventStream, type Topic } from './eventStream.ts'
+
+/** The first change shows at once; in a storm of them the page asks no more often than this. */
+const GAP_MS = 1000
+
+let opened: ReturnType<typeof eventStream> | undefined
+
+/** Begun with the first part of a page that follows something: a page that follows nothing costs nothing. */
+const stream = () => {
+  opened ??= eventStream()
+  return opened
+}
+
+/** Calls back when something under the topic has changed since `since`; follows nothing while that is not known. */
+export function useEvents(topic: Topic | undefined, since: number | undefined, onChange: () => void) {
+  const changed = useEffectEvent(onChange)
+  const shownSince = useEffectEvent(() => since ?? Date.now())
+  const isKnown = since !== undefined && since > 0
+  useEffect(() => {
+    if (topic === undefined || !isKnown) return
+    let lastAt = 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      waiting = undefined
+      lastAt = performance.now()
+      changed()
+    }
+    const stop = stream().follow(topic, shownSince(), () => {
+      waiting ??= setTimeout(tell, Math.max(0, lastAt + GAP_MS - performance.now()))
+    })
+    return () => {
+      clearTimeout(waiting)
+      stop()
+    }
+  }, [topic, isKnown])
+}
+
+export const useIsStreamLost = () =>
+  useSyncExternalStore(
+    (onChange) => stream().watch(onChange),
+    () => stream().state() === 'lost',
+  )

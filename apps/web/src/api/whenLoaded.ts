@@ -1,0 +1,26 @@
+const QUIET_MS = 800
+const LONGEST_MS = 8000
+const LOOK_EVERY_MS = 200
+
+/** When the page has everything that it asked for: what stays open for good comes after that, on a line with few places. */
+export function whenLoaded(signal: AbortSignal): Promise<void> {
+  let lastEnd = performance.now()
+  const begun = lastEnd
+  const ends =
+    typeof PerformanceObserver === 'undefined'
+      ? undefined
+      : new PerformanceObserver((list) => {
+          for (const { startTime, duration } of list.getEntries()) lastEnd = Math.max(lastEnd, startTime + duration)
+        })
+  ends?.observe({ type: 'resource', buffered: true })
+  return new Promise((resolve) => {
+    const looking = setInterval(() => {
+      const now = performance.now()
+      const isOver = () => document.readyState === 'complete' && now - lastEnd > QUIET_MS
+      if (!signal.aborted && now - begun < LONGEST_MS && !isOver()) return
+      clearInterval(looking)
+      ends?.disconnect()
+      resolve()
+    }, LOOK_EVERY_MS)
+  })
+}

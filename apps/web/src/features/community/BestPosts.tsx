@@ -1,0 +1,48 @@
+import { mdiCommentOutline, mdiFire, mdiThumbUpOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { postPath } from './communityWords.ts'
+import styles from './home.module.css'
+import { nameOf } from './readCommunity.ts'
+import { useBest } from './useCommunityHome.ts'
+
+const SHOWN = 3
+
+/** Of today where there are enough, of the week before that. */
+export function BestPosts() {
+  const { data } = useBest()
+  if (!data) return null
+  const isOfToday = data.day.length >= SHOWN
+  const posts = (isOfToday ? data.day : data.week).slice(0, SHOWN)
+  if (posts.length === 0) return null
+  return (
+    <Card labelledBy="best">
+      <CardHead id="best" icon={mdiFire} title={isOfToday ? '오늘의 인기 글' : '이번 주 인기 글'} />
+      <ol className={styles.best}>
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <span className={styles.place} aria-hidden="true">
+              {index + 1}
+            </span>
+            <Link to={postPath(post)}>{post.title}</Link>
+            <p>
+              <span>
+                {post.boardName} · {nameOf(post.user)}
+              </span>
+              <span className={styles.counts}>
+                <span className={styles.count} role="img" aria-label={`추천 ${post.likeCount}`}>
+                  <Icon path={mdiThumbUpOutline} /> {formatNumber(post.likeCount)}
+                </span>
+                <span className={styles.count} role="img" aria-label={`댓글 ${post.commentCount}`}>
+                  <Icon path={mdiCommentOutline} /> {formatNumber(post.commentCount)}
+                </span>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

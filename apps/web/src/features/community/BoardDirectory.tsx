@@ -1,0 +1,118 @@
+import type { Board } from '@buri/contract/boards'
+import {
+  mdiBookmarkOutline,
+  mdiCommentOutline,
+  mdiFileDocumentEditOutline,
+  mdiForumOutline,
+  mdiLockOutline,
+  mdiTextBoxOutline,
+} from '@mdi/js'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { boardPath } from './communityWords.ts'
+import styles from './home.module.css'
+import { useBoards, useClanBoards } from './useBoards.ts'
+
+type BoardDirectoryProps = { clans: readonly { id: string; clanName: string }[]; isSignedIn: boolean }
+
+/** Every board by its category, then those of one's clans, then what is one's own. */
+export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
+  const result = useBoards()
+  const boards = result.data ?? []
+  const categories = [...new Map(boards.map((board) => [board.categoryId, board.categoryName]))]
+  return (
+    <>
+      <Card labelledBy="boards">
+        <CardHead id="boards" title="게시판" />
+        <div className={styles.boards}>
+          <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
+            {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}
+            {categories.map(([id, name]) => (
+              <Fragment key={id}>
+                <h3>{name}</h3>
+                {boards
+                  .filter(({ categoryId }) => categoryId === id)
+                  .map((board) => (
+                    <BoardLine key={board.id} board={board} />
+                  ))}
+              </Fragment>
+            ))}
+          </ListState>
+          {clans.map((clan) => (
+            <ClanBoards key={clan.id} clan={clan} />
+          ))}
+        </div>
+      </Card>
+      {isSignedIn && <OwnThings />}
+    </>
+  )
+}
+
+function ClanBoards({ clan }: { clan: { id: string; clanName: string } }) {
+  const { data: boards = [] } = useClanBoards(clan.id)
+  if (boards.length === 0) return null
+  return (
+    <>
+      <h3>{clan.clanName}</h3>
+      {boards.map((board) => (
+        <BoardLine key={board.id} board={board} clanName={clan.clanName} />
+      ))}
+    </>
+  )
+}
+
+function BoardLine({ board, clanName }: { board: Board; clanName?: string }) {
+  return (
+    <Link className={styles.board} to={boardPath(board.id)}>
+      {clanName ? (
+        <ClanCrest name={clanName} size={36} />
+      ) : (
+        <span className={styles.sign}>
+          <Icon path={mdiForumOutline} />
+        </span>
+      )}
+      <span className={styles.boardWords}>
+        <b>
+          {board.name}
+          {board.readAccess !== 'everyone' && (
+            <span role="img" aria-label="정해진 사람만 읽는 게시판">
+              <Icon path={mdiLockOutline} />
+            </span>
+          )}
+        </b>
+        {board.description && <span>{board.description}</span>}
+      </span>
+      <span className={styles.boardCount}>
+        <b>{formatNumber(board.postCount)}</b>
+        {board.lastPostAt && <TimeAgo iso={board.lastPostAt} />}
+      </span>
+    </Link>
+  )
+}
+
+const OWN = [
+  { hash: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },
+  { hash: 'own-posts', label: '내 글', icon: mdiTextBoxOutline },
+  { hash: 'own-comments', label: '내 댓글', icon: mdiCommentOutline },
+  { hash: 'scraps', label: '스크랩', icon: mdiBookmarkOutline },
+]
+
+const OwnThings = () => (
+  <Card labelledBy="own-things">
+    <CardHead id="own-things" title="내 것" />
+    <nav className={styles.own} aria-labelledby="own-things">
+      {OWN.map(({ hash, label, icon }) => (
+        <Link key={hash} to={`/mypage#${hash}`}>
+          <Icon path={icon} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  </Card>
+)

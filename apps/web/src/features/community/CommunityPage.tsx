@@ -1,0 +1,103 @@
+import { LIMITS } from '@buri/contract/limits'
+import { mdiBullhornOutline, mdiMagnify, mdiPin } from '@mdi/js'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { BestPosts } from './BestPosts.tsx'
+import { BoardDirectory } from './BoardDirectory.tsx'
+import type { CommunityViewer } from './communityViewer.ts'
+import { COMMUNITY_PATH, postPath } from './communityWords.ts'
+import { FeedCard } from './FeedCard.tsx'
+import styles from './home.module.css'
+import { SearchResults } from './SearchResults.tsx'
+import { useFeed } from './useCommunityHome.ts'
+import { isComposing } from './writing/composing.ts'
+
+type CommunityPageProps = {
+  viewer: CommunityViewer
+  /** Clans whose boards stand beside those of the site. */
+  clans: readonly { id: string; clanName: string }[]
+}
+
+export function CommunityPage({ viewer, clans }: CommunityPageProps) {
+  usePageTitle('커뮤니티')
+  const [searchParams] = useSearchParams()
+  const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
+  return (
+    <div className={layout.wrap}>
+      <PageHead title="커뮤니티" lead="내전 이야기, 모집, 공략. 서로 존중해주세요.">
+        <SearchForm key={searched} searched={searched} />
+      </PageHead>
+      <Announcements />
+      <div className={styles.columns}>
+        <div className={layout.stack}>
+          <BoardDirectory clans={clans} isSignedIn={viewer.userId !== null} />
+        </div>
+        <div className={layout.stack}>
+          {searched ? (
+            <SearchResults searched={searched} />
+          ) : (
+            <>
+              <BestPosts />
+              <FeedCard searchParams={searchParams} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SearchForm({ searched }: { searched: string }) {
+  const [text, setText] = useState(searched)
+  const navigate = useNavigate()
+  return (
+    <form
+      className={styles.search}
+      aria-label="커뮤니티에서 찾기"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = text.trim()
+        void navigate(wanted ? `${COMMUNITY_PATH}?${new URLSearchParams({ search: wanted })}` : COMMUNITY_PATH)
+      }}
+    >
+      <input
+        type="search"
+        aria-label="찾을 말"
+        placeholder="글과 댓글 찾기, 제목은 초성도 돼요"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LIMITS.searchMaxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Enter that ends a syllable does not yet send the form.
+        onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
+      />
+      <IconButton icon={mdiMagnify} label="찾기" type="submit" />
+    </form>
+  )
+}
+
+/** The first two of the site's pinned posts. */
+function Announcements() {
+  const { data } = useFeed('latest', 1)
+  const pinned = data?.pinned.slice(0, 2) ?? []
+  if (pinned.length === 0) return null
+  return (
+    <Card className={styles.announcements}>
+      {pinned.map((post) => (
+        <Link key={post.id} to={postPath(post)}>
+          <Chip tone="hot" icon={post.isTopfix ? mdiPin : mdiBullhornOutline} isSmall>
+            {post.isTopfix ? '필독' : '공지'}
+          </Chip>
+          <span>{post.title}</span>
+        </Link>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from '@buri/contract/limits'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+
+type ReasonDialogProps = {
+  title: string
+  word: string
+  step: { isPending: boolean; error: Error | null }
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why, for the author and for the log. */
+export function ReasonDialog({ title, word, step, onConfirm, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog title={title} word={word} step={step} onConfirm={() => onConfirm(reason)} onClose={onClose}>
+      <Field label="까닭" hint="글쓴이와 운영진이 보게 돼요.">
+        {(control) => (
+          <input
+            {...control}
+            maxLength={LIMITS.moderationReasonMaxLength}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

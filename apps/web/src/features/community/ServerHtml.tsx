@@ -1,0 +1,57 @@
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { type CardPlace, cardPlacesIn } from './cards/cardPlaces.ts'
+import styles from './markdown.module.css'
+import { serverHtml } from './serverHtml.ts'
+
+// Most posts hold none.
+const LinkCard = lazy(async () => ({ default: (await import('./cards/LinkCard.tsx')).LinkCard }))
+
+type ServerHtmlProps = {
+  /** Made and sanitised by our own server. */
+  html: string
+  className?: string | undefined
+}
+
+/** The only place where text becomes HTML. Links of ours lead on without loading the page; those alone on a line become cards. */
+export function ServerHtml({ html, className }: ServerHtmlProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [cards, setCards] = useState<readonly CardPlace[]>([])
+  const navigate = useNavigate()
+
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    // A policy makes an object of it; the property takes both.
+    element.innerHTML = serverHtml(html) as string
+    setCards(cardPlacesIn(element))
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.getAttribute('href') || link.origin !== window.location.origin) return
+      if (link.pathname.startsWith('/api/') || link.closest('figure, [data-picture]')) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    element.addEventListener('click', follow)
+    return () => element.removeEventListener('click', follow)
+  }, [html, navigate])
+
+  return (
+    <>
+      <div ref={place} className={classNames(styles.markdown, className)} />
+      {cards.map((card) =>
+        createPortal(
+          <Suspense>
+            <LinkCard kind={card.kind} id={card.id} />
+          </Suspense>,
+          card.element,
+          card.key,
+        ),
+      )}
+    </>
+  )
+}

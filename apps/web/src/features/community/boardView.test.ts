@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { boardViewOf, queryOfBoard, searchOfBoard, withBoardChoice } from './boardView.ts'
+
+const viewOf = (search: string) => boardViewOf(new URLSearchParams(search))
+
+test.each([
+  { search: '', view: { page: 1 } },
+  { search: '?page=3&sort=likes', view: { page: 3, sort: 'likes' } },
+  { search: '?page=0&sort=latest', view: { page: 1 } },
+  { search: '?page=1001&sort=oldest&in=title', view: { page: 1 } },
+  { search: '?search=%20%EA%B0%90%20&in=author', view: { page: 1, search: '감', in: 'author' } },
+])('$search asks for $view', ({ search, view }) => {
+  expect(viewOf(search)).toEqual(view)
+})
+
+test('an address says what its view asks for', () => {
+  const view = { page: 2, sort: 'views', search: '와드', in: 'title', prefix: '공략' } as const
+  expect(viewOf(searchOfBoard(view))).toEqual(view)
+})
+
+test('another choice begins on its first page', () => {
+  expect(withBoardChoice({ page: 4, prefix: '공략' }, { prefix: '' })).toEqual({ page: 1 })
+})
+
+test('the first page is asked for as the server brings it along', () => {
+  expect(queryOfBoard({ page: 1 })).toEqual({ page: 1 })
+})

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ClanFacts } from './ClanFacts.tsx'
+import type { CardKind } from './cardPlaces.ts'
+import styles from './cards.module.css'
+import { MatchFacts } from './MatchFacts.tsx'
+import { PlayerFacts } from './PlayerFacts.tsx'
+
+/** A match, a player or a clan inside a post. Nothing is asked before it is near the screen. */
+export function LinkCard({ kind, id }: { kind: CardKind; id: string }) {
+  const [ref, isNear] = useNear<HTMLSpanElement>()
+  return (
+    <span ref={ref} className={styles.place}>
+      {isNear ? FACTS[kind](id) : <Skeleton height={64} />}
+    </span>
+  )
+}
+
+const FACTS: Record<CardKind, (id: string) => ReactNode> = {
+  match: (id) => <MatchFacts id={id} />,
+  player: (id) => <PlayerFacts nameTag={id} />,
+  clan: (id) => <ClanFacts id={id} />,
+}
+
+function useNear<E extends HTMLElement>() {
+  const ref = useRef<E>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '300px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isNear] as const
+}

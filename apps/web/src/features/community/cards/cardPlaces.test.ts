@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cardPlacesIn } from './cardPlaces.ts'
+
+test('links that the server marked become places for cards, and no others', () => {
+  const root = document.createElement('div')
+  for (const address of ['/match/KR_1', '/summoner/%EA%B0%90%EC%9E%90%23KR1', '/clans/0190', '/ranking', 'match:1']) {
+    const link = document.createElement('a')
+    link.dataset.card = address
+    link.href = address
+    root.append(link)
+  }
+  const elsewhere = document.createElement('a')
+  elsewhere.dataset.card = '/match/KR_2'
+  elsewhere.href = 'https://elsewhere.example/match/KR_2'
+  const whole = document.createElement('a')
+  whole.dataset.card = '/match/KR_3'
+  whole.href = `${window.location.origin}/match/KR_3`
+  root.append(elsewhere, whole)
+  expect(cardPlacesIn(root).map(({ kind, id }) => [kind, id])).toEqual([
+    ['match', 'KR_1'],
+    ['player', '감자#KR1'],
+    ['clan', '0190'],
+    ['match', 'KR_3'],
+  ])
+})

@@ -1,0 +1,20 @@
+export type CardKind = 'match' | 'player' | 'clan'
+export type CardPlace = { key: string; kind: CardKind; id: string; element: Element }
+
+/** The address of the thing, as the server writes it: `/match/KR_1`. */
+const ADDRESS = /^\/(match|summoner|clans)\/([^/]+)$/
+const KINDS: Readonly<Record<string, CardKind>> = { match: 'match', summoner: 'player', clans: 'clan' }
+
+/** The server marks links that stand alone; whether a whole address is ours only the browser knows. Where cards belong: the link stays in its line for readers, and the card takes its place on the screen. */
+export function cardPlacesIn(root: Element): CardPlace[] {
+  return [...root.querySelectorAll<HTMLAnchorElement>('a[data-card]')].flatMap((link, index) => {
+    const address = link.getAttribute('data-card') ?? ''
+    const [, place = '', name] = ADDRESS.exec(address) ?? []
+    const kind = KINDS[place]
+    if (!kind || name === undefined || link.origin !== window.location.origin) return []
+    const element = document.createElement('span')
+    element.dataset.cardPlace = ''
+    link.after(element)
+    return [{ key: `${index} ${address}`, kind, id: decodeURIComponent(name), element }]
+  })
+}

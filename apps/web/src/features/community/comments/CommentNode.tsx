@@ -1,0 +1,93 @@
+import type { Comment } from '@buri/contract/comments'
+import { useMutation } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { nameOf } from '../readCommunity.ts'
+import { CommentComposer } from './CommentComposer.tsx'
+import { CommentView } from './CommentView.tsx'
+import styles from './comments.module.css'
+import { contains, countOf } from './commentTree.ts'
+import { keepComment, keptComment } from './keptComment.ts'
+import { SendingComments } from './SendingComments.tsx'
+import { useCommentThread } from './thread.ts'
+import { askThread } from './useComments.ts'
+
+type CommentNodeProps = {
+  comment: Comment
+  /** The one an address points at. */
+  wanted: number | undefined
+}
+
+/** A comment with all that was answered to it. */
+export const CommentNode = memo(function CommentNode({ comment, wanted }: CommentNodeProps) {
+  const [isFolded, setFolded] = useState(false)
+  const [isReplying, setReplying] = useState(false)
+  const { replies } = comment
+  const isOpen = !isFolded || (wanted !== undefined && contains(replies, wanted))
+  return (
+    <li>
+      <CommentView
+        comment={comment}
+        isWanted={comment.id === wanted}
+        onReply={() => setReplying(true)}
+        fold={
+          replies.length > 0
+            ? {
+                isFolded: !isOpen,
+                count: Math.max(comment.replyTotal, countOf(replies)),
+                toggle: () => setFolded(isOpen),
+              }
+            : undefined
+        }
+      />
+      {isReplying && <Reply comment={comment} onClose={() => setReplying(false)} />}
+      <ul className={styles.kids} data-depth={comment.depth}>
+        {isOpen && replies.map((reply) => <CommentNode key={reply.id} comment={reply} wanted={wanted} />)}
+        <SendingComments parentId={comment.id} />
+      </ul>
+      {isOpen && comment.depth === 1 && <MoreReplies comment={comment} />}
+    </li>
+  )
+})
+
+function Reply({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const { post, send } = useCommentThread()
+  return (
+    <div className={styles.reply}>
+      <CommentComposer
+        label={`${nameOf(comment.user)} 님에게 답글 쓰기`}
+        word="답글 등록"
+        hasFocus
+        initial={keptComment(post.id, comment.id)}
+        onText={(text) => keepComment(post.id, comment.id, text)}
+        onCancel={() => {
+          keepComment(post.id, comment.id, '')
+          onClose()
+        }}
+        onSend={(text) => {
+          keepComment(post.id, comment.id, '')
+          onClose()
+          void send(text, comment.id)
+        }}
+      />
+    </div>
+  )
+}
+
+function MoreReplies({ comment }: { comment: Comment }) {
+  const { cache } = useCommentThread()
+  const ask = useMutation({
+    mutationFn: () => askThread(comment.id),
+    onSuccess: (whole) => cache.update(comment.id, () => whole),
+    onError: ({ message }) => toast.danger(message),
+  })
+  const missing = comment.replyTotal - countOf(comment.replies)
+  if (missing <= 0) return null
+  return (
+    <Button kind="quiet" size="small" isBusy={ask.isPending} disabled={ask.isPending} onClick={() => ask.mutate()}>
+      답글 {formatNumber(missing)}개 더 보기
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Comment } from '@buri/contract/comments'
+import { mdiCommentOutline, mdiEyeOffOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { nameOf } from '../readCommunity.ts'
+import { ServerHtml } from '../ServerHtml.tsx'
+import { CommentActions } from './CommentActions.tsx'
+import { CommentComposer } from './CommentComposer.tsx'
+import styles from './comments.module.css'
+import { useCommentThread } from './thread.ts'
+import { useCommentChanges } from './useComments.ts'
+
+type CommentViewProps = {
+  comment: Comment
+  isWanted: boolean
+  onReply: () => void
+  fold: { isFolded: boolean; count: number; toggle: () => void } | undefined
+}
+
+export function CommentView({ comment, isWanted, onReply, fold }: CommentViewProps) {
+  const { post, cache } = useCommentThread()
+  const [isEditing, setEditing] = useState(false)
+  const { edit } = useCommentChanges(comment, cache)
+  const { id, user, isBlind, isDeleted } = comment
+  const isWithheld = comment.contentHtml === ''
+  const isTombstone = isWithheld && (isDeleted || isBlind)
+  if (isTombstone) {
+    return (
+      <article className={styles.tomb} id={`comment-${id}`} data-wanted={isWanted || undefined}>
+        <Icon path={isBlind ? mdiEyeOffOutline : mdiCommentOutline} />
+        {comment.content || (isBlind ? '블라인드 처리된 댓글입니다.' : '삭제된 댓글입니다.')}
+        {fold?.isFolded && <FoldButton {...fold} />}
+      </article>
+    )
+  }
+  const name = nameOf(user)
+  return (
+    <article
+      className={styles.comment}
+      id={`comment-${id}`}
+      data-wanted={isWanted || undefined}
+      aria-label={`${name} 님의 댓글`}
+    >
+      <Avatar name={name} imageUrl={user?.avatar} />
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          <b>{name}</b>
+          {user?.id != null && user.id === post.userId && (
+            <Chip tone="tint" isSmall>
+              글쓴이
+            </Chip>
+          )}
+          {isBlind && (
+            <Chip tone="danger" isSmall>
+              블라인드
+            </Chip>
+          )}
+          {isDeleted && (
+            <Chip tone="danger" isSmall>
+              삭제됨
+            </Chip>
+          )}
+          <TimeAgo iso={comment.createdAt} />
+          {comment.editedAt && <span>수정됨</span>}
+        </p>
+        {isEditing ? (
+          <CommentComposer
+            label="댓글 고치기"
+            word="저장"
+            hasFocus
+            initial={comment.content}
+            isBusy={edit.isPending}
+            onCancel={() => setEditing(false)}
+            onSend={(content) =>
+              edit.mutate({ content, revision: comment.revision }, { onSuccess: () => setEditing(false) })
+            }
+          >
+            {edit.error && <Alert tone="danger" message={edit.error.message} />}
+          </CommentComposer>
+        ) : (
+          <ServerHtml className={styles.body} html={comment.contentHtml} />
+        )}
+        {!isEditing && (
+          <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)}>
+            {fold && <FoldButton {...fold} />}
+          </CommentActions>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const FoldButton = ({ isFolded, count, toggle }: NonNullable<CommentViewProps['fold']>) => (
+  <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={toggle}>
+    답글 {count}개 {isFolded ? '펼치기' : '접기'}
+  </button>
+)

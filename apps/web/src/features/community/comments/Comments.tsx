@@ -1,0 +1,116 @@
+import type { CommentSort } from '@buri/contract/comments'
+import type { Post } from '@buri/contract/posts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import type { CommunityViewer } from '../communityViewer.ts'
+import { CommentComposer } from './CommentComposer.tsx'
+import { CommentNode } from './CommentNode.tsx'
+import styles from './comments.module.css'
+import { keepComment, keptComment } from './keptComment.ts'
+import { SendingComments } from './SendingComments.tsx'
+import { ThreadContext, useThread } from './thread.ts'
+import { useComments } from './useComments.ts'
+import { useWantedComment } from './useWantedComment.ts'
+
+const SORTS: readonly { value: CommentSort; label: string }[] = [
+  { value: 'oldest', label: '등록순' },
+  { value: 'newest', label: '최신순' },
+  { value: 'likes', label: '추천순' },
+]
+
+type CommentsProps = { post: Post; viewer: CommunityViewer; signIn: ReactNode }
+
+export function Comments({ post, viewer, signIn }: CommentsProps) {
+  const [sortBy, setSort] = useState<CommentSort>('oldest')
+  const asked = useComments(post.id, sortBy)
+  const thread = useThread(post, viewer, sortBy)
+  const comments = asked.data?.pages.flat() ?? []
+  const wanted = useWantedComment(asked)
+  return (
+    <section className={styles.comments} aria-labelledby="comments">
+      <div className={styles.head}>
+        <h2 id="comments">
+          댓글 <b>{formatNumber(post.commentCount)}</b>
+        </h2>
+        <Segments label="댓글 순서" value={sortBy} options={SORTS} onChange={setSort} />
+      </div>
+      <ThreadContext value={thread}>
+        {asked.isPending ? (
+          <>
+            <Loading>댓글을 불러오는 중입니다.</Loading>
+            <Skeleton height={240} />
+          </>
+        ) : asked.error && !asked.data ? (
+          <ErrorState
+            title="댓글을 불러올 수 없습니다"
+            message={asked.error.message}
+            onRetry={() => void asked.refetch()}
+            isRetrying={asked.isFetching}
+            hasWayHome={false}
+          />
+        ) : (
+          <>
+            {comments.length === 0 && thread.sending.length === 0 && (
+              <p className={styles.empty}>아직 댓글이 없어요. 첫 댓글을 남겨보세요.</p>
+            )}
+            <ul className={styles.list} aria-label="댓글">
+              {comments.map((comment) => (
+                <CommentNode key={comment.id} comment={comment} wanted={wanted} />
+              ))}
+              <SendingComments parentId={null} />
+            </ul>
+            {asked.hasNextPage && (
+              <Button
+                isBlock
+                isBusy={asked.isFetchingNextPage}
+                disabled={asked.isFetchingNextPage}
+                onClick={() => void asked.fetchNextPage()}
+              >
+                댓글 더 보기
+              </Button>
+            )}
+          </>
+        )}
+      </ThreadContext>
+      <Answering post={post} viewer={viewer} signIn={signIn} onSend={(text) => void thread.send(text, null)} />
+    </section>
+  )
+}
+
+/** The box for a new comment, or why there is none. */
+function Answering({ post, viewer, signIn, onSend }: CommentsProps & { onSend: (text: string) => void }) {
+  // What was sent clears the box; another box begins empty.
+  const [sent, setSent] = useState(0)
+  if (post.rights.includes('comment')) {
+    return (
+      <CommentComposer
+        key={sent}
+        label="댓글 쓰기"
+        word="댓글 등록"
+        initial={keptComment(post.id, null)}
+        onText={(text) => keepComment(post.id, null, text)}
+        onSend={(text) => {
+          keepComment(post.id, null, '')
+          setSent(sent + 1)
+          onSend(text)
+        }}
+      />
+    )
+  }
+  if (post.isLocked) return <Alert tone="info" message="댓글이 잠긴 글입니다." />
+  if (post.isBlind || post.deletedAt !== null) return null
+  if (viewer.isKnown && viewer.userId === null) {
+    return (
+      <div className={styles.invite}>
+        <p>로그인하면 댓글을 쓸 수 있어요.</p>
+        {signIn}
+      </div>
+    )
+  }
+  return null
+}

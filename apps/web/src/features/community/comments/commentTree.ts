@@ -1,0 +1,47 @@
+import type { Comment } from '@buri/contract/comments'
+
+/** Pages of comments on the post itself, each with what was answered to it. */
+export type CommentPages = Comment[][]
+
+/** The same comment in its place; the rest is untouched. */
+export function replaced(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
+  let hasChanged = false
+  const next = comments.map((comment) => {
+    if (comment.id === id) {
+      hasChanged = true
+      return change(comment)
+    }
+    const replies = replaced(comment.replies, id, change)
+    if (replies === comment.replies) return comment
+    hasChanged = true
+    return { ...comment, replies }
+  })
+  return hasChanged ? next : comments
+}
+
+export const contains = (comments: readonly Comment[], id: number): boolean =>
+  comments.some((comment) => comment.id === id || contains(comment.replies, id))
+
+export const countOf = (comments: readonly Comment[]): number =>
+  comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0)
+
+/** A new comment where it belongs: under what it answers, or first or last of all. */
+export function inserted(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
+  if (pages.some((page) => contains(page, comment.id))) return pages
+  if (comment.parentId !== null) {
+    return pages.map((page) =>
+      replaced(page, comment.parentId ?? 0, (parent) => ({ ...parent, replies: [...parent.replies, comment] })),
+    )
+  }
+  if (pages.length === 0) return [[comment]]
+  return isNewestFirst
+    ? pages.map((page, index) => (index === 0 ? [comment, ...page] : page))
+    : pages.map((page, index) => (index === pages.length - 1 ? [...page, comment] : page))
+}
+
+/** Without a comment that nothing was answered to. */
+export function removed(comments: Comment[], id: number): Comment[] {
+  return comments
+    .filter((comment) => comment.id !== id)
+    .map((comment) => (contains(comment.replies, id) ? { ...comment, replies: removed(comment.replies, id) } : comment))
+}

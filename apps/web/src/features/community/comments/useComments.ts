@@ -1,0 +1,96 @@
+import { pagesKey } from '@buri/contract/answerKeys'
+import type { Comment, CommentModeration, CommentSort } from '@buri/contract/comments'
+import { LIMITS } from '@buri/contract/limits'
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import { call } from '#web/api/call.ts'
+import { ask } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { readComment, readComments } from '../readCommunity.ts'
+import { postQuery } from '../usePosts.ts'
+import { type CommentPages, contains, inserted, removed, replaced } from './commentTree.ts'
+
+const ENDPOINT = 'GET /api/community/comments/post/:postId'
+
+/** In the usual order nothing is said, so that the first page has the key under which the server delivers it. */
+function commentsQuery(postId: number, sortBy: CommentSort) {
+  const input = { params: { postId }, query: sortBy === 'oldest' ? {} : { sortBy } }
+  return infiniteQueryOptions({
+    queryKey: pagesKey(ENDPOINT, input),
+    queryFn: async ({ pageParam, signal }) =>
+      readComments(await ask(ENDPOINT, { ...input, query: { ...input.query, page: pageParam }, signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.length < LIMITS.commentPageSize ? undefined : page + 1),
+  })
+}
+
+export const useComments = (postId: number, sortBy: CommentSort) => useInfiniteQuery(commentsQuery(postId, sortBy))
+
+/** What changes the comments that are shown, without asking for them again. */
+export function useCommentCache(postId: number, sortBy: CommentSort) {
+  const queries = useQueryClient()
+  const { queryKey } = commentsQuery(postId, sortBy)
+  const change = (changed: (pages: CommentPages) => CommentPages) =>
+    queries.setQueryData(queryKey, (held: InfiniteData<Comment[], unknown> | undefined) =>
+      held ? { ...held, pages: changed(held.pages) } : held,
+    )
+  const count = (difference: number) =>
+    queries.setQueryData(
+      postQuery(postId).queryKey,
+      (post) => post && { ...post, commentCount: Math.max(0, post.commentCount + difference) },
+    )
+  return {
+    update: (id: number, to: (comment: Comment) => Comment) => {
+      change((pages) => pages.map((page) => replaced(page, id, to)))
+    },
+    add: (comment: Comment) => {
+      // The stream may have brought it before its own answer did.
+      const isThere = queries.getQueryData(queryKey)?.pages.some((page) => contains(page, comment.id))
+      change((pages) => inserted(pages, comment, sortBy === 'newest'))
+      if (!isThere) count(1)
+    },
+    remove: (id: number) => {
+      change((pages) => pages.map((page) => removed(page, id)))
+      count(-1)
+    },
+    askAgain: () => queries.invalidateQueries(answersOf(ENDPOINT, { postId })),
+  }
+}
+type CommentCache = ReturnType<typeof useCommentCache>
+
+export const sendComment = async (postId: number, content: string, parentId: number | null) =>
+  readComment(await call('POST /api/community/comments', { body: { postId, content, parentId } }))
+
+export const askThread = async (id: number) =>
+  readComment(await call('GET /api/community/comments/:id/thread', { params: { id } }))
+
+/** Changes of one comment. What stands under it stays as it is held. */
+export function useCommentChanges({ id, postId, replies }: Comment, cache: CommentCache) {
+  const keep = {
+    read: readComment,
+    changes: [],
+    // The compiler loses the shape of what nests; it was read as a comment a moment ago.
+    onSuccess: (changed: unknown) =>
+      cache.update(id, ({ replies, replyTotal }) => ({ ...(changed as Comment), replies, replyTotal })),
+  }
+  return {
+    edit: useCommand(
+      'PUT /api/community/comments/:id',
+      (input: { content: string; revision: number }) => ({ params: { id }, body: input }),
+      keep,
+    ),
+    moderate: useCommand(
+      'PATCH /api/community/comments/:id/moderation',
+      (input: CommentModeration) => ({ params: { id }, body: input }),
+      keep,
+    ),
+    restore: useCommand('POST /api/community/comments/:id/restore', () => ({ params: { id } }), keep),
+    // With replies it becomes a tombstone, as the server words it.
+    remove: useCommand('DELETE /api/community/comments/:id', () => ({ params: { id } }), {
+      changes: replies.length > 0 ? [answersOf(ENDPOINT, { postId })] : [],
+      onSuccess: () => {
+        if (replies.length === 0) cache.remove(id)
+      },
+    }),
+  }
+}

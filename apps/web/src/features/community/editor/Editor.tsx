@@ -1,0 +1,201 @@
+import type { Board } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
+import type { Post } from '@buri/contract/posts'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { postPath } from '../communityWords.ts'
+import { ServerHtml } from '../ServerHtml.tsx'
+import { isComposing } from '../writing/composing.ts'
+import { MarkdownBox } from '../writing/MarkdownBox.tsx'
+import { useTextarea } from '../writing/useTextarea.ts'
+import { ConflictCard } from './ConflictCard.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import styles from './editor.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PictureRows } from './PictureRows.tsx'
+import { type EditorStart, useDraft } from './useDraft.ts'
+import { usePictures } from './usePictures.ts'
+import { usePreview } from './usePreview.ts'
+import { usePublish } from './usePublish.ts'
+import { merged, type Writing, writingOf } from './writingState.ts'
+
+type EditorProps = {
+  userId: string
+  board: Board
+  /** The one that is edited. */
+  post: Post | undefined
+  start: EditorStart
+  /** Begins again without what was recovered. */
+  onStartOver: () => void
+  signIn: ReactNode
+}
+
+type View = 'write' | 'both' | 'preview'
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'write', label: '쓰기' },
+  { value: 'both', label: '나란히' },
+  { value: 'preview', label: '미리보기' },
+]
+
+/** Beside each other where there is room for both. */
+const viewAtFirst = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
+
+/** New posts and old ones are written here. */
+export function Editor({ userId, board, post, start, onStartOver, signIn }: EditorProps) {
+  const [writing, setWriting] = useState(start.writing)
+  const [isRecovered, setRecovered] = useState(start.isRecovered)
+  const [view, setView] = useState<View>(viewAtFirst)
+  const navigate = useNavigate()
+  const area = useTextarea()
+  const [postRevision, setPostRevision] = useState(start.postRevision)
+  const place = { userId, boardId: board.id, postId: post?.id ?? null }
+  const draft = useDraft(place, start, writing, postRevision)
+  const pictures = usePictures(area)
+  const preview = usePreview(writing.body, view !== 'write')
+  const publish = usePublish({ board, post, draftId: start.draftId, draft, postRevision })
+  const edit = (changes: Partial<Writing>) => setWriting((held) => ({ ...held, ...changes }))
+
+  const isReady = writing.title.trim() !== '' && !pictures.isSending && !publish.isPending
+  const send = () => {
+    if (!isReady) return
+    publish.mutate(writing, {
+      onSuccess: (sent) => {
+        toast.good(post ? '글을 고쳤습니다.' : '글을 올렸습니다.')
+        void navigate(postPath(sent), { replace: true })
+      },
+    })
+  }
+  const { state } = draft
+  const conflict = conflictOf(draft, publish)
+  return (
+    <>
+      <LeaveGuard isUnsaved={draft.isUnsaved && !publish.isPending && !publish.isSuccess} />
+      <EditorBar
+        board={board}
+        post={post}
+        state={state}
+        signIn={signIn}
+        isReady={isReady}
+        isBusy={publish.isPending}
+        onPublish={send}
+      >
+        <span className={styles.views}>
+          <Segments label="보기" value={view} options={VIEWS} onChange={setView} />
+        </span>
+      </EditorBar>
+      {isRecovered && (
+        <Alert
+          tone="info"
+          message="쓰던 글을 되찾았습니다. 올리기 전까지 아무에게도 보이지 않습니다."
+          action={{ label: post ? '원래 글로' : '새로 쓰기', onChoose: onStartOver }}
+          onClose={() => setRecovered(false)}
+        />
+      )}
+      {conflict && (
+        <ConflictCard
+          mine={writing}
+          theirs={conflict.theirs}
+          onTheirs={() => {
+            setWriting(writingOf(conflict.theirs))
+            setPostRevision(conflict.postRevision)
+            conflict.accept()
+          }}
+          onMine={() => {
+            setPostRevision(conflict.isOfPost ? conflict.postRevision : postRevision)
+            conflict.accept()
+          }}
+          onBoth={() => {
+            setWriting({ ...writing, body: merged(writing.body, conflict.theirs.body) })
+            setPostRevision(conflict.isOfPost ? conflict.postRevision : older(postRevision, conflict.postRevision))
+            conflict.accept()
+          }}
+        />
+      )}
+      {publish.error && !conflict && <Alert tone="danger" message={publish.error.message} />}
+      <Card className={styles.editor}>
+        <div className={styles.meta}>
+          {board.prefixes.length > 0 && (
+            <Select
+              label="말머리"
+              placeholder="말머리 없음"
+              value={writing.prefix ?? ''}
+              options={board.prefixes.map((prefix) => ({ value: prefix, label: prefix }))}
+              onChange={(prefix) => edit({ prefix: prefix || null })}
+            />
+          )}
+          <input
+            className={styles.title}
+            aria-label="제목"
+            placeholder="제목"
+            autoComplete="off"
+            maxLength={LIMITS.postTitleMaxLength}
+            value={writing.title}
+            onChange={(event) => edit({ title: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isComposing(event)) return
+              event.preventDefault()
+              area.ref.current?.focus()
+            }}
+          />
+          <span className={styles.length}>
+            {writing.title.length} / {LIMITS.postTitleMaxLength}
+          </span>
+        </div>
+        <div className={styles.panes} data-view={view}>
+          <div className={styles.source}>
+            <MarkdownBox
+              isForPosts
+              label="내용"
+              text={writing.body}
+              maxLength={LIMITS.postBodyMaxLength}
+              area={area}
+              placeholder="내용을 적어주세요."
+              onText={(body) => edit({ body })}
+              onSubmit={send}
+              onPictures={pictures.add}
+            />
+          </div>
+          <section className={styles.preview} aria-label="미리보기">
+            {preview.error && <Alert tone="caution" message={preview.error.message} />}
+            {preview.html === '' ? (
+              <p className={styles.nothing}>적은 글이 여기에 보여요.</p>
+            ) : (
+              <ServerHtml html={preview.html} />
+            )}
+          </section>
+        </div>
+        <PictureRows pictures={pictures.pictures} onAgain={pictures.again} onDrop={pictures.drop} />
+        <div className={styles.foot}>
+          <span>마크다운을 쓸 수 있어요 · Ctrl+Enter로 올려요</span>
+          <span className={styles.length}>
+            {formatNumber(writing.body.length)} / {formatNumber(LIMITS.postBodyMaxLength)}
+          </span>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** Two texts to choose from: of the post, or of the draft. */
+function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: ReturnType<typeof usePublish>) {
+  const { theirs } = publish
+  if (theirs) return { theirs, isOfPost: true, postRevision: theirs.revision, accept: publish.accept }
+  if (state.step !== 'conflict') return undefined
+  const { postRevision } = state.theirs
+  return {
+    theirs: state.theirs,
+    isOfPost: false,
+    postRevision,
+    accept: () => accept(state.theirs, writingOf(state.theirs)),
+  }
+}
+
+/** A text made of two began where the older one did: what came into the post after that is in neither for certain. */
+const older = (one: number | null, other: number | null) =>
+  one === null || other === null ? one : Math.min(one, other)

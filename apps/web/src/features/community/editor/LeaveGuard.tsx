@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+
+/** Asks before a text is left that the server does not have yet. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      isOpen
+      onClose={() => blocker.reset()}
+      title="쓰던 글이 있습니다"
+      actions={
+        <>
+          <Button onClick={() => blocker.reset()}>계속 쓰기</Button>
+          <Button kind="primary" onClick={() => blocker.proceed()}>
+            나가기
+          </Button>
+        </>
+      }
+    >
+      <p>아직 서버에 저장하지 않은 글입니다. 이 기기에는 남아 있어서 다시 오면 이어서 쓸 수 있습니다.</p>
+    </Dialog>
+  )
+}

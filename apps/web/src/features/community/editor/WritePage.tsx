@@ -1,0 +1,138 @@
+import type { Board } from '@buri/contract/boards'
+import type { Draft } from '@buri/contract/drafts'
+import type { Post } from '@buri/contract/posts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { query } from '#web/api/query.ts'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import text from '#web/ui/text/text.module.css'
+import { boardPath, idOf } from '../communityWords.ts'
+import { GonePage } from '../GonePage.tsx'
+import { useBoard } from '../useBoards.ts'
+import { isGone, postQuery } from '../usePosts.ts'
+import { Editor } from './Editor.tsx'
+import { editorStart } from './editorStart.ts'
+import { forgetLocalDraft } from './localDraft.ts'
+
+const DRAFT_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+type WritePageProps = { userId: string; signIn: ReactNode }
+
+/** Writing and editing are one screen. */
+export function WritePage({ userId, signIn }: WritePageProps) {
+  const { boardId, postId } = useParams()
+  const [asked] = useSearchParams()
+  const draftId = asked.get('draft') ?? ''
+  usePageTitle(postId === undefined ? '글쓰기' : '글 수정')
+  const [board, post] = [idOf(boardId), idOf(postId)]
+  if (board === undefined || (postId !== undefined && post === undefined)) return <GonePage what="글" boardId={board} />
+  return (
+    <div className={layout.wrap}>
+      <Loaded
+        key={`${board} ${post} ${draftId}`}
+        boardId={board}
+        postId={post}
+        draftId={DRAFT_ID.test(draftId) ? draftId : undefined}
+        userId={userId}
+        signIn={signIn}
+      />
+    </div>
+  )
+}
+
+type LoadedProps = WritePageProps & { boardId: number; postId: number | undefined; draftId: string | undefined }
+
+/** Everything the text begins with is here before anything can be typed. */
+function Loaded({ boardId, postId, draftId, userId, signIn }: LoadedProps) {
+  const board = useBoard(boardId)
+  const post = useQuery({ ...postQuery(postId ?? 0), enabled: postId !== undefined, staleTime: 0, gcTime: 0 })
+  const draft = useQuery({
+    ...query('GET /api/community/drafts/:id', { params: { id: draftId ?? '' } }),
+    enabled: draftId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const wanted = [board, ...(postId === undefined ? [] : [post]), ...(draftId === undefined ? [] : [draft])]
+  const failed = wanted.find(({ error, data }) => error && !data)
+  if (failed) {
+    if (isGone(failed.error)) return <GonePage what="글" boardId={boardId} />
+    return (
+      <Card>
+        <ErrorState
+          level={1}
+          title="글을 불러올 수 없습니다"
+          message={failed.error?.message ?? ''}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      </Card>
+    )
+  }
+  if (!board.data || wanted.some(({ data }) => !data)) {
+    return (
+      <Card>
+        <Loading />
+        <Skeleton height={600} />
+      </Card>
+    )
+  }
+  const mayWrite = post.data ? post.data.rights.includes('edit') : board.data.rights.includes('write')
+  if (!mayWrite) return <NotWritable boardId={boardId} />
+  return (
+    <Begun
+      userId={userId}
+      board={board.data}
+      post={postId === undefined ? undefined : post.data}
+      draft={draft.data}
+      signIn={signIn}
+    />
+  )
+}
+
+type BegunProps = WritePageProps & { board: Board; post: Post | undefined; draft: Draft | undefined }
+
+function Begun({ userId, board, post, draft, signIn }: BegunProps) {
+  const place = { userId, boardId: board.id, postId: post?.id ?? null }
+  const [start, setStart] = useState(() => editorStart(place, post, draft))
+  return (
+    <>
+      <h1 className={text.hidden}>{post ? '글 수정' : '글쓰기'}</h1>
+      <Editor
+        key={start.draftId}
+        userId={userId}
+        board={board}
+        post={post}
+        start={start}
+        onStartOver={() => {
+          forgetLocalDraft(place)
+          setStart(editorStart(place, post, undefined))
+        }}
+        signIn={signIn}
+      />
+    </>
+  )
+}
+
+const NotWritable = ({ boardId }: { boardId: number }) => (
+  <Card>
+    <EmptyState
+      drawing="lens"
+      level={1}
+      title="글을 쓸 수 없습니다"
+      actions={
+        <ButtonLink kind="primary" to={boardPath(boardId)}>
+          게시판으로
+        </ButtonLink>
+      }
+    >
+      이 게시판에 글을 쓸 수 있는 사람이 아니거나, 고칠 수 없는 글입니다.
+    </EmptyState>
+  </Card>
+)

@@ -1,0 +1,52 @@
+import type { Draft } from '@buri/contract/drafts'
+import { beforeEach, expect, test } from 'vitest'
+import { aPost } from '../aPost.ts'
+import { editorStart } from './editorStart.ts'
+import { keepLocalDraft } from './localDraft.ts'
+
+const USER = '0190c1a0-0000-7000-8000-0000000000aa'
+const place = { userId: USER, boardId: 1, postId: 7 }
+const aDraft = (said: Partial<Draft> = {}): Draft => ({
+  id: '0190c1a0-0000-4000-8000-0000000000dd',
+  boardId: 1,
+  boardName: '자유 게시판',
+  postId: 7,
+  postRevision: 1,
+  title: '와드 자리 8곳',
+  body: '쓰던 글',
+  prefix: null,
+  revision: 3,
+  updatedAt: '2026-11-20T12:50:00.000Z',
+  ...said,
+})
+beforeEach(() => localStorage.clear())
+
+test('an edit goes on from the revision its draft began from, however new the post is', () => {
+  const start = editorStart(place, aPost({ id: 7, revision: 4 }), aDraft({ postRevision: 2 }))
+  expect(start).toMatchObject({ revision: 3, postRevision: 2, writing: { body: '쓰던 글' }, isRecovered: false })
+})
+
+test('an edit without a draft begins from the post as it is', () => {
+  expect(editorStart(place, aPost({ id: 7, revision: 4 }), undefined)).toMatchObject({ revision: 0, postRevision: 4 })
+})
+
+test.each([
+  { what: 'a draft of another post', draft: aDraft({ postId: 8, postRevision: 4 }) },
+  { what: 'a draft of a new post', draft: aDraft({ postId: null, postRevision: null }) },
+])('$what begins from no revision of this one', ({ draft }) => {
+  expect(editorStart(place, aPost({ id: 7, revision: 4 }), draft).postRevision).toBe(0)
+})
+
+test.each([
+  { began: 2, from: 2 },
+  { began: null, from: 0 },
+])('what this browser kept goes on from the revision it began from: $began is $from', ({ began, from }) => {
+  const kept = { draftId: aDraft().id, revision: 3, title: '와드', body: '더 쓴 글', prefix: null, savedAt: 1 }
+  keepLocalDraft(place, { ...kept, postRevision: began })
+  const start = editorStart(place, aPost({ id: 7, revision: 4 }), undefined)
+  expect(start).toMatchObject({ postRevision: from, writing: { body: '더 쓴 글' }, isRecovered: true })
+})
+
+test('a new post begins from none', () => {
+  expect(editorStart({ ...place, postId: null }, undefined, undefined).postRevision).toBeNull()
+})

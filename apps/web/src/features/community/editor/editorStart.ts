@@ -1,0 +1,41 @@
+import type { Draft } from '@buri/contract/drafts'
+import type { Post } from '@buri/contract/posts'
+import { localDraft } from './localDraft.ts'
+import type { EditorStart } from './useDraft.ts'
+import { isSame, type Writing, writingOf } from './writingState.ts'
+
+const BLANK: Writing = { title: '', body: '', prefix: null }
+
+/** Older than any revision: saving over one shows both texts first. */
+const UNKNOWN = 0
+
+function begunFrom(post: Post, draft: Draft | undefined): number {
+  if (!draft) return post.revision
+  return draft.postId === post.id ? (draft.postRevision ?? UNKNOWN) : UNKNOWN
+}
+
+/** What was typed last in this browser comes first, then the draft that was chosen, then the post, then nothing. */
+export function editorStart(
+  place: Parameters<typeof localDraft>[0],
+  post: Post | undefined,
+  draft: Draft | undefined,
+): EditorStart {
+  const kept = localDraft(place)
+  const known = draft ? writingOf(draft) : post ? writingOf(post) : BLANK
+  if (kept && (!draft || draft.id === kept.draftId)) {
+    const writing = writingOf(kept)
+    if (!isSame(writing, known)) {
+      const { draftId, revision } = kept
+      const postRevision = post ? (kept.postRevision ?? UNKNOWN) : null
+      return { draftId, revision, postRevision, known, writing, isRecovered: true }
+    }
+  }
+  return {
+    draftId: draft?.id ?? crypto.randomUUID(),
+    revision: draft?.revision ?? 0,
+    postRevision: post ? begunFrom(post, draft) : null,
+    known,
+    writing: known,
+    isRecovered: false,
+  }
+}

@@ -1,0 +1,140 @@
+import type { Draft } from '@buri/contract/drafts'
+import { LIMITS } from '@buri/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, isRefusal } from '#web/api/ApiError.ts'
+import { answersOf } from '#web/api/answers.ts'
+import { call } from '#web/api/call.ts'
+import { forgetLocalDraft, keepLocalDraft } from './localDraft.ts'
+import { isEmpty, isSame, type Writing } from './writingState.ts'
+
+export type SaveState =
+  | { step: 'fresh' }
+  | { step: 'saving' }
+  | { step: 'saved'; at: number }
+  /** It stands in this browser alone; why. */
+  | { step: 'here'; message: string; isSignedOut: boolean }
+  /** Another author, or another window, kept another text meanwhile. */
+  | { step: 'conflict'; theirs: Draft }
+
+type DraftPlace = { userId: string; boardId: number; postId: number | null }
+type DraftStart = {
+  draftId: string
+  revision: number
+  /** Of the post that is edited, the revision the text began from; 0 where it is unknown. */
+  postRevision: number | null
+  /** What the server has, or what was there before anything was typed. */
+  known: Writing
+}
+export type EditorStart = DraftStart & { writing: Writing; isRecovered: boolean }
+
+/**
+ * Keeps what is written: in the browser at every change, on the server every ten seconds and when the page is hidden.
+ * It never publishes.
+ */
+export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing, postRevision: number | null) {
+  const [state, setState] = useState<SaveState>({ step: 'fresh' })
+  const kept = useRef({ revision: start.revision, writing: start.known, postRevision: start.postRevision })
+  const isOver = useRef(false)
+  const underway = useRef<Promise<void> | null>(null)
+  const queries = useQueryClient()
+  const { draftId } = start
+  const { title, body, prefix } = writing
+  const isKept = isSame(writing, kept.current.writing) && postRevision === kept.current.postRevision
+  const hasChanged = !isKept
+
+  const keepHere = useEffectEvent(() => {
+    if (isOver.current) return
+    const { revision } = kept.current
+    if (isEmpty(writing)) forgetLocalDraft(place)
+    else keepLocalDraft(place, { draftId, revision, postRevision, title, body, prefix, savedAt: Date.now() })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect's event reads what is kept; these say when it has changed.
+  useEffect(() => {
+    if (hasChanged) keepHere()
+  }, [title, body, prefix, postRevision, hasChanged])
+
+  const store = async (sent: Writing) => {
+    setState({ step: 'saving' })
+    try {
+      const draft = await call('PUT /api/community/drafts/:id', {
+        params: { id: draftId },
+        body: {
+          boardId: place.boardId,
+          postId: place.postId,
+          postRevision,
+          title: sent.title,
+          body: sent.body,
+          prefix: sent.prefix,
+          revision: kept.current.revision,
+        },
+      })
+      kept.current = { revision: draft.revision, writing: sent, postRevision }
+      setState({ step: 'saved', at: Date.now() })
+      void queries.invalidateQueries(answersOf('GET /api/community/drafts'))
+    } catch (error) {
+      setState(stateOf(error))
+    }
+  }
+  const save = async () => {
+    if (underway.current || isOver.current || isEmpty(writing)) return
+    if (isKept || state.step === 'conflict') return
+    underway.current = store(writing).finally(() => {
+      underway.current = null
+    })
+    await underway.current
+  }
+  const saveNow = useEffectEvent(() => void save())
+
+  useEffect(() => {
+    const timer = setInterval(() => saveNow(), LIMITS.draftEveryMs)
+    const hear = () => {
+      if (document.visibilityState === 'hidden') saveNow()
+    }
+    document.addEventListener('visibilitychange', hear)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', hear)
+    }
+  }, [])
+
+  return {
+    state,
+    /** Not on the server as it is now. */
+    isUnsaved: hasChanged && !isEmpty(writing),
+    save,
+    /** From here on the other text is the one that was read. */
+    accept: (theirs: Draft, known: Writing) => {
+      kept.current = { revision: theirs.revision, writing: known, postRevision: theirs.postRevision }
+      setState({ step: 'fresh' })
+    },
+    /** Waits for what is on its way, so that nothing is kept after the end. */
+    end: async () => {
+      isOver.current = true
+      await underway.current
+    },
+    goOn: () => {
+      isOver.current = false
+    },
+    forget: () => forgetLocalDraft(place),
+    /** The server's copy too. */
+    discard: async () => {
+      isOver.current = true
+      await underway.current
+      forgetLocalDraft(place)
+      if (kept.current.revision > 0) await call('DELETE /api/community/drafts/:id', { params: { id: draftId } })
+      void queries.invalidateQueries(answersOf('GET /api/community/drafts'))
+    },
+  }
+}
+
+function stateOf(error: unknown): SaveState {
+  if (isRefusal(error, 'STALE_REVISION') && isDraft(error.details)) return { step: 'conflict', theirs: error.details }
+  const message = error instanceof ApiError ? error.message : String(error)
+  return { step: 'here', message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') }
+}
+
+/** The server sends the text that is there along with the refusal, bare or by its name. */
+function isDraft(details: unknown): details is Draft {
+  return typeof details === 'object' && details !== null && 'revision' in details && 'body' in details
+}

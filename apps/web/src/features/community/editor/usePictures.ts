@@ -1,0 +1,75 @@
+import { LIMITS } from '@buri/contract/limits'
+import { useRef, useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
+import { altOf, pictureRefusal } from '../writing/pictureWords.ts'
+import type { useTextarea } from '../writing/useTextarea.ts'
+
+export type SentPicture = {
+  key: string
+  name: string
+  /** 0 to 1. */
+  share: number
+  state: 'sending' | 'done' | { error: string }
+}
+
+/** Pictures on their way into the text: a mark holds the place of each, and goes where one is refused. */
+export function usePictures(area: ReturnType<typeof useTextarea>) {
+  const [pictures, setPictures] = useState<readonly SentPicture[]>([])
+  const files = useRef(new Map<string, File>())
+  const count = useRef(0)
+  // One after the other: a photo needs the whole line, and the server decodes one at a time.
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const tell = (key: string, said: Partial<SentPicture>) =>
+    setPictures((held) => held.map((one) => (one.key === key ? { ...one, ...said } : one)))
+
+  const send = async (key: string, file: File, mark: string) => {
+    const body = new FormData()
+    body.append('file', file)
+    try {
+      const onProgress = (share: number) => tell(key, { share })
+      const { url } = await call('POST /api/uploads/images', { body, fetch: fetchWithProgress(onProgress) })
+      area.replace(mark, `![${altOf(file.name)}](${url})`)
+      tell(key, { state: 'done', share: 1 })
+    } catch (error) {
+      area.replace(`${mark}\n`, '')
+      tell(key, { state: { error: error instanceof Error ? error.message : String(error) } })
+    }
+  }
+
+  const begin = (key: string, file: File) => {
+    const mark = `![올리는 중 ${key}]()`
+    area.change(({ text, start, end }) => {
+      const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'
+      const insert = `${before}${mark}\n`
+      return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+    })
+    last.current = last.current.then(() => send(key, file, mark))
+  }
+
+  return {
+    pictures,
+    isSending: pictures.some(({ state }) => state === 'sending'),
+    add: (chosen: readonly File[]) => {
+      for (const file of chosen) {
+        count.current += 1
+        const key = `${altOf(file.name)} ${count.current}`
+        const refused = pictureRefusal(file, LIMITS.imageFileBytes)
+        const state = refused ? { error: refused } : ('sending' as const)
+        setPictures((held) => [...held, { key, name: file.name, share: 0, state }])
+        files.current.set(key, file)
+        if (!refused) begin(key, file)
+      }
+    },
+    again: (key: string) => {
+      const file = files.current.get(key)
+      if (!file) return
+      tell(key, { state: 'sending', share: 0 })
+      begin(key, file)
+    },
+    drop: (key: string) => {
+      files.current.delete(key)
+      setPictures((held) => held.filter((one) => one.key !== key))
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Board } from '@buri/contract/boards'
+import type { Post } from '@buri/contract/posts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { answersOf, answersUnder } from '#web/api/answers.ts'
+import { call } from '#web/api/call.ts'
+import { readPost } from '../readCommunity.ts'
+import { POST_LISTS, postQuery } from '../usePosts.ts'
+import type { useDraft } from './useDraft.ts'
+import type { Writing } from './writingState.ts'
+
+type Publishing = {
+  board: Board
+  post: Post | undefined
+  draftId: string
+  draft: ReturnType<typeof useDraft>
+  /** Of the post, the revision the text began from. */
+  postRevision: number | null
+}
+
+/** The only step that others see. The draft it was is gone after it; a refusal keeps everything. */
+export function usePublish({ board, post, draftId, draft, postRevision }: Publishing) {
+  const queries = useQueryClient()
+  // The post was changed meanwhile: what is there now.
+  const [theirs, setTheirs] = useState<Post>()
+  const publishing = useMutation({
+    mutationFn: async ({ title, body, prefix }: Writing) => {
+      // What is kept on its way would come back after the post is there.
+      await draft.end()
+      try {
+        return readPost(
+          post
+            ? await call('PUT /api/community/posts/:id', {
+                params: { id: post.id },
+                body: { title, body, prefix, draftId, revision: postRevision ?? 0 },
+              })
+            : await call('POST /api/community/posts', {
+                body: { boardId: board.id, title, body, prefix, status: 'published', draftId },
+              }),
+        )
+      } catch (error) {
+        draft.goOn()
+        if (isRefusal(error, 'STALE_REVISION')) setTheirs(readPost(error.details))
+        throw error
+      }
+    },
+    onSuccess: (sent) => {
+      draft.forget()
+      queries.setQueryData(postQuery(sent.id).queryKey, sent)
+      const changed = [...POST_LISTS, answersUnder('/api/community/boards'), answersOf('GET /api/community/drafts')]
+      for (const list of changed) void queries.invalidateQueries(list)
+    },
+  })
+  return {
+    ...publishing,
+    theirs,
+    /** From here on the other text is the one that was read. */
+    accept: () => {
+      setTheirs(undefined)
+      publishing.reset()
+    },
+  }
+}

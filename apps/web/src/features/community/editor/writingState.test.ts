@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSame, merged, ownLines } from './writingState.ts'
+
+test.each([
+  { mine: '가\n나\n다', theirs: '가\n라\n다', both: '가\n나\n라\n다' },
+  { mine: '가', theirs: '가', both: '가' },
+  { mine: '가\n나', theirs: '가', both: '가\n나' },
+  { mine: '', theirs: '나', both: '\n나' },
+])('$mine and $theirs become one text', ({ mine, theirs, both }) => {
+  expect(merged(mine, theirs)).toBe(both)
+})
+
+test('no line of either text is lost', () => {
+  const text = fc.array(fc.constantFrom('탑', '정글', '미드', '원딜', '서폿')).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(text, text, (mine, theirs) => {
+      const lines = merged(mine, theirs).split('\n')
+      for (const line of [...mine.split('\n'), ...theirs.split('\n')]) expect(lines).toContain(line)
+    }),
+  )
+})
+
+test('lines of one side alone are marked', () => {
+  expect(ownLines('가\n나', '가\n다').filter(({ isOwn }) => isOwn)).toEqual([{ text: '나', isOwn: true }])
+})
+
+test('no 말머리 and an empty one are the same', () => {
+  const one = { title: '가', body: '나', prefix: null }
+  expect(isSame(one, { ...one })).toBe(true)
+  expect(isSame(one, { ...one, body: '다' })).toBe(false)
+})

@@ -1,0 +1,34 @@
+import type { Draft } from '@buri/contract/drafts'
+
+/** What is typed. */
+export type Writing = { title: string; body: string; prefix: string | null }
+
+export const isEmpty = ({ title, body }: Writing) => title.trim() === '' && body.trim() === ''
+export const isSame = (one: Writing, other: Writing) =>
+  one.title === other.title && one.body === other.body && (one.prefix ?? null) === (other.prefix ?? null)
+
+export const writingOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'body' | 'prefix'>): Writing => ({
+  title,
+  body,
+  prefix,
+})
+
+/** Both texts, one below the other; what they share at the beginning and at the end stands once. */
+export function merged(mine: string, theirs: string): string {
+  const [ours, others] = [mine.split('\n'), theirs.split('\n')]
+  const least = Math.min(ours.length, others.length)
+  let head = 0
+  while (head < least && ours[head] === others[head]) head += 1
+  let tail = 0
+  while (tail < least - head && ours.at(-1 - tail) === others.at(-1 - tail)) tail += 1
+  const middle = (lines: string[]) => lines.slice(head, lines.length - tail)
+  return [...ours.slice(0, head), ...middle(ours), ...middle(others), ...ours.slice(ours.length - tail)].join('\n')
+}
+
+type DiffLine = { text: string; isOwn: boolean }
+
+/** Which lines only this side has. Enough to see what differs; longer texts than this are not compared line by line. */
+export function ownLines(text: string, other: string): DiffLine[] {
+  const theirs = new Set(other.split('\n'))
+  return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !theirs.has(line) }))
+}

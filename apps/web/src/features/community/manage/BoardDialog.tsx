@@ -1,0 +1,135 @@
+import type { Board, BoardAccess, BoardCategory } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
+import { BOARD_ACCESS } from '@buri/domain/community/boardRights'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { ACCESS_WORDS } from '../communityWords.ts'
+import { type BoardInput, useBoardChanges } from './useBoardManagement.ts'
+
+type BoardDialogProps = {
+  board: Board | undefined
+  categoryId: number
+  categories: readonly BoardCategory[]
+  onClose: () => void
+}
+
+const wordsOf = (text: string) => [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean)
+
+export function BoardDialog({ board, categoryId, categories, onClose }: BoardDialogProps) {
+  const [draft, setDraft] = useState({
+    boardName: board?.name ?? '',
+    boardDescription: board?.description ?? '',
+    categoryId,
+    readAccess: board?.readAccess ?? ('everyone' as BoardAccess),
+    writeAccess: board?.writeAccess ?? ('members' as BoardAccess),
+    prefixes: board?.prefixes.join(', ') ?? '',
+    bannedWords: board?.bannedWords?.join(', ') ?? '',
+    isAnnouncement: board?.isAnnouncement ?? false,
+  })
+  const { add, change } = useBoardChanges()
+  const edit = (changes: Partial<typeof draft>) => setDraft((held) => ({ ...held, ...changes }))
+  const save = () => {
+    const boardName = draft.boardName.trim()
+    if (boardName === '') return
+    const input: BoardInput = {
+      ...draft,
+      boardName,
+      prefixes: wordsOf(draft.prefixes).slice(0, LIMITS.boardPrefixes),
+      bannedWords: wordsOf(draft.bannedWords).slice(0, LIMITS.bannedWords),
+    }
+    if (board) change.mutate({ id: board.id, ...input }, { onSuccess: onClose })
+    else add.mutate(input, { onSuccess: onClose })
+  }
+  return (
+    <ConfirmDialog
+      title={board ? '게시판 고치기' : '게시판 만들기'}
+      word="저장"
+      kind="primary"
+      step={board ? change : add}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Field label="게시판 이름">
+        {(control) => (
+          <input
+            {...control}
+            required
+            autoComplete="off"
+            maxLength={LIMITS.boardNameMaxLength}
+            value={draft.boardName}
+            onChange={(event) => edit({ boardName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="설명">
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={LIMITS.boardDescriptionMaxLength}
+            value={draft.boardDescription}
+            onChange={(event) => edit({ boardDescription: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="카테고리">
+        {(control) => (
+          <select
+            {...control}
+            value={draft.categoryId}
+            onChange={(event) => edit({ categoryId: Number(event.target.value) })}
+          >
+            {categories.map(({ id, categoryName }) => (
+              <option key={id} value={id}>
+                {categoryName}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Access label="읽기" value={draft.readAccess} onChange={(readAccess) => edit({ readAccess })} />
+      <Access label="쓰기" value={draft.writeAccess} onChange={(writeAccess) => edit({ writeAccess })} />
+      <Field label="말머리" hint={`쉼표로 나눠서 ${LIMITS.boardPrefixes}개까지 적어주세요.`}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            value={draft.prefixes}
+            onChange={(event) => edit({ prefixes: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="쓸 수 없는 말" hint="쉼표로 나눠서 적어주세요. 글쓴이에게는 목록을 보여주지 않습니다.">
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            value={draft.bannedWords}
+            onChange={(event) => edit({ bannedWords: event.target.value })}
+          />
+        )}
+      </Field>
+      <Check isChecked={draft.isAnnouncement} onChange={(isAnnouncement) => edit({ isAnnouncement })}>
+        클랜원에게 새 글을 알리는 공지 게시판
+      </Check>
+    </ConfirmDialog>
+  )
+}
+
+type AccessProps = { label: string; value: BoardAccess; onChange: (access: BoardAccess) => void }
+
+const Access = ({ label, value, onChange }: AccessProps) => (
+  <Field label={label}>
+    {(control) => (
+      <select {...control} value={value} onChange={(event) => onChange(event.target.value as BoardAccess)}>
+        {BOARD_ACCESS.map((access) => (
+          <option key={access} value={access}>
+            {ACCESS_WORDS[access]}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

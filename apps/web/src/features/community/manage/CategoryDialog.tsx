@@ -1,0 +1,54 @@
+import type { BoardCategory } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { useCategoryChanges } from './useBoardManagement.ts'
+
+type CategoryDialogProps = { clanId: string; category: BoardCategory | undefined; onClose: () => void }
+
+export function CategoryDialog({ clanId, category, onClose }: CategoryDialogProps) {
+  const [name, setName] = useState(category?.categoryName ?? '')
+  const [description, setDescription] = useState(category?.description ?? '')
+  const { add, change } = useCategoryChanges(clanId)
+  const input = { categoryName: name.trim(), description: description.trim() || null }
+  const save = () => {
+    if (input.categoryName === '') return
+    if (category) change.mutate({ id: category.id, ...input }, { onSuccess: onClose })
+    else add.mutate(input, { onSuccess: onClose })
+  }
+  return (
+    <ConfirmDialog
+      title={category ? '카테고리 고치기' : '카테고리 만들기'}
+      word="저장"
+      kind="primary"
+      step={category ? change : add}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Field label="카테고리 이름">
+        {(control) => (
+          <input
+            {...control}
+            required
+            autoComplete="off"
+            maxLength={LIMITS.boardNameMaxLength}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="설명">
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={LIMITS.boardDescriptionMaxLength}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

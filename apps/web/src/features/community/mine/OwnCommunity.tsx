@@ -1,0 +1,169 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { answersOf } from '#web/api/answers.ts'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { commentHash, postPath } from '../communityWords.ts'
+import { draftPath } from '../draftPath.ts'
+import styles from './mine.module.css'
+
+const WINDOW = { query: { limit: 5 } }
+
+/** What one has written, kept and begun in the community. */
+export function OwnCommunity() {
+  const { hash } = useLocation()
+  // The cards come after the page, so the browser found nothing at first.
+  useEffect(() => {
+    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+  return (
+    <>
+      <OwnDrafts />
+      <PostsCard id="own-posts" title="내 글" empty="아직 쓴 글이 없어요." result={useOwnPosts()} />
+      <OwnComments />
+      <PostsCard id="scraps" title="스크랩" empty="아직 스크랩한 글이 없어요." result={useScraps()} />
+    </>
+  )
+}
+
+type QueryResult = Parameters<typeof ListState>[0]['result'] & {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+type OwnCardProps = {
+  id: string
+  title: string
+  empty: string
+  count: number
+  result: Parameters<typeof ListState>[0]['result']
+  more?: QueryResult
+  children: ReactNode
+}
+
+function OwnCard({ id, title, empty, count, result, more, children }: OwnCardProps) {
+  const titleId = useId()
+  return (
+    <div id={id} className={styles.place}>
+      <Card labelledBy={titleId}>
+        <CardHead id={titleId} title={title} />
+        <CardBody>
+          <ListState result={result} rows={2} title={`${title} 목록을 불러올 수 없습니다`}>
+            {count === 0 && <p className={styles.nothing}>{empty}</p>}
+            <ul className={styles.list}>{children}</ul>
+            {more?.hasNextPage && (
+              <Button
+                isBlock
+                kind="quiet"
+                isBusy={more.isFetchingNextPage}
+                disabled={more.isFetchingNextPage}
+                onClick={() => void more.fetchNextPage()}
+              >
+                더 보기
+              </Button>
+            )}
+          </ListState>
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
+
+const useOwnPosts = () => useInfiniteQuery(pagedQuery('GET /api/me/posts', WINDOW))
+const useScraps = () => useInfiniteQuery(pagedQuery('GET /api/me/scraps', WINDOW))
+type PostsAsked = ReturnType<typeof useOwnPosts> | ReturnType<typeof useScraps>
+
+function PostsCard({ id, title, empty, result }: { id: string; title: string; empty: string; result: PostsAsked }) {
+  const posts = result.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <OwnCard id={id} title={title} empty={empty} count={posts.length} result={result} more={result}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <Link to={postPath(post)}>
+            <b>{post.title}</b>
+            <span>
+              {post.boardName} · <TimeAgo iso={post.publishedAt ?? post.createdAt} /> · 추천{' '}
+              {formatNumber(post.likeCount)} · 댓글 {formatNumber(post.commentCount)}
+            </span>
+          </Link>
+          {post.isBlind && (
+            <Chip tone="danger" isSmall>
+              블라인드
+            </Chip>
+          )}
+          {post.status === 'hidden' && (
+            <Chip tone="caution" isSmall>
+              숨긴 글
+            </Chip>
+          )}
+        </li>
+      ))}
+    </OwnCard>
+  )
+}
+
+function OwnComments() {
+  const result = useInfiniteQuery(pagedQuery('GET /api/me/comments', WINDOW))
+  const comments = result.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <OwnCard
+      id="own-comments"
+      title="내 댓글"
+      empty="아직 쓴 댓글이 없어요."
+      count={comments.length}
+      result={result}
+      more={result}
+    >
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <Link to={`${postPath({ boardId: comment.boardId, id: comment.postId })}${commentHash(comment.id)}`}>
+            <b>{comment.excerpt}</b>
+            <span>
+              {comment.postTitle} · <TimeAgo iso={comment.createdAt} /> · 추천 {formatNumber(comment.likeCount)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </OwnCard>
+  )
+}
+
+function OwnDrafts() {
+  const result = useQuery(query('GET /api/community/drafts'))
+  const drafts = result.data?.items ?? []
+  const discard = useCommand('DELETE /api/community/drafts/:id', (id: string) => ({ params: { id } }), {
+    changes: [answersOf('GET /api/community/drafts')],
+  })
+  return (
+    <OwnCard id="drafts" title="임시저장" empty="임시저장한 글이 없어요." count={drafts.length} result={result}>
+      {drafts.map((draft) => (
+        <li key={draft.id}>
+          <Link to={draftPath(draft)}>
+            <b>{draft.title || '제목 없음'}</b>
+            <span>
+              {draft.boardName} · <TimeAgo iso={draft.updatedAt} />
+            </span>
+          </Link>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={discard.isPending}
+            aria-label={`${draft.title || '제목 없는 글'} 지우기`}
+            onClick={() => discard.mutate(draft.id, { onError: ({ message }) => toast.danger(message) })}
+          >
+            지우기
+          </Button>
+        </li>
+      ))}
+    </OwnCard>
+  )
+}

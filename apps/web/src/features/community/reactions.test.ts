@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reactionsAfter } from './reactions.ts'
+
+const state = { isLiked: false, isDisliked: false, likeCount: 4, dislikeCount: 2 }
+
+test.each([
+  { from: state, input: { isLike: true }, to: { ...state, isLiked: true, likeCount: 5 } },
+  { from: { ...state, isLiked: true }, input: { isLike: true }, to: { ...state, isLiked: true } },
+  { from: { ...state, isLiked: true }, input: { isLike: false }, to: { ...state, likeCount: 3 } },
+  {
+    from: { ...state, isLiked: true },
+    input: { isDislike: true },
+    to: { isLiked: false, isDisliked: true, likeCount: 3, dislikeCount: 3 },
+  },
+])('$wish is what is there after it', ({ from, input, to }) => {
+  expect(reactionsAfter(from, input)).toEqual(to)
+})
+
+test('doing it again changes nothing, and no count falls below 0', () => {
+  const anyState = fc.record({
+    isLiked: fc.boolean(),
+    isDisliked: fc.boolean(),
+    likeCount: fc.nat(3),
+    dislikeCount: fc.nat(3),
+  })
+  const anyWish = fc.oneof(fc.record({ isLike: fc.boolean() }), fc.record({ isDislike: fc.boolean() }))
+  fc.assert(
+    fc.property(anyState, anyWish, (from, input) => {
+      const once = reactionsAfter(from, input)
+      expect(reactionsAfter(once, input)).toEqual(once)
+      expect(Math.min(once.likeCount, once.dislikeCount)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

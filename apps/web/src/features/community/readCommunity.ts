@@ -1,0 +1,139 @@
+import type { Comment } from '@buri/contract/comments'
+import type { Author, Post, PostListItem, PostPage } from '@buri/contract/posts'
+import { membersOf, readingOf } from '#web/api/reading.ts'
+
+const NOBODY_KNOWN = '알 수 없음'
+
+export const nameOf = (user: Author | null) => user?.nickname ?? NOBODY_KNOWN
+
+function authorFrom(given: unknown): Author | null {
+  if (given === undefined) return null
+  const fields = membersOf(given)
+  const picture = fields.has('avatar') ? fields.text('avatar') : fields.text('discordAvatar', '')
+  return {
+    id: fields.has('id') ? fields.text('id') : null,
+    nickname: fields.text('nickname', NOBODY_KNOWN),
+    avatar: picture || null,
+    discordAvatar: picture || null,
+  }
+}
+
+function itemFrom(given: unknown): PostListItem {
+  const fields = membersOf(given)
+  const createdAt = fields.text('createdAt')
+  if (Number.isNaN(Date.parse(createdAt))) throw new TypeError('createdAt')
+  const user = authorFrom(fields.member('user') ?? fields.member('author'))
+  return {
+    id: fields.count('id'),
+    boardId: fields.count('boardId'),
+    boardName: fields.text('boardName', ''),
+    clanId: fields.has('clanId') ? fields.text('clanId') : null,
+    title: fields.text('title'),
+    prefix: fields.has('prefix') ? fields.text('prefix') : null,
+    excerpt: fields.text('excerpt', ''),
+    // One of the three states of the contract; an unknown one shows no mark.
+    status: fields.text('status', 'published') as PostListItem['status'],
+    userId: fields.has('userId') ? fields.text('userId') : (user?.id ?? null),
+    user,
+    views: fields.count('views', 0),
+    likeCount: fields.count('likeCount', 0),
+    dislikeCount: fields.count('dislikeCount', 0),
+    commentCount: fields.count('commentCount', 0),
+    hasPicture: fields.truth('hasPicture', false),
+    isBlind: fields.truth('isBlind', false),
+    isNotice: fields.truth('isNotice', false),
+    isTopfix: fields.truth('isTopfix', false),
+    isLocked: fields.truth('isLocked', false),
+    createdAt,
+    publishedAt: fields.has('publishedAt') ? fields.text('publishedAt') : null,
+  }
+}
+
+function mineFrom(given: unknown) {
+  const fields = membersOf(given ?? {})
+  return { isLiked: fields.truth('isLiked', false), isDisliked: fields.truth('isDisliked', false) }
+}
+
+const textOrNull = (fields: ReturnType<typeof membersOf>, name: string) => (fields.has(name) ? fields.text(name) : null)
+
+function neighbourFrom(given: unknown): Post['next'] {
+  if (given === undefined) return null
+  const fields = membersOf(given)
+  return { id: fields.count('id'), title: fields.text('title') }
+}
+
+export const readPostItem = readingOf('post', itemFrom)
+
+export const readPost = readingOf('post', (given): Post => {
+  const fields = membersOf(given)
+  return {
+    ...itemFrom(given),
+    body: fields.text('body', ''),
+    bodyHtml: fields.text('bodyHtml', ''),
+    revision: fields.count('revision', 1),
+    updatedAt: fields.text('updatedAt', fields.text('createdAt')),
+    editedAt: textOrNull(fields, 'editedAt'),
+    blindReason: textOrNull(fields, 'blindReason'),
+    deletedAt: textOrNull(fields, 'deletedAt'),
+    mine: {
+      ...mineFrom(fields.member('mine')),
+      isScrapped: membersOf(fields.member('mine') ?? {}).truth('isScrapped', false),
+    },
+    // Words of the contract; a right that is not known shows no button.
+    rights: fields.list('rights', []) as Post['rights'],
+    next: neighbourFrom(fields.member('next')),
+    previous: neighbourFrom(fields.member('previous')),
+  }
+})
+
+export const readPostPage = readingOf('post', (given): PostPage => {
+  const fields = membersOf(given)
+  const totalCount = fields.count('totalCount', fields.count('total', 0))
+  const currentPage = fields.count('currentPage', fields.count('page', 1))
+  return {
+    posts: fields.list('posts').map(itemFrom),
+    pinned: fields.list('pinned', []).map(itemFrom),
+    totalCount,
+    totalPages: fields.count('totalPages', 1),
+    currentPage,
+    total: totalCount,
+    page: currentPage,
+  }
+})
+
+function commentFrom(given: unknown): Comment {
+  const fields = membersOf(given)
+  const user = authorFrom(fields.member('user') ?? fields.member('author'))
+  return {
+    id: fields.count('id'),
+    postId: fields.count('postId'),
+    parentId: fields.numberOrNull('parentId'),
+    depth: fields.count('depth', 1),
+    content: fields.text('content', ''),
+    contentHtml: fields.text('contentHtml', ''),
+    userId: fields.has('userId') ? fields.text('userId') : (user?.id ?? null),
+    user,
+    likeCount: fields.count('likeCount', 0),
+    dislikeCount: fields.count('dislikeCount', 0),
+    isBlind: fields.truth('isBlind', false),
+    isDeleted: fields.truth('isDeleted', false),
+    revision: fields.count('revision', 1),
+    createdAt: fields.text('createdAt'),
+    editedAt: textOrNull(fields, 'editedAt'),
+    mine: mineFrom(fields.member('mine')),
+    rights: fields.list('rights', []) as Comment['rights'],
+    replyTotal: fields.count('replyTotal', 0),
+    replies: fields.list('replies', []).map(commentFrom),
+  }
+}
+
+/** Older answers wrap the comment. */
+export const readComment = readingOf('comment', (given): Comment => {
+  const fields = membersOf(given)
+  return commentFrom(fields.has('comment') ? fields.member('comment') : given)
+})
+
+export const readComments = readingOf('comment', (given): Comment[] => {
+  if (!Array.isArray(given)) throw new TypeError('comments')
+  return given.map(commentFrom)
+})

@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@buri/contract/endpoints'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { query } from '#web/api/query.ts'
+import { readPostItem, readPostPage } from './readCommunity.ts'
+
+const ENDPOINT_OF_BEST = 'GET /api/community/best'
+
+function readBest(given: unknown): AnswerOf<typeof ENDPOINT_OF_BEST> {
+  // The shape of the whole is ours alone; its posts are read as posts.
+  const { day = [], week = [] } = given as Partial<Record<'day' | 'week', unknown[]>>
+  return { day: day.map(readPostItem), week: week.map(readPostItem) }
+}
+
+export const useBest = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
+
+export type Feed = 'latest' | 'likes' | 'comments'
+
+export const useFeed = (feed: Feed, page: number) =>
+  useQuery({
+    ...query('GET /api/community/posts', { query: { page, ...(feed !== 'latest' && { sortBy: feed }) } }, readPostPage),
+    placeholderData: keepPreviousData,
+  })
+
+export const useCommunitySearch = (q: string) =>
+  useInfiniteQuery({ ...pagedQuery('GET /api/community/search', { query: { q } }), enabled: [...q].length >= 2 })

@@ -1,0 +1,42 @@
+import type { Comment } from '@buri/contract/comments'
+import type { Post, ReactionState } from '@buri/contract/posts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { type Input, reactionOf, reactionsAfter } from './reactions.ts'
+
+type Target = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
+
+/** The press shows at once; a refusal takes it back. `show` puts a state wherever the thing stands. */
+export function useReaction({ type, thing }: Target, show: (state: ReactionState) => void) {
+  const queries = useQueryClient()
+  const mutationKey = [`reaction-${type}`, thing.id]
+  const react = useMutation({
+    mutationKey,
+    // One after the other: the server must hear the last wish last.
+    scope: { id: `reaction-${type}-${thing.id}` },
+    mutationFn: (input: Input) => {
+      const body = { targetType: type, targetId: thing.id, ...input }
+      return type === 'post'
+        ? call('POST /api/community/posts/likes/toggle', { body })
+        : call('POST /api/community/comments/likes/toggle', { body })
+    },
+    onMutate: (input) => {
+      const before = reactionOf(thing)
+      show(reactionsAfter(before, input))
+      return before
+    },
+    // Of presses that follow each other fast the last one's answer counts.
+    onSuccess: (state) => {
+      if (queries.isMutating({ mutationKey }) === 1) show(state)
+    },
+    onError: (error, _wish, before) => {
+      if (before) show(before)
+      toast.danger(error.message)
+    },
+  })
+  return {
+    like: () => react.mutate({ isLike: !thing.mine.isLiked }),
+    dislike: () => react.mutate({ isDislike: !thing.mine.isDisliked }),
+  }
+}

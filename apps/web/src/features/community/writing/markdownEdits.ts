@@ -1,0 +1,61 @@
+/** A replacement in a text, and what is selected after it. */
+export type Change = { from: number; to: number; insert: string; start: number; end: number }
+
+type Marked = { text: string; start: number; end: number }
+
+/** Puts marks around what is selected, or takes them away where they are. */
+export function surround({ text, start, end }: Marked, mark: string, example: string): Change {
+  const { length } = mark
+  const isMarked = text.slice(start - length, start) === mark && text.slice(end, end + length) === mark
+  const chosen = text.slice(start, end)
+  if (isMarked && start >= length) {
+    return { from: start - length, to: end + length, insert: chosen, start: start - length, end: end - length }
+  }
+  const inside = chosen === '' ? example : chosen
+  return {
+    from: start,
+    to: end,
+    insert: `${mark}${inside}${mark}`,
+    start: start + length,
+    end: start + length + inside.length,
+  }
+}
+
+/** Begins every selected line with a mark, or takes it away where all have it. `1.` counts. */
+export function prefixLines({ text, start, end }: Marked, prefix: string): Change {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const close = text.indexOf('\n', end)
+  const to = close === -1 ? text.length : close
+  const lines = text.slice(from, to).split('\n')
+  const isNumbered = prefix === '1. '
+  const marked = (line: string) => (isNumbered ? /^\d+\. /.test(line) : line.startsWith(prefix))
+  const bare = (line: string) => (isNumbered ? line.replace(/^\d+\. /, '') : line.slice(prefix.length))
+  const insert = lines
+    .map((line, index) => (lines.every(marked) ? bare(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`))
+    .join('\n')
+  // One line keeps the cursor at its end; several stay selected.
+  return { from, to, insert, start: lines.length === 1 ? from + insert.length : from, end: from + insert.length }
+}
+
+/** `[words](address)`, with what is still missing selected. */
+export function linkOf({ text, start, end }: Marked): Change {
+  const chosen = text.slice(start, end)
+  const isAddress = /^https?:\/\/\S+$/.test(chosen)
+  const words = isAddress || chosen === '' ? '링크 이름' : chosen
+  const address = isAddress ? chosen : 'https://'
+  const insert = `[${words}](${address})`
+  const at = isAddress ? start + 1 : start + words.length + 3
+  return { from: start, to: end, insert, start: at, end: at + (isAddress ? words : address).length }
+}
+
+/** A block on lines of its own, with a part of it selected. */
+export function blockOf({ text, start, end }: Marked, before: string, inside: string, after: string): Change {
+  const chosen = text.slice(start, end) || inside
+  const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'
+  const tail = end === text.length || text[end] === '\n' ? '' : '\n'
+  const insert = `${lead}${before}${chosen}${after}${tail}`
+  const at = start + lead.length + before.length
+  return { from: start, to: end, insert, start: at, end: at + chosen.length }
+}
+
+export const TABLE = { before: '| ', inside: '제목', after: ' | 제목 |\n| --- | --- |\n| 내용 | 내용 |' } as const

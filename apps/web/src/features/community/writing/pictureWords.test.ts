@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { altOf, pictureRefusal, picturesOf } from './pictureWords.ts'
+
+test.each([
+  { name: '역전 한타.png', alt: '역전 한타' },
+  { name: 'a](javascript:x).png', alt: 'a  javascript:x' },
+  { name: '.png', alt: '그림' },
+])('a picture $name is called $alt', ({ name, alt }) => {
+  expect(altOf(name)).toBe(alt)
+})
+
+test.each([
+  { type: 'image/png', size: 10, refusal: undefined },
+  { type: 'image/svg+xml', size: 10, refusal: 'PNG, JPG, WebP, GIF 그림만 올릴 수 있습니다.' },
+  { type: 'image/png', size: 1024 ** 2 + 1, refusal: '그림이 너무 큽니다. 1MB까지 올릴 수 있습니다.' },
+])('$type of $size bytes: $refusal', ({ refusal, ...file }) => {
+  expect(pictureRefusal(file, 1024 ** 2)).toBe(refusal)
+})
+
+test('a table copied from a sheet is pasted as its words', () => {
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  // What a browser gives is a list like any other.
+  const files = [picture] as unknown as FileList
+  expect(picturesOf({ files, types: ['Files'] })).toEqual([picture])
+  expect(picturesOf({ files, types: ['text/plain', 'text/html', 'Files'] })).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { Notification } from '@buri/contract/notifications'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
+import styles from './notifications.module.css'
+import { actorName, KIND_ICONS, quoteOf, sentenceOf } from './notificationWords.ts'
+
+type RowProps = { item: Notification; onOpen: () => void; children?: ReactNode }
+
+export function NotificationRow({ item, onOpen, children }: RowProps) {
+  const name = actorName(item)
+  const quote = quoteOf(item)
+  const sentence = (
+    <>
+      {name && <b>{name}</b>}
+      {sentenceOf(item)}
+    </>
+  )
+  return (
+    <li className={styles.row} data-new={!item.isRead || undefined}>
+      <span className={styles.sign}>
+        {name && <Avatar name={name} imageUrl={item.actor?.avatar} size={40} />}
+        <span className={name ? styles.small : styles.medal}>
+          <Icon path={KIND_ICONS[item.kind]} />
+        </span>
+      </span>
+      <div className={styles.words}>
+        <p>
+          {item.url ? (
+            <Link to={item.url} onClick={onOpen}>
+              {sentence}
+            </Link>
+          ) : (
+            sentence
+          )}
+        </p>
+        {quote && <p className={styles.quote}>{quote}</p>}
+        <TimeAgo className={styles.time} iso={item.happenedAt} />
+      </div>
+      {children}
+      {!item.isRead && (
+        <span className={styles.dot}>
+          <span className={text.hidden}>안 읽음</span>
+        </span>
+      )}
+    </li>
+  )
+}

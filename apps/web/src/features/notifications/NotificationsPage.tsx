@@ -1,0 +1,91 @@
+import { mdiBellOffOutline, mdiCheckAll, mdiCogOutline } from '@mdi/js'
+import { useId } from 'react'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { SETTINGS_PLACE } from './BellPanel.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import styles from './notifications.module.css'
+import { useAllNotifications, useChangeSettings, useMarkRead } from './useNotifications.ts'
+
+export function NotificationsPage() {
+  usePageTitle('알림')
+  const titleId = useId()
+  const result = useAllNotifications()
+  const reading = useMarkRead()
+  const settings = useChangeSettings()
+  const items = result.data?.pages.flatMap((page) => page.items) ?? []
+  const [newest] = items
+  const mute = (postId: number) =>
+    settings.mutate(
+      { posts: [{ postId, isMuted: true }] },
+      {
+        onSuccess: () => toast.good('이 글의 알림을 껐습니다. 마이페이지에서 다시 켤 수 있습니다.'),
+        onError: ({ message }) => toast.danger(message),
+      },
+    )
+  return (
+    <div className={layout.wrap}>
+      <div className={styles.page}>
+        <Card labelledBy={titleId}>
+          <CardHead id={titleId} title="알림">
+            <span className={layout.row}>
+              <Button
+                kind="quiet"
+                size="small"
+                icon={mdiCheckAll}
+                disabled={!result.data?.pages[0]?.unread || reading.isPending}
+                onClick={() => newest && reading.mutate({ readUntil: newest.happenedAt })}
+              >
+                모두 읽음
+              </Button>
+              <ButtonLink kind="quiet" size="small" icon={mdiCogOutline} to={`/mypage#${SETTINGS_PLACE}`}>
+                설정
+              </ButtonLink>
+            </span>
+          </CardHead>
+          <CardBody>
+            <ListState result={result} rows={6} title="알림을 불러올 수 없습니다">
+              {items.length === 0 ? (
+                <EmptyState title="아직 알림이 없어요" level={2}>
+                  내 글에 댓글이 달리거나 클랜에 소식이 있으면 여기서 알려드려요.
+                </EmptyState>
+              ) : (
+                <ul>
+                  {items.map((item) => (
+                    <NotificationRow key={item.id} item={item} onOpen={() => reading.readOne(item)}>
+                      {item.postId !== null && (
+                        <IconButton
+                          icon={mdiBellOffOutline}
+                          label="이 글의 알림 끄기"
+                          disabled={settings.isPending}
+                          onClick={() => item.postId !== null && mute(item.postId)}
+                        />
+                      )}
+                    </NotificationRow>
+                  ))}
+                </ul>
+              )}
+              {result.hasNextPage && (
+                <Button
+                  isBlock
+                  kind="quiet"
+                  isBusy={result.isFetchingNextPage}
+                  disabled={result.isFetchingNextPage}
+                  onClick={() => void result.fetchNextPage()}
+                >
+                  더 보기
+                </Button>
+              )}
+            </ListState>
+          </CardBody>
+        </Card>
+      </div>
+    </div>
+  )
+}

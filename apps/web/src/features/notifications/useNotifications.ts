@@ -1,0 +1,66 @@
+import type { Notification } from '@buri/contract/notifications'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { useEvents } from '#web/api/useEvents.ts'
+
+const BELL = query('GET /api/me/notifications', { query: { limit: 8 } })
+const LISTS = [answersOf('GET /api/me/notifications')]
+
+/** What the bell shows, as it comes. */
+export function useBell() {
+  const queries = useQueryClient()
+  const asked = useQuery(BELL)
+  useEvents('me', asked.dataUpdatedAt, () => {
+    for (const list of LISTS) void queries.invalidateQueries(list)
+  })
+  return asked
+}
+
+export const useAllNotifications = () => useInfiniteQuery(pagedQuery('GET /api/me/notifications'))
+
+/** Some, or all that were there when they were shown: what comes meanwhile stays unread. */
+export function useMarkRead() {
+  const queries = useQueryClient()
+  const command = useCommand(
+    'PATCH /api/me/notifications',
+    (wish: { ids: string[] } | { readUntil: string }) => ({ body: wish }),
+    { changes: LISTS, withoutWaiting: true },
+  )
+  return {
+    ...command,
+    /** The count falls at once; it is asked anew in any case. */
+    readOne({ id, isRead }: Notification) {
+      if (isRead) return
+      queries.setQueryData(
+        BELL.queryKey,
+        (held) =>
+          held && {
+            ...held,
+            unread: Math.max(0, held.unread - 1),
+            items: held.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)),
+          },
+      )
+      command.mutate({ ids: [id] })
+    },
+  }
+}
+
+const SETTINGS = query('GET /api/me/notification-settings')
+export const useNotificationSettings = () => useQuery(SETTINGS)
+
+export function useChangeSettings() {
+  const queries = useQueryClient()
+  return useCommand(
+    'PUT /api/me/notification-settings',
+    (wish: {
+      kinds?: { kind: Notification['kind']; isMuted: boolean }[]
+      posts?: { postId: number; isMuted: boolean }[]
+    }) => ({
+      body: wish,
+    }),
+    { changes: [], onSuccess: (settings) => queries.setQueryData(SETTINGS.queryKey, settings) },
+  )
+}
