@@ -1,0 +1,20 @@
+import { mdiHeart, mdiHeartOutline } from '@mdi/js'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import styles from './LikeButton.module.css'
+
+type LikeButtonProps = {
+  isLiked: boolean
+  count: number
+  /** What is liked, for those who only hear the button. */
+  name: string
+  onToggle: () => void
+}
+
+export const LikeButton = ({ isLiked, count, name, onToggle }: LikeButtonProps) => (
+  <button className={styles.like} type="button" aria-pressed={isLiked} onClick={onToggle}>
+    <Icon path={isLiked ? mdiHeart : mdiHeartOutline} />
+    <span className={text.hidden}>{name} 좋아요</span> <span>{formatNumber(count)}</span>
+  </button>
+)

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toastStore } from '#web/ui/toasts/toast.ts'
+import { ShareButton } from './ShareButton.tsx'
+
+const ADDRESS = `${window.location.origin}/match/KR_1`
+const writeText = vi.fn(async () => {})
+
+async function press(share?: (data: ShareData) => Promise<void>) {
+  const user = userEvent.setup()
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  if (share) Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  render(<ShareButton title="내전" path="/match/KR_1" />)
+  await user.click(screen.getByRole('button', { name: '공유' }))
+}
+
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'share')
+  writeText.mockClear()
+})
+
+test('a device that shares is given the address', async () => {
+  const share = vi.fn(async () => {})
+  await press(share)
+  expect(share).toHaveBeenCalledWith({ title: '내전', url: ADDRESS })
+  expect(writeText).not.toHaveBeenCalled()
+})
+
+test('where nothing shares the address is copied, and that is said', async () => {
+  await press()
+  expect(writeText).toHaveBeenCalledWith(ADDRESS)
+  expect(toastStore.current().at(-1)).toMatchObject({ tone: 'good', message: '주소를 복사했습니다.' })
+})
+
+test('closing the sheet copies nothing', async () => {
+  await press(async () => {
+    throw new DOMException('closed', 'AbortError')
+  })
+  expect(writeText).not.toHaveBeenCalled()
+})
+
+test('a device that cannot share after all copies', async () => {
+  await press(async () => {
+    throw new DOMException('no', 'NotAllowedError')
+  })
+  expect(writeText).toHaveBeenCalledWith(ADDRESS)
+})

@@ -1,0 +1,74 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import { showTip } from '#web/ui/tips/showTip.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
+
+type NavigableChartProps = {
+  /** What a reader hears in place of the drawing. */
+  sentence: string
+  /** The words of each mark. The drawing gives mark `i` the attributes of `markOf(i, words[i])`. */
+  words: readonly string[]
+  /** The mark that matters most. */
+  start: number
+  perRow?: number | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement> | undefined
+  /** `at` is the mark that is pointed at, if any. */
+  children: (at: number | null) => ReactNode
+}
+
+export const markOf = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
+
+/**
+ * A drawing of many small marks: one stop for the keyboard, where arrow keys move from mark to mark and each is read out.
+ * A finger need not hit a mark; the nearest one answers.
+ */
+export function NavigableChart({ sentence, words, start, perRow, className, ref, children }: NavigableChartProps) {
+  const { at, setAt, onKeyDown } = useArrowKeys({ count: words.length, start, perRow })
+
+  const reach = (drawing: Element, index: number) => {
+    setAt(index)
+    const mark = drawing.querySelector(`[data-mark="${index}"]`)
+    if (mark) showTip(mark)
+  }
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = onKeyDown(event)
+    if (next !== undefined) reach(event.currentTarget, next)
+  }
+  const greet = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
+    // A press brings the focus as well, and says itself which mark it means.
+    if (currentTarget.matches(':focus-visible')) reach(currentTarget, at ?? start)
+  }
+  const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) =>
+    reach(currentTarget, nearestMark(currentTarget, clientX, clientY))
+
+  return (
+    <div
+      ref={ref}
+      className={className}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${sentence}. 방향키로 하나씩 볼 수 있어요.`}
+      aria-valuemin={0}
+      aria-valuemax={words.length - 1}
+      aria-valuenow={at ?? start}
+      aria-valuetext={words[at ?? start]}
+      onKeyDown={move}
+      onFocus={greet}
+      onBlur={() => setAt(null)}
+      onClick={press}
+    >
+      {children(at)}
+    </div>
+  )
+}
+
+function nearestMark(drawing: Element, x: number, y: number): number {
+  const distances = [...drawing.querySelectorAll<HTMLElement | SVGElement>('[data-mark]')].map((mark) => {
+    const { left, top, width, height } = mark.getBoundingClientRect()
+    return { index: Number(mark.dataset.mark), away: Math.hypot(left + width / 2 - x, top + height / 2 - y) }
+  })
+  return distances.reduce((best, one) => (one.away < best.away ? one : best), {
+    index: 0,
+    away: Number.POSITIVE_INFINITY,
+  }).index
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useState } from 'react'
+
+type Marks = {
+  count: number
+  /** Where the first arrow key sets out from. */
+  start: number
+  /** How far up and down lead, where the marks stand in rows. */
+  perRow?: number | undefined
+}
+
+/** Where a key leads to from a mark; `undefined` for keys that lead nowhere. */
+export function stepFrom(at: number, key: string, { count, perRow }: Omit<Marks, 'start'>): number | undefined {
+  const last = count - 1
+  const steps: Record<string, number | undefined> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: perRow === undefined ? at + 1 : at - perRow,
+    ArrowDown: perRow === undefined ? at - 1 : at + perRow,
+    Home: 0,
+    End: last,
+  }
+  const next = steps[key]
+  if (next === undefined) return undefined
+  // In rows, a step over the edge would change the column.
+  if (perRow !== undefined && key.startsWith('Arrow') && (next < 0 || next > last)) return at
+  return Math.max(0, Math.min(last, next))
+}
+
+/** Arrow keys move between the marks of a chart. `at` is `null` while none is pointed at. */
+export function useArrowKeys(marks: Marks) {
+  const [at, setAt] = useState<number | null>(null)
+  const onKeyDown = (event: KeyboardEvent): number | undefined => {
+    const next = stepFrom(at ?? marks.start, event.key, marks)
+    if (next === undefined) return undefined
+    event.preventDefault()
+    setAt(next)
+    return next
+  }
+  return { at, setAt, onKeyDown }
+}

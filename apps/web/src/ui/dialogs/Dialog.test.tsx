@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+
+// As a browser does it: closing gives the focus back, and a dialog that is no longer in the page gives nothing back.
+let before: Element | null = null
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    before = document.activeElement
+    this.open = true
+    this.querySelector('button')?.focus()
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    if (this.isConnected && before instanceof HTMLElement) before.focus()
+  }
+})
+afterEach(cleanup)
+
+const STEP = { isPending: false, error: null }
+
+function Page() {
+  const [asking, setAsking] = useState<'confirm' | 'plain' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking('confirm')}>
+        탈퇴
+      </button>
+      <button type="button" onClick={() => setAsking('plain')}>
+        해제
+      </button>
+      {asking === 'confirm' && (
+        <ConfirmDialog title="탈퇴할까요?" word="예" step={STEP} onConfirm={close} onClose={close}>
+          다시 들어올 수 있습니다.
+        </ConfirmDialog>
+      )}
+      <Dialog
+        isOpen={asking === 'plain'}
+        onClose={close}
+        title="해제할까요?"
+        actions={
+          <button type="button" onClick={close}>
+            취소
+          </button>
+        }
+      />
+    </>
+  )
+}
+
+test.each([
+  { opener: '탈퇴', kind: 'that is drawn only while it asks' },
+  { opener: '해제', kind: 'that is always there and opens' },
+])('a dialog $kind gives the focus back to what opened it', async ({ opener }) => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.click(screen.getByRole('button', { name: opener }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '취소' }))
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: opener }))
+})

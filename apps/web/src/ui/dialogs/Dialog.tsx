@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  /** The ways out, the decisive one last. */
+  actions: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, answers Escape and makes the rest of the page inert. */
+export const Dialog = ({ isOpen, ...dialog }: DialogProps) => isOpen && <OpenDialog {...dialog} />
+
+function OpenDialog({ onClose, title, children, actions }: Omit<DialogProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // Closed while it is still in the page: only then the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.inside}>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { mdiRefresh } from '@mdi/js'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+type ErrorStateProps = {
+  title: string
+  /** The server's sentence. */
+  message: string
+  onRetry: () => void
+  isRetrying?: boolean
+  /** False on the home page itself. */
+  hasWayHome?: boolean
+  level?: 1 | 2 | 3
+}
+
+/** Something failed: what happened, try again, or go home. */
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  isRetrying = false,
+  hasWayHome = true,
+  level = 3,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="feather"
+        title={title}
+        level={level}
+        actions={
+          <>
+            <Button kind="primary" icon={mdiRefresh} isBusy={isRetrying} onClick={onRetry}>
+              다시 시도
+            </Button>
+            {hasWayHome && <ButtonLink to="/">홈으로</ButtonLink>}
+          </>
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MatchClan } from '@buri/contract/matches'
+import { Field } from './Field.tsx'
+
+type ClanFieldProps = {
+  hint: string
+  clans: readonly MatchClan[]
+  /** A clan's id; `null` is none. */
+  chosen: string | null
+  error?: string | undefined
+  onChange: (clanId: string | null) => void
+}
+
+/** One of a few clans, or none; nothing to choose from without a clan. */
+export function ClanField({ hint, clans, chosen, error, onChange }: ClanFieldProps) {
+  if (clans.length === 0) return null
+  return (
+    <Field label="클랜" hint={hint} error={error}>
+      {(control) => (
+        <select {...control} value={chosen ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+          <option value="">클랜 없음</option>
+          {clans.map(({ id, clanName }) => (
+            <option key={id} value={id}>
+              {clanName}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

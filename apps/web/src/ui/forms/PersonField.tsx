@@ -1,0 +1,51 @@
+import { mdiAlertCircleOutline, mdiClose } from '@mdi/js'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import fieldStyles from './Field.module.css'
+import styles from './PersonField.module.css'
+
+/** A search box that hands over the chosen name, and the label it is to bear. */
+export type NameSearch = (label: string, onChoose: (name: string) => void) => ReactNode
+
+type PersonFieldProps = {
+  label: string
+  hint: string
+  /** The name as it is shown. */
+  chosen: string | null
+  error?: string | undefined
+  nameSearch: NameSearch
+  onChange: (name: string | null) => void
+}
+
+/** One person, found by name: the search until one is chosen, then the person. */
+export function PersonField({ label, hint, chosen, error, nameSearch, onChange }: PersonFieldProps) {
+  return (
+    <fieldset className={classNames(fieldStyles.field, styles.person)} onKeyDown={keepDialog}>
+      <legend>{label}</legend>
+      {chosen === null ? (
+        <div className={styles.search}>{nameSearch(`${label} 찾기`, (name) => onChange(name.trim() || null))}</div>
+      ) : (
+        <div className={styles.chosen}>
+          <b>{chosen}</b>
+          <IconButton icon={mdiClose} label={`${label} ${chosen} 지우기`} onClick={() => onChange(null)} />
+        </div>
+      )}
+      {error ? (
+        <p className={fieldStyles.error} role="alert">
+          <Icon path={mdiAlertCircleOutline} />
+          {error}
+        </p>
+      ) : (
+        <div className={fieldStyles.hint}>{hint}</div>
+      )}
+    </fieldset>
+  )
+}
+
+/** Escape closes the suggestions first; the dialog around them waits for the next one. */
+function keepDialog(event: KeyboardEvent) {
+  const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+  if (event.key === 'Escape' && isListOpen) event.preventDefault()
+}

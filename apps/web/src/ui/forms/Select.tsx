@@ -1,0 +1,32 @@
+import { mdiChevronDown } from '@mdi/js'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './Select.module.css'
+
+type SelectProps = {
+  label: string
+  /** The empty text is "nothing chosen". */
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+  /** Shown for the empty value. */
+  placeholder?: string
+  className?: string | undefined
+}
+
+/** The browser's own list: it is the best one on a phone. */
+export function Select({ label, value, options, onChange, placeholder, className }: SelectProps) {
+  return (
+    <span className={classNames(styles.select, className)}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon path={mdiChevronDown} />
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Art } from './Art.tsx'
+import { followArt } from './followArt.ts'
+
+let stop: () => void
+beforeEach(() => {
+  stop = followArt(document)
+})
+afterEach(() => {
+  stop()
+  cleanup()
+})
+
+const picture = () => document.querySelector('img')
+const isSeen = () => picture()?.hasAttribute('data-loaded') ?? false
+
+test('a picture is seen once it is there, and not before', () => {
+  render(<Art url="/a.png" size={48} />)
+  expect(isSeen()).toBe(false)
+  fireEvent.load(picture()!)
+  expect(isSeen()).toBe(true)
+})
+
+test('another picture in the same place waits for itself', () => {
+  const { rerender } = render(<Art url="/a.png" size={48} />)
+  fireEvent.load(picture()!)
+  rerender(<Art url="/b.png" size={48} />)
+  expect(isSeen()).toBe(false)
+})
+
+test('a picture that cannot be loaded is never seen, and the next one may be', () => {
+  const { rerender } = render(<Art url="/a.png" size={48} />)
+  fireEvent.error(picture()!)
+  expect(isSeen()).toBe(false)
+  rerender(<Art url="/b.png" size={48} />)
+  fireEvent.load(picture()!)
+  expect(isSeen()).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { TIER_NAMES, TIERS, type Tier } from '@buri/domain/gameData/tiers'
+import styles from './TierMark.module.css'
+
+/** The number of beaks grows with the tier. */
+const BEAKS: Readonly<Record<Tier, number>> = {
+  IRON: 1,
+  BRONZE: 1,
+  SILVER: 2,
+  GOLD: 2,
+  PLATINUM: 3,
+  EMERALD: 3,
+  DIAMOND: 4,
+  MASTER: 4,
+  GRANDMASTER: 5,
+  CHALLENGER: 5,
+}
+
+/** Takes `GOLD` and `골드`; anything unknown is drawn as unranked. */
+const tierOf = (tier: string | null | undefined): Tier | undefined =>
+  TIERS.find((known) => known === tier?.toUpperCase() || TIER_NAMES[known] === tier)
+
+export function TierMark({ tier, size = 48 }: { tier: string | null | undefined; size?: number }) {
+  const known = tierOf(tier)
+  const beaks = known === undefined ? 0 : BEAKS[known]
+  return (
+    <svg
+      className={styles.tier}
+      data-tier={known ?? 'UNRANKED'}
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      role="img"
+      aria-label={known === undefined ? '언랭크' : TIER_NAMES[known]}
+    >
+      <path className={styles.seed} d="M20 2.5 35 11v18L20 37.5 5 29V11Z" />
+      <path className={styles.face} d="M20 4.5 33.2 12v8.5L20 28 6.8 20.5V12Z" />
+      {beaks === 0 && <path className={styles.beak} d="M14 20h12" />}
+      {Array.from({ length: beaks }, (_, index) => {
+        const y = 21.6 - (beaks - 1) * 2.6 + index * 5.2
+        return (
+          <path key={y} className={styles.beak} opacity={1 - index * 0.13} d={`M12.5 ${y} 20 ${y - 3.8} 27.5 ${y}`} />
+        )
+      })}
+    </svg>
+  )
+}

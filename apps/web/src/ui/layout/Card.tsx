@@ -1,0 +1,54 @@
+import { mdiChevronRight } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './Card.module.css'
+
+type CardProps = { children: ReactNode; className?: string | undefined; labelledBy?: string | undefined }
+
+export function Card({ children, className, labelledBy }: CardProps) {
+  return (
+    <section className={classNames(styles.card, className)} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  )
+}
+
+type CardHeadProps = {
+  title: ReactNode
+  id?: string
+  /** Only where the card is one of several kinds of thing. */
+  icon?: string
+  /** Quiet words at the right, such as 최근 20판. */
+  sub?: ReactNode
+  children?: ReactNode
+}
+
+/** A card's title line; `children` are its action at the right. */
+export function CardHead({ title, id, icon, sub, children }: CardHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>
+        {icon && <Icon path={icon} className={styles.titleIcon} />}
+        {title}
+      </h2>
+      {sub && <span className={styles.sub}>{sub}</span>}
+      {children}
+    </div>
+  )
+}
+
+export function CardBody({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={classNames(styles.body, className)}>{children}</div>
+}
+
+/** The quiet way from a card to its whole page. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={styles.more} to={to}>
+      {children}
+      <Icon path={mdiChevronRight} />
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './Pager.module.css'
+
+const WINDOW = 7
+/** What a phone has room for on either side, at the size of a finger. */
+const NEAR = 2
+
+type PagerProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
+
+/** Numbered pages as links, seven at a time. */
+export function Pager({ page, totalPages, hrefOf }: PagerProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav className={styles.pager} aria-label="페이지">
+      <Step to={page - 1} label="이전 페이지" icon={mdiChevronLeft} isOff={page <= 1} hrefOf={hrefOf} />
+      {pageWindow(page, totalPages).map((number) => (
+        <Link
+          key={number}
+          className={Math.abs(number - page) > NEAR ? styles.far : undefined}
+          to={hrefOf(number)}
+          aria-current={number === page ? 'page' : undefined}
+        >
+          {number}
+        </Link>
+      ))}
+      <Step to={page + 1} label="다음 페이지" icon={mdiChevronRight} isOff={page >= totalPages} hrefOf={hrefOf} />
+    </nav>
+  )
+}
+
+type StepProps = { to: number; label: string; icon: string; isOff: boolean; hrefOf: PagerProps['hrefOf'] }
+
+function Step({ to, label, icon, isOff, hrefOf }: StepProps) {
+  if (isOff) {
+    return (
+      <span className={styles.off} aria-hidden="true">
+        <Icon path={icon} />
+      </span>
+    )
+  }
+  return (
+    <Link to={hrefOf(to)} aria-label={label}>
+      <Icon path={icon} />
+    </Link>
+  )
+}
+
+/** The current page in the middle where there is room on both sides. */
+export function pageWindow(page: number, totalPages: number): number[] {
+  const length = Math.min(WINDOW, totalPages)
+  const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), totalPages - length + 1))
+  return Array.from({ length }, (_, index) => first + index)
+}

@@ -1,0 +1,133 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { DropdownMenu } from './DropdownMenu.tsx'
+import { type DropdownItem, nextChoosable } from './dropdownItems.ts'
+import styles from './HeaderDropdown.module.css'
+
+const HOVER_SUPPRESSION_MS = 300
+
+type HeaderDropdownProps = {
+  items: readonly DropdownItem[]
+  /** The `keyField` of the chosen item; the trigger shows its label. */
+  value?: string
+  onChoose?: (item: DropdownItem) => void
+  keyField?: string
+  placeholder?: string
+  size?: 'default' | 'compact'
+  label: string
+  /** Drawn on the trigger in place of the label, without a frame: a person's picture and name. */
+  face?: ReactNode
+  /** The edge that trigger and menu share. */
+  align?: 'left' | 'right'
+}
+
+/** Opens on hover or press. An item with an address leads there; it is active where its address is the page's. */
+export function HeaderDropdown({
+  items,
+  value,
+  onChoose,
+  keyField = 'id',
+  placeholder = '선택',
+  size = 'default',
+  label,
+  face,
+  align = 'left',
+}: HeaderDropdownProps) {
+  const [openedBy, setOpenedBy] = useState<'hover' | 'press' | null>(null)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const hoverAllowedAt = useRef(0)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  const isOpen = openedBy !== null
+  const close = () => {
+    setOpenedBy(null)
+    setActiveIndex(-1)
+  }
+  useCloseOnChange(value, close)
+
+  const choose = (item: DropdownItem) => {
+    // The pointer still rests on the trigger: without a pause the menu would open again at once.
+    hoverAllowedAt.current = performance.now() + HOVER_SUPPRESSION_MS
+    trigger.current?.focus()
+    close()
+    onChoose?.(item)
+    if (item.url) navigate(item.url)
+  }
+
+  const openByHover = (event: { pointerType: string }) => {
+    if (isOpen || event.pointerType !== 'mouse' || performance.now() < hoverAllowedAt.current) return
+    setOpenedBy('hover')
+  }
+
+  // A press means it should open: the hover on the way to the press must not turn that into closing.
+  const press = () => setOpenedBy(openedBy === 'press' ? null : 'press')
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      trigger.current?.focus()
+      close()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setOpenedBy('press')
+      setActiveIndex(nextChoosable(items, activeIndex < 0 && step < 0 ? 0 : activeIndex, step))
+    }
+  }
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  const chosen = value === undefined ? undefined : items.find((item) => String(item[keyField]) === value)
+  return (
+    <fieldset
+      className={styles.dropdown}
+      aria-label={label}
+      onPointerEnter={openByHover}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        type="button"
+        className={classNames(styles.trigger, face !== undefined && styles.bare)}
+        data-size={size}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        ref={trigger}
+        onClick={press}
+      >
+        {face ?? <span>{chosen?.label ?? placeholder}</span>}
+        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
+      </button>
+      {isOpen && (
+        <DropdownMenu
+          id={menuId}
+          label={label}
+          align={align}
+          items={items}
+          keyField={keyField}
+          currentPath={pathname}
+          activeIndex={activeIndex}
+          onChoose={choose}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function useCloseOnChange(value: string | undefined, close: () => void) {
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    close()
+  }
+}

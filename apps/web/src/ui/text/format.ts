@@ -1,0 +1,73 @@
+const KOREA = { timeZone: 'Asia/Seoul' } as const
+
+const whole = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 })
+const fixed = (digits: number) =>
+  new Intl.NumberFormat('ko-KR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const one = fixed(1)
+const two = fixed(2)
+const day = new Intl.DateTimeFormat('ko-KR', { ...KOREA, year: 'numeric', month: '2-digit', day: '2-digit' })
+const monthDay = new Intl.DateTimeFormat('ko-KR', { ...KOREA, month: 'long', day: 'numeric' })
+const time = new Intl.DateTimeFormat('ko-KR', { ...KOREA, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const calendarDay = new Intl.DateTimeFormat('en-CA', KOREA)
+
+/** What stands where nothing is known. Never 0. */
+export const UNKNOWN = '-'
+
+type Maybe<Value> = Value | null | undefined
+const known =
+  <Value>(write: (value: Value) => string) =>
+  (value: Maybe<Value>) =>
+    value === null || value === undefined ? UNKNOWN : write(value)
+
+/** 1,284 */
+export const formatNumber = known<number>((value) => whole.format(value))
+/** 7.4 */
+export const formatOne = known<number>((value) => one.format(value))
+/** 3.92 */
+export const formatTwo = known<number>((value) => two.format(value))
+/** 54%, rounded */
+export const formatPercent = known<number>((value) => `${whole.format(value)}%`)
+/** 15.2k from a thousand on */
+export const formatThousands = known<number>((value) =>
+  Math.abs(value) < 1000 ? whole.format(value) : `${one.format(value / 1000)}k`,
+)
+
+/** 31:24, or 1:02:03 from an hour on. */
+export const formatDuration = known<number>((seconds) => {
+  const rest = Math.round(seconds)
+  const hours = Math.floor(rest / 3600)
+  const minutes = Math.floor((rest % 3600) / 60)
+  const pair = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest % 60)}` : `${minutes}:${pair(rest % 60)}`
+})
+
+/** 9시간 56분 */
+export const formatHours = known<number>((seconds) => {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes}분`
+  return minutes % 60 === 0 ? `${minutes / 60}시간` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`
+})
+
+/** 2026. 03. 11. */
+export const formatDate = known<string>((iso) => day.format(new Date(iso)))
+/** 2026. 03. 11. 21:42 */
+export const formatDateTime = known<string>((iso) => `${formatDate(iso)} ${time.format(new Date(iso))}`)
+/** 11월 17일 */
+export const formatMonthDay = known<string>((iso) => monthDay.format(new Date(iso)))
+/** 2026-03-11 in Korea, for grouping by day. */
+export const koreanDay = (iso: string) => calendarDay.format(new Date(iso))
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** 방금 전, 42분 전, 3시간 전, 어제, 5일 전; the date from a week on. A moment ahead of a slow clock is 방금 전. */
+export function formatAgo(iso: string, now: number): string {
+  const passed = now - Date.parse(iso)
+  if (passed < MINUTE) return '방금 전'
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}분 전`
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}시간 전`
+  const days = Math.round((Date.parse(calendarDay.format(now)) - Date.parse(koreanDay(iso))) / DAY)
+  if (days === 1) return '어제'
+  return days < 7 ? `${days}일 전` : formatDate(iso)
+}

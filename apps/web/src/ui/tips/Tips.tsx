@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { TIP_WANTED } from './showTip.ts'
+import styles from './Tips.module.css'
+
+type Tip = { mark: HTMLElement | SVGElement; words: string; x: number; y: number; isBelow: boolean }
+
+/** Where a tip would touch the sticky header it goes below its mark. */
+const HEADER_ROOM = 120
+const SHORT = 16
+
+function tipAt(target: EventTarget | null, area: Element): Tip | null {
+  const mark = target instanceof Element ? target.closest<Tip['mark']>('[data-tip]') : null
+  const { tip: words } = mark?.dataset ?? {}
+  // Areas lie inside each other: the innermost shows the tip, or there would be two.
+  if (!mark || !words || mark.closest('[data-tips]') !== area) return null
+  const { left, width, top, bottom } = mark.getBoundingClientRect()
+  const isBelow = top < HEADER_ROOM
+  return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
+}
+
+/** The keyboard is at this mark, or in the drawing that holds it. */
+const hasFocus = (mark: Element) => {
+  const { activeElement } = mark.ownerDocument
+  return activeElement !== null && activeElement !== mark.ownerDocument.body && activeElement.contains(mark)
+}
+
+/**
+ * One tooltip for everything inside that carries `data-tip`, shown on hover, focus and tap. Rows stay plain: no handler
+ * and no component per mark. The words are never the only place of a fact; readers get them as `aria-description`.
+ */
+export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  const area = useRef<HTMLDivElement>(null)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const isShown = tip !== null
+
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const left = new AbortController()
+    const show = (event: Event) => setTip(tipAt(event.target, element))
+    const hide = () => setTip(null)
+    for (const kind of ['pointerover', 'focusin', 'click', TIP_WANTED])
+      element.addEventListener(kind, show, { signal: left.signal })
+    for (const kind of ['pointerleave', 'focusout']) element.addEventListener(kind, hide, { signal: left.signal })
+    return () => left.abort()
+  }, [])
+
+  useEffect(() => {
+    if (!isShown) return
+    const left = new AbortController()
+    const hide = () => setTip(null)
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    // Moving the focus scrolls the page by itself: that tip goes along with its mark.
+    const follow = () =>
+      setTip((shown) => (shown && area.current && hasFocus(shown.mark) ? tipAt(shown.mark, area.current) : null))
+    window.addEventListener('scroll', follow, { passive: true, capture: true, signal: left.signal })
+    window.addEventListener('keydown', hideOnEscape, { signal: left.signal })
+    return () => left.abort()
+  }, [isShown])
+
+  return (
+    <div ref={area} className={className} data-tips="">
+      {children}
+      {/* Outside of every container: in some browsers a container is what `fixed` is measured from. */}
+      {tip &&
+        createPortal(
+          <div
+            className={classNames(styles.tip, tip.isBelow && styles.below, tip.words.length <= SHORT && styles.short)}
+            style={{ '--x': `${tip.x}px`, '--y': `${tip.y}px` }}
+            aria-hidden="true"
+          >
+            {tip.words}
+          </div>,
+          tip.mark.closest('dialog') ?? document.body,
+        )}
+    </div>
+  )
+}

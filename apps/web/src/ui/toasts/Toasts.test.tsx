@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from './Toasts.tsx'
+import { toast, toastStore } from './toast.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of toastStore.current()) toastStore.close(id)
+  cleanup()
+  vi.useRealTimers()
+})
+
+const FAILED = '저장하지 못했습니다.'
+const post = (tell: () => void) => {
+  render(<Toasts />)
+  act(tell)
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const isShown = (message = FAILED) => screen.queryByText(message) !== null
+const row = () => screen.getByRole('listitem')
+
+test('an error stays ten seconds, everything else three', () => {
+  post(() => {
+    toast.danger(FAILED)
+    toast.good('저장했습니다.')
+  })
+  wait(2999)
+  expect([isShown(), isShown('저장했습니다.')]).toEqual([true, true])
+  wait(1)
+  expect([isShown(), isShown('저장했습니다.')]).toEqual([true, false])
+  wait(6999)
+  expect(isShown()).toBe(true)
+  wait(1)
+  expect(isShown()).toBe(false)
+})
+
+test.each([
+  { by: 'the pointer', hold: () => fireEvent.pointerEnter(row()), leave: () => fireEvent.pointerLeave(row()) },
+  {
+    by: 'the focus',
+    hold: () => fireEvent.focus(screen.getByRole('button', { name: '닫기' })),
+    leave: () => fireEvent.blur(screen.getByRole('button', { name: '닫기' })),
+  },
+])('while $by is on an error it waits, and then lives on for what was left', ({ hold, leave }) => {
+  post(() => toast.danger(FAILED))
+  wait(6000)
+  act(hold)
+  wait(60_000)
+  expect(isShown()).toBe(true)
+  act(leave)
+  wait(3999)
+  expect(isShown()).toBe(true)
+  wait(1)
+  expect(isShown()).toBe(false)
+})
+
+test('it waits as long as either of the two is on it', () => {
+  post(() => toast.danger(FAILED))
+  fireEvent.pointerEnter(row())
+  fireEvent.focus(screen.getByRole('button', { name: '닫기' }))
+  fireEvent.pointerLeave(row())
+  wait(60_000)
+  expect(isShown()).toBe(true)
+})
+
+test('an error that was read is closed', () => {
+  post(() => toast.danger(FAILED))
+  fireEvent.click(screen.getByRole('button', { name: '닫기' }))
+  expect(isShown()).toBe(false)
+})

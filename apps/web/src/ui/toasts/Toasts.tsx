@@ -1,0 +1,51 @@
+import { LIMITS } from '@buri/contract/limits'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Alert } from '../feedback/Alert.tsx'
+import styles from './Toasts.module.css'
+import { toastStore } from './toast.ts'
+import type { PostedToast } from './toastStore.ts'
+
+/** Where messages appear, over every page. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <section aria-label="알림">
+      <ul className={styles.stack}>
+        {toasts.map((toast) => (
+          <PassingToast key={toast.id} toast={toast} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PassingToast({ toast }: { toast: PostedToast }) {
+  const { id, tone } = toast
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointed || isFocused
+  const leftMs = useRef<number>(tone === 'danger' ? LIMITS.errorToastMs : LIMITS.toastMs)
+
+  // Its time stands still under the pointer or the focus.
+  useEffect(() => {
+    if (isHeld) return
+    const since = Date.now()
+    const timer = setTimeout(() => toastStore.close(id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current = Math.max(0, leftMs.current - (Date.now() - since))
+    }
+  }, [isHeld, id])
+
+  return (
+    <li
+      className={styles.passing}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Alert {...toast} onClose={() => toastStore.close(id)} />
+    </li>
+  )
+}
