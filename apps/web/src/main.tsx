@@ -1,19 +1,17 @@
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
-import '#web/ui/tokens.css'
-import '#web/ui/base.css'
+import './ui/style/tokens.css'
+import './ui/style/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient, takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/App.tsx'
 import { createRouter } from '#web/app/router.tsx'
-import { hideBrokenArt } from '#web/ui/tiles/hideBrokenArt.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
-hideBrokenArt(document)
 
 // What the server wrote stays until the page's own code is here: an empty frame in between would only move things about.
 const router = createRouter()

@@ -1,8 +1,8 @@
-import { PASSING_TROUBLE } from '@buri/contract/sentences'
+import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import layout from '#web/ui/layout.module.css'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './Layout.module.css'
 
 /**
@@ -14,11 +14,18 @@ export function BrokenPage() {
   useEffect(() => {
     console.error(error)
   }, [error])
+  // What was missing can come now.
+  useEffect(() => {
+    if (!navigator.onLine) window.ononline = () => window.location.reload()
+    return () => {
+      window.ononline = null
+    }
+  }, [])
   return (
     <div className={layout.wrap}>
       <div className={styles.broken} role="alert">
         <h1>화면을 불러올 수 없습니다</h1>
-        <p>{PASSING_TROUBLE}</p>
+        <p>{navigator.onLine ? PASSING_TROUBLE : NO_CONNECTION}</p>
         <div className={layout.row}>
           <Button kind="primary" onClick={() => window.location.reload()}>
             다시 시도

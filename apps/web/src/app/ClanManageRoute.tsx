@@ -4,18 +4,26 @@ import { ClanDashboardPage } from '#web/features/clans/ClanDashboardPage.tsx'
 import { ClanMembersPage } from '#web/features/clans/ClanMembersPage.tsx'
 import { ClanSettingsPage } from '#web/features/clans/ClanSettingsPage.tsx'
 import { ManagedClan, useManagedClan } from '#web/features/clans/ManagedClan.tsx'
-import layout from '#web/ui/layout.module.css'
+import { NotAllowed } from '#web/features/clans/NotAllowed.tsx'
+import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { SignedOut } from './SignedOut.tsx'
 
-export const pages = { dashboard: ClanDashboardPage, members: MembersAndClaims, settings: ClanSettingsPage } as const
+export const pages = {
+  dashboard: ClanDashboardPage,
+  members: MembersAndClaims,
+  settings: ClanSettingsPage,
+  boards: Boards,
+} as const
 
-/** The frame of these pages, as long as somebody is signed in. */
+/** The frame of these pages, as long as the visitor is signed in. */
 export function Component() {
   const { user } = useAuth()
   return user ? <ManagedClan ownId={user.id} /> : <SignedOut />
 }
 
-/** Officers know who of their people plays as whom. */
+/** Officers know which member plays as which player. */
 function MembersAndClaims() {
   const { clan } = useManagedClan()
   return (
@@ -24,4 +32,12 @@ function MembersAndClaims() {
       <ClanMembersPage />
     </div>
   )
+}
+
+/** Officers open and close the boards of their clan. */
+function Boards() {
+  const { clan } = useManagedClan()
+  usePageTitle('클랜 게시판')
+  if (!clan.rights.includes('manageBoards')) return <NotAllowed clanId={clan.id} who="운영진" />
+  return <ClanBoardsManager clanId={clan.id} />
 }

@@ -2,19 +2,21 @@ import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { ClanDetailPage } from '#web/features/clans/ClanDetailPage.tsx'
 import { clanPath } from '#web/features/clans/clanWords.ts'
-import { ClanBoard } from '#web/features/rankings/ClanBoard.tsx'
+import { ClanBoardList } from '#web/features/community/ClanBoardList.tsx'
+import { MembersLeaderboard } from '#web/features/rankings/MembersLeaderboard.tsx'
 import { useClanViewer } from './clanViewer.ts'
 
 /** A clan with the ranking of its players in it. */
 export function Component() {
   const { user } = useAuth()
-  const [asked] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)
+  const [searchParams] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   return (
     <ClanDetailPage
       viewer={useClanViewer()}
+      boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
-        <ClanBoard
+        <MembersLeaderboard
           clanId={clanId}
           own={user?.player ?? null}
           page={page}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Logo } from '#web/ui/Logo.tsx'
-import layout from '#web/ui/layout.module.css'
+import { Logo } from '#web/ui/layout/Logo.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './Footer.module.css'
 
 export function Footer() {
@@ -10,7 +10,7 @@ export function Footer() {
         <div className={styles.brand}>
           <Logo size={24} isOnInk />
           <b>부리</b>
-          <span>우리끼리 하는 내전, 기록은 제대로.</span>
+          <span>우리끼리 한 내전, 기록은 제대로.</span>
         </div>
         <nav aria-label="바닥 메뉴">
           <Link to="/terms">이용약관</Link>

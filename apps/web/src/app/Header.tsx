@@ -2,14 +2,14 @@ import { mdiClose, mdiMagnify } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
-import layout from '#web/ui/layout.module.css'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Logo } from '#web/ui/layout/Logo.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './Header.module.css'
 import { PLACES } from './places.ts'
 
-// Not part of the first download: the page is read before anybody looks for an account.
-const AccountSlot = lazy(async () => ({ default: (await import('#web/features/auth/AccountSlot.tsx')).AccountSlot }))
+// Not part of the first download: the page is read before anyone looks for an account.
+const HeaderEnd = lazy(async () => ({ default: (await import('./HeaderEnd.tsx')).HeaderEnd }))
 
 /** The home page has its own, larger search. */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
@@ -48,7 +48,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         )}
         <div className={styles.account}>
           <Suspense>
-            <AccountSlot />
+            <HeaderEnd />
           </Suspense>
         </div>
       </div>

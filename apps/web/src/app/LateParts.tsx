@@ -1,10 +1,14 @@
-import { Notices } from '#web/ui/notices/Notices.tsx'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { ContactLink } from './ContactLink.tsx'
 import { DropZone } from './DropZone.tsx'
+import { SignInSheet } from './SignInSheet.tsx'
 
 /** What lies over every page and is not needed for its first drawing. */
 export const LateParts = () => (
   <>
-    <Notices />
+    <Toasts />
     <DropZone />
+    <ContactLink />
+    <SignInSheet />
   </>
 )

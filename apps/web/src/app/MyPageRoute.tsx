@@ -1,5 +1,7 @@
 import { auth, useAuth } from '#web/features/auth/auth.ts'
+import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
 import { MyPage } from '#web/features/me/MyPage.tsx'
+import { SettingsCard } from '#web/features/notifications/SettingsCard.tsx'
 import { favorites } from '#web/features/players/useFavorite.ts'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { SignedOut } from './SignedOut.tsx'
@@ -18,6 +20,9 @@ export function Component() {
       onSignOut={() => void auth.logout().catch(() => {})}
       onLinked={() => void auth.checkStatus()}
       removeFavorite={(nameTag) => favorites.set(nameTag, false)}
-    />
+    >
+      <OwnCommunity />
+      <SettingsCard />
+    </MyPage>
   )
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 
 /** The session ended while a guarded page was open. */
 export function SignedOut() {

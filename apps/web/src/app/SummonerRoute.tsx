@@ -1,6 +1,19 @@
+import { useLocation } from 'react-router'
 import { MatchHistory } from '#web/features/matches/MatchHistory.tsx'
 import { MatchHistorySkeleton } from '#web/features/matches/MatchHistorySkeleton.tsx'
 import { SummonerPage } from '#web/features/players/SummonerPage.tsx'
 
+const remember = (nameTag: string) =>
+  void import('#web/features/search/rememberSearch.ts').then(({ rememberSearch }) => rememberSearch(nameTag))
+
 /** A player's profile with the player's matches in it. */
-export const Component = () => <SummonerPage History={MatchHistory} HistorySkeleton={MatchHistorySkeleton} />
+export function Component() {
+  const { state } = useLocation()
+  return (
+    <SummonerPage
+      History={MatchHistory}
+      HistorySkeleton={MatchHistorySkeleton}
+      onFound={state?.isSearched ? remember : undefined}
+    />
+  )
+}

@@ -1,11 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { UploadPage } from '#web/features/uploads/UploadPage.tsx'
 import { nameSearch } from './nameSearch.tsx'
 
-/** Whoever is signed out while the page is open keeps it: the files and what was typed stand only here. */
+const TypedResultPage = lazy(async () => ({
+  default: (await import('#web/features/uploads/typed/TypedResultPage.tsx')).TypedResultPage,
+}))
+
 export function Component() {
+  const { id } = useParams()
+  if (id === undefined) return <Upload />
+  return (
+    <Suspense>
+      <TypedResultPage key={id} id={id} />
+    </Suspense>
+  )
+}
+
+/** A player who is signed out while the page is open keeps it: the files and what was typed stand only here. */
+function Upload() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)
   return (

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { board } from '#web/ui/notices/notify.ts'
+import { toastStore } from '#web/ui/toasts/toast.ts'
 import { useClanViewer } from './clanViewer.ts'
 
 const USER = { id: 'me', nickname: '선장', avatarUrl: '', role: null, permissions: [], player: null }
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever presses before it is known who this is is asked for, and not turned away', async () => {
+test('a press before the session is known waits for it, and is not turned away', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(url.endsWith('/auth/csrf-token') ? { csrfToken: 'token' } : USER),
   )
@@ -19,7 +19,7 @@ test('whoever presses before it is known who this is is asked for, and not turne
   expect(result.current).toMatchObject({ userId: null, isKnown: false })
   const done = vi.fn()
   await act(async () => result.current.whenSignedIn('로그인하면 됩니다.', done))
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
-  expect(board.current()).toEqual([])
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 10_000)
+  expect(toastStore.current()).toEqual([])
   expect(result.current).toMatchObject({ userId: 'me', isKnown: true })
 })

@@ -1,8 +1,10 @@
+import type { SignedInUser } from '@buri/contract/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
 import { authKeeper } from '#web/features/auth/authKeeper.ts'
 import { guards } from './guards.ts'
 
-const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
+const USER: SignedInUser = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
 
 let fetchUser: () => Promise<typeof USER>
 let fetchIsAdmin: () => Promise<boolean>
@@ -16,6 +18,7 @@ beforeEach(() => {
 
 const guard = () => {
   const auth = authKeeper({
+    delivered: undefined,
     csrf: { stored: () => 't', refetch: async () => 't', forget: () => {} },
     hasSession: () => true,
     fetchUser: () => fetchUser(),
@@ -23,7 +26,13 @@ const guard = () => {
     sendLogout: async () => undefined,
     leaveTo: () => {},
   })
-  return { auth, ...guards(auth, (path) => wanted.push(path)) }
+  return {
+    auth,
+    ...guards(auth, {
+      onStranger: (path) => wanted.push(path),
+      onUnknown: (path, message) => wanted.push(`${path} ${message}`),
+    }),
+  }
 }
 const page = (path = '/mypage?tab=1') => new Request(`http://localhost${path}`)
 const home = (answer: Response | null) => [answer?.status, answer?.headers.get('location')]
@@ -38,11 +47,25 @@ test('a signed-in user passes, loaded at most once', async () => {
 
 test('a visitor is sent home, with one line for the log and the page that was wanted', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  fetchUser = () => Promise.reject(new Error('인증이 필요합니다.'))
+  fetchUser = () =>
+    Promise.reject(new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '인증이 필요합니다.' }))
   expect(home(await guard().login(page()))).toEqual([302, '/'])
   expect(log.mock.calls).toEqual([['인증 확인 중 오류', expect.any(Error)]])
   expect(wanted).toEqual(['/mypage?tab=1'])
 })
+
+test.each([
+  { message: '점검 중입니다.', sentence: '점검 중입니다.' },
+  { message: '', sentence: '사용자 정보를 불러올 수 없습니다.' },
+])(
+  'when the session cannot be known, $sentence is shown instead of asking for a sign-in',
+  async ({ message, sentence }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    fetchUser = () => Promise.reject(new ApiError({ code: 'UNAVAILABLE', status: 503, message }))
+    expect(home(await guard().login(page()))).toEqual([302, '/'])
+    expect(wanted).toEqual([`/mypage?tab=1 ${sentence}`])
+  },
+)
 
 test('an administrator passes', async () => {
   await expect(guard().admin(page('/admin/claims'))).resolves.toBeNull()
@@ -66,11 +89,19 @@ test('"could not check" is not "allowed"', async () => {
 test('an administrator page asks for the sign-in first', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchUser = () => Promise.reject(new Error('no'))
-  const asked = vi.fn()
+  const fetched = vi.fn()
   fetchIsAdmin = async () => {
-    asked()
+    fetched()
     return true
   }
   expect(home(await guard().admin(page('/admin')))).toEqual([302, '/'])
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('an account with the permission of a place passes, and no other', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  fetchUser = async () => ({ ...USER, permissions: ['user'] })
+  await expect(guard().staff(['content', 'user'], page('/admin/users'))).resolves.toBeNull()
+  expect(home(await guard().staff(['log'], page('/admin/logs')))).toEqual([302, '/'])
+  expect(warn.mock.calls).toEqual([['관리자 권한이 없습니다.']])
 })

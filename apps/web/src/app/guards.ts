@@ -1,17 +1,28 @@
+import type { Permission } from '@buri/domain/permissions/permissions'
 import { redirect } from 'react-router'
-import { type AuthKeeper, isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { type AuthKeeper, isLoggedIn, USER_NOT_LOADED } from '#web/features/auth/authKeeper.ts'
 
 type Guarded = Pick<AuthKeeper, 'current' | 'loadUser' | 'loadPermissions'>
 
+type Listeners = {
+  /** No one is signed in. */
+  onStranger: (wanted: string) => void
+  /** The session could not be known. */
+  onUnknown: (wanted: string, message: string) => void
+}
+
 /**
  * Asked before a page is drawn, so that a guarded page never flashes. A courtesy only: the server judges every call.
- * `onStranger` hears of a visitor who is sent home for want of a sign-in.
+ * The listeners hear why a visitor is sent home.
  */
-export function guards(auth: Guarded, onStranger: (wanted: string) => void = () => {}) {
+export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
   async function login(request: Request): Promise<Response | null> {
-    const turnAway = () => {
+    const turnAway = (error?: unknown) => {
       const { pathname, search } = new URL(request.url)
-      onStranger(`${pathname}${search}`)
+      const wanted = `${pathname}${search}`
+      if (error === undefined || isRefusal(error, 'UNAUTHENTICATED')) onStranger(wanted)
+      else onUnknown(wanted, auth.current().message ?? USER_NOT_LOADED)
       return redirect('/')
     }
     if (isLoggedIn(auth.current())) return null
@@ -19,7 +30,7 @@ export function guards(auth: Guarded, onStranger: (wanted: string) => void = () 
       await auth.loadUser()
     } catch (error) {
       console.error('인증 확인 중 오류', error)
-      return turnAway()
+      return turnAway(error)
     }
     return isLoggedIn(auth.current()) ? null : turnAway()
   }
@@ -38,5 +49,14 @@ export function guards(auth: Guarded, onStranger: (wanted: string) => void = () 
     return redirect('/')
   }
 
-  return { login, admin }
+  /** For the places of those who hold any one of these permissions; an administrator holds every one. */
+  async function staff(permissions: readonly Permission[], request: Request): Promise<Response | null> {
+    const turnedAway = await login(request)
+    if (turnedAway) return turnedAway
+    if (auth.current().user?.permissions.some((held) => permissions.includes(held))) return null
+    console.warn('관리자 권한이 없습니다.')
+    return redirect('/')
+  }
+
+  return { login, admin, staff }
 }

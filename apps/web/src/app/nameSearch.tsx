@@ -1,5 +1,5 @@
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
-import type { NameSearch } from '#web/ui/PersonField.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 
 /** The search for players inside forms of other features. */
 export const nameSearch: NameSearch = (label, onChoose) => (

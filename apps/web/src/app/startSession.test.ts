@@ -1,12 +1,21 @@
 import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
+import { query } from '#web/api/query.ts'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { auth } from '#web/features/auth/auth.ts'
-import { board } from '#web/ui/notices/notify.ts'
+import { toastStore } from '#web/ui/toasts/toast.ts'
 import { startSession } from './startSession.ts'
 
 const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
+const STATS = {
+  totalMembers: 1,
+  gamesThisWeek: 0,
+  activeUsers: 0,
+  averageTier: null,
+  demoLoading: false,
+  demo: false,
+}
 const REFUSAL = { statusCode: 401, code: 'UNAUTHENTICATED', message: '인증이 필요합니다.' }
 
 afterEach(() => {
@@ -25,23 +34,25 @@ async function aSession() {
   })
   const queries = createQueryClient()
   await startSession(queries)
-  await vi.waitFor(() => expect(auth.current().user).toEqual(USER))
+  await vi.waitFor(() => expect(auth.current().user).toEqual(USER), 10_000)
   return queries
 }
 
 test('what belongs to an account leaves the page with it', async () => {
   const queries = await aSession()
-  queries.setQueryData(['me', 'sessions'], { sessions: [] })
-  queries.setQueryData(['home', 'stats'], {})
+  const { queryKey: sessions } = query('GET /api/me/sessions')
+  const { queryKey: stats } = query('GET /api/home/stats')
+  queries.setQueryData(sessions, { sessions: [] })
+  queries.setQueryData(stats, STATS)
   auth.setUser(null)
-  expect(queries.getQueryData(['me', 'sessions'])).toBeUndefined()
-  expect(queries.getQueryState(['home', 'stats'])?.isInvalidated).toBe(true)
+  expect(queries.getQueryData(sessions)).toBeUndefined()
+  expect(queries.getQueryState(stats)?.isInvalidated).toBe(true)
 })
 
 test('a session that ended elsewhere is noticed at the first refusal', async () => {
   const queries = await aSession()
   const refused = new ApiError({ ...REFUSAL, code: 'UNAUTHENTICATED', status: 401 })
-  await queries.fetchQuery({ queryKey: ['me', 'uploads'], queryFn: () => Promise.reject(refused) }).catch(() => {})
+  await queries.fetchQuery({ ...query('GET /api/me/accounts'), queryFn: () => Promise.reject(refused) }).catch(() => {})
   expect(auth.current().user).toBeNull()
-  expect(board.current().map(({ message }) => message)).toContain('로그인이 풀렸습니다. 다시 로그인해주세요.')
+  expect(toastStore.current().map(({ message }) => message)).toContain('로그인이 풀렸습니다. 다시 로그인해주세요.')
 })

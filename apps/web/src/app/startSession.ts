@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
+import { answersUnder } from '#web/api/answers.ts'
 import { auth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
-import { notify } from '#web/ui/notices/notify.ts'
+import { followArt } from '#web/ui/game/followArt.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from './followFavorites.ts'
 
-/** Starts the sign-in's state, and lets what the browser holds follow whoever uses it. */
+/** What belongs to an account, and leaves the page with it. */
+const OWN = [answersUnder('/api/me'), answersUnder('/api/clans/my'), answersUnder('/api/admin')]
+
+/** Starts the sign-in's state, and clears what the browser holds when the account changes. */
 export async function startSession(queries: QueryClient) {
+  followArt(document)
   let userId = auth.current().user?.id
 
   const follow = () => {
@@ -15,7 +21,7 @@ export async function startSession(queries: QueryClient) {
     const wasSomebody = userId !== undefined
     userId = user?.id
     void followFavorites(user !== null)
-    if (wasSomebody) queries.removeQueries({ queryKey: ['me'] })
+    if (wasSomebody) for (const own of OWN) queries.removeQueries(own)
     // What may be seen depends on who looks.
     void queries.invalidateQueries()
   }
@@ -27,7 +33,7 @@ export async function startSession(queries: QueryClient) {
   const notice = (error: unknown) => {
     if (!isRefusal(error, 'UNAUTHENTICATED') || !isLoggedIn(auth.current())) return
     auth.setUser(null)
-    notify.caution('로그인이 풀렸습니다. 다시 로그인해주세요.')
+    toast.caution('로그인이 풀렸습니다. 다시 로그인해주세요.')
   }
   queries.getQueryCache().subscribe(({ query }) => notice(query.state.error))
   queries.getMutationCache().subscribe(({ mutation }) => notice(mutation?.state.error))

@@ -15,21 +15,23 @@ afterEach(() => {
 })
 
 const Where = () => <output>{useLocation().pathname}</output>
-const header = (at = '/ranking?page=2') =>
+const header = (at = '/ranking?page=2', Slot = AccountSlot) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <AccountSlot />
+      <Slot />
       <Where />
     </MemoryRouter>,
   )
 
-test('until the server has said who this is, neither a way in nor a menu is shown', () => {
-  header()
+test('until the server has said who this is, neither a way in nor a menu is shown', async () => {
+  // As the page begins: nothing is known yet.
+  vi.resetModules()
+  header('/', (await import('./AccountSlot.tsx')).AccountSlot)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a visitor finds the way in, which leads back to where he is', () => {
+test('a visitor finds the way in, which leads back to the same place', () => {
   auth.setUser(null)
   header()
   expect(screen.getByRole('link', { name: '로그인 (Discord)' }).getAttribute('href')).toBe(

@@ -1,15 +1,15 @@
 import type { SignedInUser } from '@buri/contract/auth'
 import { useLocation } from 'react-router'
-import { HeaderDropdown } from '#web/ui/HeaderDropdown.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import styles from './AccountSlot.module.css'
 import { type AccountItem, accountItems, SIGN_OUT } from './accountItems.ts'
 import { auth, useAuth } from './auth.ts'
 import { isLoggedIn } from './authKeeper.ts'
 import { SignInLink } from './SignInLink.tsx'
 
-/** The header's right end: the way in for a visitor, the own menu for everybody else. */
+/** The header's right end: the way in for a visitor, the own menu for a signed-in account. */
 export function AccountSlot() {
   const state = useAuth()
   const here = useLocation()

@@ -1,5 +1,5 @@
 import { mdiLogin } from '@mdi/js'
-import { ButtonAnchor, type ButtonLook } from '#web/ui/Button.tsx'
+import { ButtonAnchor, type ButtonLook } from '#web/ui/buttons/Button.tsx'
 import styles from './AccountSlot.module.css'
 import { auth } from './auth.ts'
 import { signInAddress } from './authKeeper.ts'

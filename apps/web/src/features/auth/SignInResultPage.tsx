@@ -1,71 +1,122 @@
-import { useEffect } from 'react'
+import type { SignInResult } from '@buri/contract/auth'
+import { mdiRefresh } from '@mdi/js'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { notify } from '#web/ui/notices/notify.ts'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { Loading } from '#web/ui/states/Skeleton.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import type { DrawingName } from '#web/ui/feedback/Drawing.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { auth, useAuth } from './auth.ts'
+import { USER_NOT_LOADED } from './authKeeper.ts'
+import { BanReason } from './BanReason.tsx'
 import { returnPath } from './returnPath.ts'
 import { SignInLink } from './SignInLink.tsx'
-import { SIGN_IN_WORDS, signInResultOf } from './signInWords.ts'
+import { ALREADY_SIGNED_IN, COOKIE_HINT, NOT_CONFIRMED_TITLE, SIGN_IN_WORDS, signInResultOf } from './signInWords.ts'
 
 /** Where every sign-in ends. The address only says how; who is signed in, the server says. */
 export function SignInResultPage() {
   const [search] = useSearchParams()
   const result = signInResultOf(search.get('result'))
+  const notice = search.get('notice')
   const returnTo = returnPath(search.get('returnTo'))
-  const navigate = useNavigate()
+  const [isAsking, goOnIfSignedIn] = useGoOn(result, returnTo)
   const { isChecked, message } = useAuth()
-  const isOk = result === 'ok'
   usePageTitle('로그인')
+
+  // An address that names no failure stands or falls by what the server says.
+  const isOk = result === 'ok' || !search.has('result')
+  if (isOk && isChecked && !isAsking && message !== null) {
+    return (
+      <Ending
+        drawing="feather"
+        title={NOT_CONFIRMED_TITLE}
+        sentence={message}
+        hint={message === USER_NOT_LOADED && COOKIE_HINT}
+        actions={
+          <>
+            <Button kind="primary" icon={mdiRefresh} onClick={goOnIfSignedIn}>
+              다시 시도
+            </Button>
+            <SignInLink returnTo={returnTo} />
+          </>
+        }
+      />
+    )
+  }
+  const { title, sentence, mayRetry } = SIGN_IN_WORDS[isOk ? 'ok' : result]
+  return (
+    <Ending
+      drawing={isOk ? 'nest' : 'feather'}
+      title={isOk && isAsking ? '로그인을 확인하는 중입니다' : title}
+      sentence={sentence}
+      details={result === 'banned' && notice !== null && <BanReason notice={notice} />}
+      actions={
+        isOk ? (
+          <ButtonLink kind="primary" to={returnTo}>
+            계속하기
+          </ButtonLink>
+        ) : (
+          <>
+            {mayRetry && <SignInLink kind="primary" returnTo={returnTo} />}
+            <ButtonLink to="/">홈으로</ButtonLink>
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** Asks the server who this is, at once and on request. A signed-in account is told so and goes on. */
+function useGoOn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(true)
+
+  const ask = useCallback(
+    async (hasLeft: () => boolean) => {
+      setAsking(true)
+      const isSignedIn = await auth.comeBack()
+      if (hasLeft()) return
+      setAsking(false)
+      // What became of a banned account is said, whichever account is signed in here.
+      if (!isSignedIn || result === 'banned') return
+      if (result === 'ok') toast.good('로그인했습니다.')
+      else toast.info(ALREADY_SIGNED_IN)
+      navigate(returnTo, { replace: true })
+    },
+    [result, returnTo, navigate],
+  )
 
   useEffect(() => {
     let hasLeft = false
-    auth.comeBack().then((isSignedIn) => {
-      if (hasLeft || !isOk || !isSignedIn) return
-      notify.good('로그인했습니다.')
-      navigate(returnTo, { replace: true })
-    })
+    void ask(() => hasLeft)
     return () => {
       hasLeft = true
     }
-  }, [isOk, returnTo, navigate])
+  }, [ask])
 
-  // The provider said yes and the server still knows nobody: cookies are switched off, or the session is already over.
-  const isLost = isOk && isChecked && message !== null
-  const { title, sentence, mayRetry } = isLost
-    ? {
-        ...SIGN_IN_WORDS.failed,
-        sentence: '로그인은 끝났지만 이 브라우저가 기억하지 못했습니다. 쿠키를 허용한 뒤 다시 시도해주세요.',
-      }
-    : SIGN_IN_WORDS[result]
-  return (
-    <div className={layout.wrap}>
-      <Card>
-        <EmptyState
-          level={1}
-          drawing={isOk && !isLost ? 'nest' : 'feather'}
-          title={title}
-          actions={
-            isOk && !isLost ? (
-              <ButtonLink kind="primary" to={returnTo}>
-                계속하기
-              </ButtonLink>
-            ) : (
-              <>
-                {mayRetry && <SignInLink kind="primary" returnTo={returnTo} />}
-                <ButtonLink to="/">홈으로</ButtonLink>
-              </>
-            )
-          }
-        >
-          <p role="status">{sentence}</p>
-        </EmptyState>
-        {isOk && !isChecked && <Loading>로그인을 확인하는 중입니다.</Loading>}
-      </Card>
-    </div>
-  )
+  return [isAsking, () => void ask(() => false)]
 }
+
+type EndingProps = {
+  drawing: DrawingName
+  title: string
+  sentence: string
+  hint?: string | false
+  details?: ReactNode
+  actions: ReactNode
+}
+
+const Ending = ({ drawing, title, sentence, hint, details, actions }: EndingProps) => (
+  <div className={layout.wrap}>
+    <Card>
+      <EmptyState level={1} drawing={drawing} title={title} actions={actions}>
+        <p role="status">{sentence}</p>
+        {hint && <p>{hint}</p>}
+        {details}
+      </EmptyState>
+    </Card>
+  </div>
+)

@@ -1,16 +1,17 @@
 import type { SignedInUser } from '@buri/contract/auth'
+import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { expect, test } from 'vitest'
 import { accountItems, ownProfilePath } from './accountItems.ts'
 import { signInResultOf } from './signInWords.ts'
 
-const aUser = (told: Partial<SignedInUser> = {}): SignedInUser => ({
+const aUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
   id: 'u',
   nickname: '감자',
   avatarUrl: '',
   role: null,
   permissions: [],
   player: null,
-  ...told,
+  ...overrides,
 })
 const labels = (user: SignedInUser) => accountItems(user).map(({ type, label }) => label ?? type)
 
@@ -25,14 +26,20 @@ test('the menu of a member', () => {
   expect(labels(aUser())).toEqual(['내 전적', '마이페이지', '경기 올리기', 'divider', '로그아웃'])
 })
 
-test('an administrator also finds the pages of administrators', () => {
-  expect(labels(aUser({ permissions: ['admin'] }))).toContain('계정 연결 확인')
+test.each([
+  { permissions: [...PERMISSIONS], finds: true },
+  { permissions: ['user' as const], finds: true },
+  { permissions: ['log' as const], finds: true },
+  { permissions: ['content' as const], finds: true },
+  { permissions: ['clan' as const], finds: true },
+])('$permissions finds the places of the staff: $finds', ({ permissions, finds }) => {
+  expect(labels(aUser({ permissions })).includes('관리')).toBe(finds)
 })
 
 test.each(['ok', 'cancelled', 'expired', 'failed', 'banned'])('%s is an end of a sign-in', (result) => {
   expect(signInResultOf(result)).toBe(result)
 })
 
-test.each([null, '', 'toString', '<b>'])('%o counts as a failure', (asked) => {
-  expect(signInResultOf(asked)).toBe('failed')
+test.each([null, '', 'toString', '<b>'])('%o counts as a failure', (given) => {
+  expect(signInResultOf(given)).toBe('failed')
 })

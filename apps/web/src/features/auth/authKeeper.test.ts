@@ -1,5 +1,6 @@
-import type { SignedInUser } from '@buri/contract/auth'
+import type { DeliveredViewer, SignedInUser } from '@buri/contract/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
 import { authKeeper, isLoggedIn, USER_NOT_LOADED } from './authKeeper.ts'
 
 const USER: SignedInUser = {
@@ -32,13 +33,14 @@ beforeEach(() => {
   fetchIsAdmin = async () => false
 })
 
-const keeper = () => {
+const keeper = (delivered?: DeliveredViewer) => {
   const refetch = async () => {
     events.push('token')
     token = await fetchToken()
     return token
   }
   return authKeeper({
+    delivered,
     csrf: {
       stored: () => token,
       refetch,
@@ -65,7 +67,7 @@ const keeper = () => {
 const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('at first nobody is signed in and the token is the stored one', () => {
+test('at first no one is signed in and the token is the stored one', () => {
   token = 'stored'
   expect(keeper().current()).toMatchObject({
     csrfToken: 'stored',
@@ -88,7 +90,7 @@ test('the token is fetched first, and starting does not wait for the user', asyn
   expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isChecked: true })
 })
 
-test('a browser without a session is a visitor, and nobody is asked', async () => {
+test('a browser without a session is a visitor, and nothing is asked', async () => {
   hasSession = false
   const auth = keeper()
   await auth.start()
@@ -105,7 +107,14 @@ test('who comes back without a session is not asked for, and the page learns tha
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: USER_NOT_LOADED })
 })
 
-test('whoever a guard has met already is not asked for again', async () => {
+test('an account that came with the page is known at once, and nothing is asked', async () => {
+  const auth = keeper({ user: USER, csrfToken: 'with the page' })
+  expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isInitialized: true, isChecked: true })
+  await auth.start()
+  expect(events).toEqual([])
+})
+
+test('an account a guard has met already is not asked for again', async () => {
   fetchUser = async () => USER
   const auth = keeper()
   await auth.loadUser()
@@ -170,7 +179,8 @@ test('a missing token is fetched before the status is checked, a stored one is k
 
 test('a 403 about CSRF during the check fetches the token again', async () => {
   token = 'old'
-  fetchUser = () => Promise.reject(refusal(403, 'CSRF 토큰이 유효하지 않습니다.'))
+  fetchUser = () =>
+    Promise.reject(new ApiError({ code: 'CSRF_INVALID', status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' }))
   const auth = keeper()
   await expect(auth.checkStatus()).resolves.toBe(false)
   expect(events).toEqual(['me', 'token'])
@@ -223,14 +233,14 @@ test('an answer about the user that comes after signing out changes nothing', as
   const answer = Promise.withResolvers<SignedInUser>()
   fetchUser = () => answer.promise
   const auth = keeper()
-  const asked = auth.loadUser()
+  const loaded = auth.loadUser()
   await auth.logout()
   answer.resolve(USER)
-  await asked
+  await loaded
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('whoever asks at the same time shares one question', async () => {
+test('callers at the same time share one question', async () => {
   fetchUser = async () => USER
   const auth = keeper()
   await Promise.all([auth.loadUser(), auth.loadUser()])
@@ -252,7 +262,7 @@ test('an administrator gets every permission, asked once; another user none', as
   expect(auth.current().permissions).toEqual([])
 })
 
-test('whoever listens hears of every change and no more after leaving', () => {
+test('a listener hears of every change and no more after leaving', () => {
   const auth = keeper()
   const heard = vi.fn()
   const leave = auth.subscribe(heard)

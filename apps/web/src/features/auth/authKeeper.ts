@@ -1,7 +1,8 @@
-import type { SignedInUser } from '@buri/contract/auth'
+import type { DeliveredViewer, SignedInUser } from '@buri/contract/auth'
 import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
+import { isRefusal } from '#web/api/ApiError.ts'
 
-export type AuthState = {
+type AuthState = {
   csrfToken: string | null
   user: SignedInUser | null
   isAuthenticated: boolean
@@ -16,6 +17,8 @@ export type AuthState = {
 }
 
 type World = {
+  /** Who the page says has signed in, and the token it brings. */
+  delivered: DeliveredViewer | undefined
   csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
   /** Whether the server, when it gave the token, knew this browser's session. */
   hasSession: () => boolean
@@ -28,20 +31,20 @@ type World = {
 
 export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
 
-/** Both are needed: a user that is held while the server has not confirmed it is nobody. */
+/** Both are needed: a user that is held while the server has not confirmed it is no one. */
 export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
   isAuthenticated && user !== null
 
 export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
 
 /** Who uses this browser, and how that changes. */
-export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
+export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
   let state: AuthState = {
     csrfToken: csrf.stored(),
-    user: null,
-    isAuthenticated: false,
-    isInitialized: false,
-    isChecked: false,
+    user: delivered?.user ?? null,
+    isAuthenticated: delivered !== undefined,
+    isInitialized: delivered !== undefined,
+    isChecked: delivered !== undefined,
     message: null,
     permissions: null,
   }
@@ -54,7 +57,7 @@ export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogo
   }
 
   const setUser = (user: SignedInUser | null) => {
-    // An answer that is still on its way belongs to whoever was here before.
+    // An answer that is still on its way belongs to the account that was here before.
     loading = undefined
     const permissions = user?.id === state.user?.id ? state.permissions : null
     change({ user, isAuthenticated: user !== null, isChecked: true, message: null, permissions })
@@ -77,14 +80,14 @@ export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogo
 
   const loadUser = async (): Promise<void> => {
     loading ??= fetchUser()
-    const asked = loading
+    const loaded = loading
     try {
-      const user = await asked
-      if (loading === asked) setUser(user)
+      const user = await loaded
+      if (loading === loaded) setUser(user)
     } catch (error) {
-      if (loading === asked) {
+      if (loading === loaded) {
         setUser(null)
-        change({ message: (error instanceof Error && error.message) || USER_NOT_LOADED })
+        change({ message: wordsOf(error) })
       }
       throw error
     }
@@ -95,9 +98,9 @@ export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogo
       await needToken()
       await loadUser()
     } catch (error) {
-      // Not signed in is the usual answer, and every other failure means the same here: nobody is.
-      if (!isLoggedIn(state)) change({ isChecked: true })
-      if (isCsrfTrouble(error)) await fetchToken().catch(() => {})
+      // Not signed in is the usual answer, and every other failure means the same here: no one is.
+      if (!isLoggedIn(state)) change({ isChecked: true, message: wordsOf(error) })
+      if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
     }
     return isLoggedIn(state)
   }
@@ -117,6 +120,7 @@ export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogo
 
     /** The token first; who this is, without waiting for the answer. */
     async start() {
+      if (state.isInitialized && isLoggedIn(state)) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
       // A visitor is known without a question, whose refusal would stand in the console of every first page.
       if (hasSession() && !isLoggedIn(state)) void checkStatus()
@@ -169,5 +173,4 @@ export function authKeeper({ csrf, hasSession, fetchUser, fetchIsAdmin, sendLogo
 
 export type AuthKeeper = ReturnType<typeof authKeeper>
 
-const isCsrfTrouble = (error: unknown) =>
-  error instanceof Error && 'status' in error && error.status === 403 && error.message.includes('CSRF')
+const wordsOf = (error: unknown) => (error instanceof Error && error.message) || USER_NOT_LOADED

@@ -19,6 +19,6 @@ test.each([
   'javascript:alert(1)',
   'mypage',
   '/auth/success?result=ok',
-])('%s leads home', (asked) => {
-  expect(returnPath(asked)).toBe('/')
+])('%s leads home', (given) => {
+  expect(returnPath(given)).toBe('/')
 })

@@ -1,8 +1,8 @@
 /** A path on this site, or home: an address handed over in a query is never trusted to stay here. */
-export function returnPath(asked: string | null): string {
-  if (asked === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked) || asked.includes('\\')) return '/'
+export function returnPath(given: string | null): string {
+  if (given === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given) || given.includes('\\')) return '/'
   // Resolved as a browser would: `/.//evil` becomes `//evil`.
-  const url = URL.parse(asked, 'http://here.invalid')
+  const url = URL.parse(given, 'http://here.invalid')
   if (url?.origin !== 'http://here.invalid' || url.pathname.startsWith('//')) return '/'
   return url.pathname.startsWith('/auth') ? '/' : `${url.pathname}${url.search}`
 }

@@ -2,12 +2,19 @@ import type { SignInResult } from '@buri/contract/auth'
 
 type Words = { title: string; sentence: string; mayRetry: boolean }
 
+export const ALREADY_SIGNED_IN = '이미 로그인되어 있습니다.'
+
+/** The provider said yes, and the server cannot say who it is: its own sentence follows. */
+export const NOT_CONFIRMED_TITLE = '로그인을 확인할 수 없습니다'
+/** The server knows no account: cookies are switched off, or the session is already over. */
+export const COOKIE_HINT = '이 브라우저가 쿠키를 막고 있다면 허용한 뒤 다시 로그인해주세요.'
+
 /** Fixed words for each end of a sign-in: what the provider or an address said is never repeated. */
 export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   ok: { title: '로그인했습니다', sentence: '원래 보던 화면으로 이동합니다.', mayRetry: false },
   cancelled: {
     title: '로그인을 취소했습니다',
-    sentence: 'Discord에서 허용을 누르지 않아 로그인하지 않았습니다. 로그인 없이도 전적은 모두 볼 수 있습니다.',
+    sentence: 'Discord에서 허용을 누르지 않아 로그인되지 않았습니다. 로그인 없이도 전적은 모두 볼 수 있습니다.',
     mayRetry: true,
   },
   expired: {
@@ -28,6 +35,6 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
 }
 
 /** Anything else in the address counts as a failure. */
-export const signInResultOf = (asked: string | null): SignInResult =>
+export const signInResultOf = (given: string | null): SignInResult =>
   // The table's own keys are the results.
-  asked !== null && Object.hasOwn(SIGN_IN_WORDS, asked) ? (asked as SignInResult) : 'failed'
+  given !== null && Object.hasOwn(SIGN_IN_WORDS, given) ? (given as SignInResult) : 'failed'

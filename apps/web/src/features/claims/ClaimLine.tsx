@@ -1,13 +1,13 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Chip } from '#web/ui/Chip.tsx'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import styles from './claims.module.css'
 
-/** Who says that he is whom, since when, and whose that player is now. `children` is what can be done about it. */
+/** Who claims which player, since when, and whose that player is now. `children` is what can be done about it. */
 export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children: ReactNode }) {
   const { summonerName, tagLine, claimant, owner } = claim
   return (
@@ -20,7 +20,7 @@ export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children:
           <Link className={styles.player} to={profilePath({ gameName: summonerName, tagLine })}>
             {summonerName}#{tagLine}
           </Link>
-          <span className={styles.quiet}> 계정이라고 합니다.</span>
+          <span className={styles.quiet}> 계정의 연결을 요청했습니다.</span>
         </p>
         <p className={styles.small}>
           <Chip tone="caution" isSmall>

@@ -1,7 +1,7 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
 import type { Decision } from './useClaims.ts'
@@ -33,7 +33,7 @@ export function ClaimRow({ claim, isBusy, onDecide }: ClaimRowProps) {
         title="주인을 바꿀까요?"
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>그만두기</Button>
+            <Button onClick={() => setAsking(false)}>취소</Button>
             <Button
               kind="dangerFill"
               onClick={() => {
@@ -47,7 +47,7 @@ export function ClaimRow({ claim, isBusy, onDecide }: ClaimRowProps) {
         }
       >
         <p>
-          {summonerName}#{tagLine}의 주인이 {owner?.nickname} 님에서 {claimant.nickname} 님으로 바뀝니다.
+          {summonerName}#{tagLine}의 주인이 {owner?.nickname} 님에서 {claimant.nickname} 님으로 바뀌어요.
         </p>
       </Dialog>
     </ClaimLine>

@@ -1,18 +1,18 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardBody } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { notify } from '#web/ui/notices/notify.ts'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import styles from './claims.module.css'
 import { type Decision, useDecide, useWaitingClaims } from './useClaims.ts'
 
-/** Who says which player he is, for administrators to decide. */
+/** Claims to players, for administrators to decide. */
 export function ClaimsPage() {
   usePageTitle('계정 연결 확인')
   const asked = useWaitingClaims()
@@ -24,14 +24,14 @@ export function ClaimsPage() {
       { id: claim.id, ...decision },
       {
         onSuccess: () =>
-          notify.good(decision.action === 'approve' ? '연결을 승인했습니다.' : '연결 요청을 거절했습니다.'),
-        onError: (error) => notify.danger(error.message),
+          toast.good(decision.action === 'approve' ? '연결을 승인했습니다.' : '연결 요청을 거절했습니다.'),
+        onError: (error) => toast.danger(error.message),
       },
     )
 
   return (
     <div className={layout.wrap}>
-      <PageHead title="계정 연결 확인" lead="본인 확인을 기다리는 게임 계정입니다. 오래된 것부터 보입니다." />
+      <PageHead title="계정 연결 확인" lead="본인 확인을 기다리는 게임 계정이에요. 오래된 요청부터 보여요." />
       <Card>
         {asked.isPending ? (
           <CardBody>
@@ -47,8 +47,8 @@ export function ClaimsPage() {
             isRetrying={asked.isFetching}
           />
         ) : claims.length === 0 ? (
-          <EmptyState level={2} title="기다리는 요청이 없습니다">
-            새 요청이 오면 여기에 보입니다.
+          <EmptyState level={2} title="기다리는 요청이 없어요">
+            새 요청이 오면 여기에 나타나요.
           </EmptyState>
         ) : (
           <ul className={styles.list}>

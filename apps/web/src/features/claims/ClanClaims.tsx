@@ -1,35 +1,35 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
 import { useId } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
 import { useClanClaims, useConfirm } from './useClanClaims.ts'
 
-/** Which players the clan's people say they are, for its officers to confirm; nothing while nobody waits. */
+/** Members' claims to players, for officers to confirm; nothing while none waits. */
 export function ClanClaims({ clanId }: { clanId: string }) {
-  const asked = useClanClaims(clanId)
+  const result = useClanClaims(clanId)
   // Here and not beside each claim, which is gone when the answer is told.
   const confirm = useConfirm(clanId)
   const titleId = useId()
-  const claims = asked.data?.items ?? []
+  const claims = result.data?.items ?? []
 
   const confirmFor = ({ id, claimant }: ClaimToDecide) =>
     confirm.mutate(id, {
-      onSuccess: () => notify.good(`${claimant.nickname} 님의 게임 계정을 확인했습니다.`),
-      onError: (error) => notify.danger(error.message),
+      onSuccess: () => toast.good(`${claimant.nickname} 님의 게임 계정을 확인했습니다.`),
+      onError: (error) => toast.danger(error.message),
     })
 
-  if (claims.length === 0 && !asked.error) return null
+  if (claims.length === 0 && !result.error) return null
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="게임 계정 확인" sub={`${claims.length}건`} />
       <CardBody>
-        <ListState asked={asked} rows={2} title="확인을 기다리는 게임 계정을 불러올 수 없습니다">
+        <ListState result={result} rows={2} title="확인을 기다리는 게임 계정을 불러올 수 없습니다">
           <p className={styles.quiet}>
-            클랜원이 자기라고 한 소환사입니다. 정말 그 사람일 때만 확인해주세요. 누가 확인했는지 기록에 남습니다.
+            클랜원이 본인 계정이라고 한 소환사예요. 정말 그 사람일 때만 확인해주세요. 누가 확인했는지 기록에 남아요.
           </p>
         </ListState>
       </CardBody>

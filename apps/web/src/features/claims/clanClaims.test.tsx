@@ -23,21 +23,21 @@ const BUTTON = { name: '새사람 님의 새벽감자#KR1 계정 확인' }
 /** The card where this claim waits until it is confirmed; `then` answers the confirmation. */
 function open(then: Server) {
   let items = [claim]
-  const asked = serve((one) => {
+  const requests = serve((one) => {
     if (one.method === 'GET') return { body: { items } }
     const answer = then(one)
     items = []
     return answer
   })
-  return { asked, ...openPage('/clan', <ClanClaims clanId={CLAN} />, '/clan') }
+  return { requests, ...openPage('/clan', <ClanClaims clanId={CLAN} />, '/clan') }
 }
 
 test('an officer confirms who a member plays as, and nothing waits any more', async () => {
-  const { user, asked } = open(() => ({ body: { ...claim, status: 'approved' } }))
+  const { user, requests } = open(() => ({ body: { ...claim, status: 'approved' } }))
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('새사람 님의 게임 계정을 확인했습니다.')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('게임 계정 확인')).toBeNull())
-  const sent = asked.find(({ method }) => method === 'POST')
+  const sent = requests.find(({ method }) => method === 'POST')
   expect(sent?.url.pathname).toBe(`/api/clans/${CLAN}/claims/${claim.id}/confirm`)
 })
 

@@ -1,23 +1,14 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { useCommand } from '#web/api/useCommand.ts'
 
-const KEY = ['claims'] as const
-
-export const useWaitingClaims = () =>
-  useInfiniteQuery({
-    queryKey: KEY,
-    queryFn: ({ signal, pageParam }) =>
-      call('GET /api/admin/claims', { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
+export const useWaitingClaims = () => useInfiniteQuery(pagedQuery('GET /api/admin/claims'))
 
 export type Decision = { id: string; action: 'approve' | 'reject'; takeOver?: boolean }
 
-export function useDecide() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: Decision) => call('PATCH /api/admin/claims/:id', { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+export const useDecide = () =>
+  useCommand('PATCH /api/admin/claims/:id', ({ id, ...body }: Decision) => ({ params: { id }, body }), {
+    changes: [answersOf('GET /api/admin/claims')],
+    evenIfRefused: true,
   })
-}

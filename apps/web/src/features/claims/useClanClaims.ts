@@ -1,18 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/query.ts'
+import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 
 export const useClanClaims = (clanId: string) =>
-  useQuery({
-    queryKey: ['claims', clanId],
-    queryFn: ({ signal }) => call('GET /api/clans/:id/claims', { params: { id: clanId }, signal }),
-  })
+  useQuery(query('GET /api/clans/:id/claims', { params: { id: clanId } }))
 
-export function useConfirm(clanId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (claimId: string) =>
-      call('POST /api/clans/:id/claims/:claimId/confirm', { params: { id: clanId, claimId } }),
+export const useConfirm = (clanId: string) =>
+  useCommand(
+    'POST /api/clans/:id/claims/:claimId/confirm',
+    (claimId: string) => ({ params: { id: clanId, claimId } }),
     // Who is linked stands on the pages of the clan too.
-    onSettled: () => queries.invalidateQueries(),
-  })
-}
+    { changes: [EVERYTHING], evenIfRefused: true },
+  )

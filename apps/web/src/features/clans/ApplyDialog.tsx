@@ -1,11 +1,11 @@
 import type { Clan } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/notices/Notice.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { useApply } from './useMembership.ts'
 
 type ApplyDialogProps = { clan: Pick<Clan, 'id' | 'clanName'>; onClose: () => void }
@@ -22,7 +22,7 @@ export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
       title={`${clan.clanName} 가입 신청`}
       actions={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>취소</Button>
           <Button kind="primary" type="submit" form={formId} isBusy={apply.isPending} disabled={apply.isPending}>
             신청 보내기
           </Button>
@@ -36,7 +36,7 @@ export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
           if (apply.isPending) return
           apply.mutate(reason, {
             onSuccess: () => {
-              notify.good('가입을 신청했습니다. 운영진이 확인하면 가입됩니다.')
+              toast.good('가입을 신청했습니다. 운영진이 확인하면 가입됩니다.')
               onClose()
             },
           })
@@ -46,7 +46,7 @@ export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
           label="가입 사유"
           hint={
             <>
-              <span>하고 싶은 포지션이나 시간을 적어도 좋습니다. 비워 두어도 됩니다.</span>
+              <span>하고 싶은 포지션이나 시간을 적어도 좋아요. 비워 둬도 돼요.</span>
               <span>
                 {reason.length}/{LIMITS.joinReasonMaxLength}
               </span>
@@ -63,7 +63,7 @@ export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
           )}
         </Field>
       </form>
-      {apply.error && <Notice tone="danger" message={apply.error.message} />}
+      {apply.error && <Alert tone="danger" message={apply.error.message} />}
     </Dialog>
   )
 }

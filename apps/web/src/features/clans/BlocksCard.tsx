@@ -1,10 +1,10 @@
 import type { ClanBlock } from '@buri/contract/clanMembership'
 import { useId } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { formatDate } from '#web/ui/format.ts'
-import { notify } from '#web/ui/notices/notify.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatDate } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { GoneRefusals } from './GoneRefusals.tsx'
 import styles from './manage.module.css'
 import { PersonRow } from './PersonRow.tsx'
@@ -15,18 +15,18 @@ const CAUSES: Record<ClanBlock['cause'], string> = { removed: '내보냄', rejec
 
 /** Who may not apply again yet. */
 export function BlocksCard({ clanId }: { clanId: string }) {
-  const asked = useBlocks(clanId)
+  const result = useBlocks(clanId)
   const refusals = useRefusals()
   const titleId = useId()
-  const blocks = asked.data?.data ?? []
+  const blocks = result.data?.data ?? []
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="다시 신청할 수 없는 사람" />
       <CardBody>
         <GoneRefusals refusals={refusals} present={blocks.map(({ userId }) => userId)} />
-        <ListState asked={asked} rows={1} title="목록을 불러올 수 없습니다">
+        <ListState result={result} rows={1} title="목록을 불러올 수 없습니다">
           {blocks.length === 0 ? (
-            <p className={styles.quiet}>거절했거나 내보낸 사람이 없습니다.</p>
+            <p className={styles.quiet}>거절했거나 내보낸 사람이 없어요.</p>
           ) : (
             <ul className={styles.rows} aria-labelledby={titleId}>
               {blocks.map((block) => (
@@ -46,23 +46,23 @@ function BlockRow({ clanId, block, refusals }: { clanId: string; block: ClanBloc
   return (
     <PersonRow
       person={block}
-      words={`${CAUSES[block.cause]} · ${formatDate(block.endsAt)}부터 다시 신청할 수 있습니다.`}
+      words={`${CAUSES[block.cause]} · ${formatDate(block.endsAt)}부터 다시 신청 가능`}
       refusal={refusals.of(userId)}
       actions={
         <Button
           size="small"
-          aria-label={`${nickname} 풀어 주기`}
+          aria-label={`${nickname} 제한 해제`}
           isBusy={unblock.isPending}
           disabled={unblock.isPending}
           onClick={() => {
             refusals.forget(userId)
             unblock.mutate(userId, {
-              onSuccess: () => notify.good(`${nickname} 님이 다시 신청할 수 있습니다.`),
+              onSuccess: () => toast.good(`${nickname} 님이 다시 신청할 수 있습니다.`),
               onError: (error) => refusals.refuse({ id: userId, name: nickname, message: error.message }),
             })
           }}
         >
-          풀어 주기
+          제한 해제
         </Button>
       }
     />

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/text/format.ts'
 import styles from './clanDetail.module.css'
 import type { ClanViewer } from './clanViewer.ts'
 import { RateClan } from './RateClan.tsx'
@@ -10,11 +10,11 @@ export function ClanAbout({ clanId, viewer }: { clanId: string; viewer: ClanView
   return (
     <div className={styles.about}>
       {clan.introduceContent === '' ? (
-        <p className={styles.said}>아직 소개가 없습니다.</p>
+        <p className={styles.said}>아직 소개가 없어요.</p>
       ) : (
         <p className={styles.intro}>{clan.introduceContent}</p>
       )}
-      <p className={styles.said}>{formatDate(clan.createdAt)} 만들어졌습니다.</p>
+      <p className={styles.said}>{formatDate(clan.createdAt)} 개설</p>
       <RateClan clan={clan} viewer={viewer} />
     </div>
   )

@@ -1,15 +1,15 @@
 import type { Clan } from '@buri/contract/clans'
 import { mdiLockOutline, mdiStar, mdiTrophyOutline } from '@mdi/js'
 import { Link } from 'react-router'
-import { Bar } from '#web/ui/Bar.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { formatNumber, formatOne } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { LikeButton } from '#web/ui/LikeButton.tsx'
-import text from '#web/ui/text.module.css'
-import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
+import { Bar } from '#web/ui/charts/Bar.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber, formatOne } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './clanCard.module.css'
 import type { ClanViewer } from './clanViewer.ts'
 import { clanPath, joinState, RANK_WORDS, recruitingWords } from './clanWords.ts'
@@ -58,7 +58,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
             isLiked={mine.isLiked}
             count={clan.likeCount}
             name={clanName}
-            onToggle={() => viewer.whenSignedIn('로그인하면 클랜을 좋아할 수 있습니다.', toggleLike)}
+            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike)}
           />
         </div>
         <p className={styles.intro}>{clan.introduceContent}</p>

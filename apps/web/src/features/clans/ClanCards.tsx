@@ -1,7 +1,7 @@
 import type { Clan } from '@buri/contract/clans'
 import { useState } from 'react'
-import { Card } from '#web/ui/Card.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { ClanCard } from './ClanCard.tsx'
 import styles from './clanCard.module.css'
@@ -12,8 +12,7 @@ type ClanCardsProps = { clans: readonly Clan[]; viewer: ClanViewer; label: strin
 /** Clans as cards, from which one can also apply. */
 export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsProps) {
   const [wanted, setWanted] = useState<Clan>()
-  const apply = (clan: Clan) =>
-    viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있습니다.', () => setWanted(clan))
+  const apply = (clan: Clan) => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setWanted(clan))
   return (
     <>
       <ul className={styles.cards} aria-label={label} aria-busy={isStale}>

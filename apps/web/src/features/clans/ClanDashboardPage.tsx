@@ -1,12 +1,12 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import { type ReactNode, useId, useState } from 'react'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Card, CardBody, CardHead, MoreLink } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { ClanNumbers } from './ClanNumbers.tsx'
 import { clanPath, managePath } from './clanWords.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -51,10 +51,10 @@ export function ClanDashboardPage() {
         <ClanNumbers clan={clan} />
       </Card>
       <div className={styles.columns}>
-        <People title="최근 활동" isEmpty="아직 내전을 한 클랜원이 없습니다." asked={members}>
+        <People title="최근 활동" isEmpty="아직 내전을 한 클랜원이 없어요." result={members}>
           {latest(people, ({ player }) => player?.lastPlayedAt).map(rowOf)}
         </People>
-        <People title="새 클랜원" isEmpty="" asked={members}>
+        <People title="새 클랜원" isEmpty="" result={members}>
           {latest(people, ({ joinedAt }) => joinedAt).map(rowOf)}
         </People>
         <Standing badges={clan.badges} />
@@ -66,7 +66,7 @@ export function ClanDashboardPage() {
             <p className={styles.quiet}>
               {unlinked === 0
                 ? '클랜원 모두 게임 계정을 연결했습니다.'
-                : `클랜원 ${unlinked}명이 아직 게임 계정을 연결하지 않았습니다. 연결해야 클랜 내전과 순위에 잡힙니다.`}
+                : `클랜원 ${unlinked}명이 아직 게임 계정을 연결하지 않았습니다. 연결해야 클랜 내전과 순위에 반영됩니다.`}
             </p>
             {clan.mine.rank && (
               <div>
@@ -94,17 +94,17 @@ const rowOf = ({ member, time }: { member: ClanMember; time: string }) => (
 type PeopleProps = {
   title: string
   isEmpty: string
-  asked: ReturnType<typeof useMembers>
+  result: ReturnType<typeof useMembers>
   children: ReactNode[]
 }
 
-function People({ title, isEmpty, asked, children }: PeopleProps) {
+function People({ title, isEmpty, result, children }: PeopleProps) {
   const titleId = useId()
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title={title} />
       <CardBody>
-        <ListState asked={asked} rows={SHOWN} title="클랜원을 불러올 수 없습니다">
+        <ListState result={result} rows={SHOWN} title="클랜원을 불러올 수 없습니다">
           {children.length === 0 ? (
             <p className={styles.quiet}>{isEmpty}</p>
           ) : (
@@ -125,7 +125,7 @@ const Standing = ({ badges }: { badges: readonly { id: string; label: string }[]
     </CardHead>
     <CardBody>
       {badges.length === 0 ? (
-        <p className={styles.quiet}>아직 상위 순위가 없습니다.</p>
+        <p className={styles.quiet}>아직 상위권에 든 순위가 없어요.</p>
       ) : (
         <p className={styles.badges}>
           {badges.map(({ id, label }) => (

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClanDetail } from './aClan.ts'
 import { ClanDetailPage } from './ClanDetailPage.tsx'
 import type { ClanViewer } from './clanViewer.ts'
-import { type Asked, closePage, openPage, refusal, type Server, serve } from './testPage.tsx'
+import { closePage, openPage, refusal, type SentRequest, type Server, serve } from './testPage.tsx'
 
 const ID = aClanDetail().id
 let turnedAway: string[] = []
-let asked: Asked[] = []
+let requests: SentRequest[] = []
 
 beforeEach(() => {
   turnedAway = []
@@ -22,8 +22,14 @@ const viewerOf = (userId: string | null): ClanViewer => ({
 })
 
 function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: string; userId?: string | null } = {}) {
-  asked = serve(server)
-  const page = <ClanDetailPage viewer={viewerOf(userId)} rankingOf={(clanId) => <p>순위 {clanId}</p>} />
+  requests = serve(server)
+  const page = (
+    <ClanDetailPage
+      viewer={viewerOf(userId)}
+      rankingOf={(clanId) => <p>순위 {clanId}</p>}
+      boardsOf={(clanId) => <p>게시판 {clanId}</p>}
+    />
+  )
   return openPage('/clans/:id', page, at)
 }
 /** The clan as it stands when it is asked for; commands go to `then`. */
@@ -85,14 +91,14 @@ test('an application that was sent can be taken back', async () => {
   await user.click(screen.getByRole('button', { name: '신청 보내기' }))
   await user.click(await screen.findByRole('button', { name: '가입 신청 취소' }))
   expect(await screen.findByRole('button', { name: '가입 신청' })).toBeDefined()
-  const commands = asked.filter(({ method }) => method !== 'GET')
+  const commands = requests.filter(({ method }) => method !== 'GET')
   expect(commands.map(({ method, body }) => [method, body])).toEqual([
     ['POST', { reason: '정글' }],
     ['DELETE', undefined],
   ])
 })
 
-test('somebody else was faster: the refusal stays, and the page shows what is so now', async () => {
+test('another officer was faster: the refusal stays, and the page shows what is so now', async () => {
   let clan = aClanDetail()
   const { user } = open(
     clanIs(
@@ -112,7 +118,7 @@ test('somebody else was faster: the refusal stays, and the page shows what is so
 test('a leader with others is led to hand the clan over instead of being refused', async () => {
   const { user } = open(clanIs(() => aClanDetail({ mine: { rank: 'leader' } })))
   await user.click(await screen.findByRole('button', { name: '탈퇴' }))
-  expect(screen.getByRole('dialog', { name: '먼저 클랜장을 위임해 주세요' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: '먼저 클랜장을 위임해주세요' })).toBeDefined()
   expect(screen.getByRole('link', { name: '클랜원 관리로' }).getAttribute('href')).toBe(`/clan/${ID}/members`)
 })
 
@@ -129,7 +135,7 @@ test('the last one in a clan is told that leaving ends it', async () => {
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
 })
 
-test('whoever may rate gives one to five, and sees a refusal beside the stars', async () => {
+test('a member who may rate gives one to five, and sees a refusal beside the stars', async () => {
   const { user } = open(
     clanIs(
       () => aClanDetail({ rights: ['see', 'rate'] }),
@@ -144,7 +150,7 @@ test('whoever may rate gives one to five, and sees a refusal beside the stars', 
   ).toEqual(['1점', '2점', '3점', '4점', '5점'])
   await user.click(within(stars).getByRole('button', { name: '4점' }))
   expect((await within(stars).findByRole('alert')).textContent).toBe('자신이 속한 클랜은 평가할 수 없습니다.')
-  expect(asked.at(-2)?.body ?? asked.at(-1)?.body).toEqual({ rating: 4 })
+  expect(requests.at(-2)?.body ?? requests.at(-1)?.body).toEqual({ rating: 4 })
 })
 
 test('members are not offered to rate their own clan', async () => {
@@ -162,7 +168,7 @@ test('a visitor is asked to sign in before anything is sent', async () => {
   await user.click(screen.getByRole('button', { name: '3점' }))
   await user.click(screen.getByRole('button', { name: /좋아요/ }))
   expect(turnedAway).toHaveLength(3)
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true)
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
 test('the players of the clan are ranked in a tab of their own', async () => {

@@ -1,16 +1,16 @@
-import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
-type ClanFailedProps = { asked: { error: Error; isFetching: boolean; refetch: () => unknown }; level: 1 | 2 }
+type ClanFailedProps = { result: { error: Error; isFetching: boolean; refetch: () => unknown }; level: 1 | 2 }
 
-export const ClanFailed = ({ asked, level }: ClanFailedProps) => (
+export const ClanFailed = ({ result, level }: ClanFailedProps) => (
   <Card>
     <ErrorState
       title="클랜을 불러올 수 없습니다"
       level={level}
-      message={asked.error.message}
-      onRetry={() => void asked.refetch()}
-      isRetrying={asked.isFetching}
+      message={result.error.message}
+      onRetry={() => void result.refetch()}
+      isRetrying={result.isFetching}
     />
   </Card>
 )

@@ -1,14 +1,14 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type KeyboardEvent, useId } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Switch } from '#web/ui/forms/Switch.tsx'
 import type { ClanDraft, ClanProblems } from './clanDraft.ts'
 import styles from './clanForm.module.css'
 
 type ClanFieldsProps = {
   draft: ClanDraft
   problems: ClanProblems
-  onChange: (said: Partial<ClanDraft>) => void
+  onChange: (changes: Partial<ClanDraft>) => void
 }
 
 /** What a clan is founded with, and what its leader may change later. */
@@ -21,7 +21,7 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
         error={problems.clanName}
         hint={
           <>
-            <span>한글, 영문, 숫자를 섞어 쓸 수 있습니다.</span>
+            <span>한글, 영문, 숫자를 섞어 쓸 수 있어요.</span>
             <Counter text={draft.clanName} most={LIMITS.clanNameMaxLength} />
           </>
         }
@@ -43,7 +43,7 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
         error={problems.introduceContent}
         hint={
           <>
-            <span>모이는 시간과 분위기를 적으면 찾는 사람이 고르기 쉽습니다.</span>
+            <span>모이는 시간과 분위기를 적으면 찾는 사람이 고르기 쉬워요.</span>
             <Counter text={draft.introduceContent} most={LIMITS.clanIntroduceMaxLength} />
           </>
         }
@@ -60,7 +60,7 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
       <Field
         label="정원"
         error={problems.memberLimit}
-        hint={`${LIMITS.clanMembersMin}명부터 ${LIMITS.clanMembersMax}명까지입니다.`}
+        hint={`${LIMITS.clanMembersMin}명부터 ${LIMITS.clanMembersMax}명까지예요.`}
       >
         {(control) => (
           <input
@@ -78,8 +78,8 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
           <b>공개 클랜</b>
           <p id={publicId}>
             {draft.isPublic
-              ? '누구나 클랜을 보고 가입을 신청할 수 있습니다.'
-              : '클랜원만 볼 수 있습니다. 목록과 순위에 나오지 않고, 가입 신청도 받지 않습니다.'}
+              ? '누구나 클랜을 보고 가입을 신청할 수 있어요.'
+              : '클랜원만 볼 수 있어요. 목록과 순위에 나오지 않고, 가입 신청도 받지 않아요.'}
           </p>
         </div>
         <Switch label="공개 클랜" isOn={draft.isPublic} onChange={(isPublic) => onChange({ isPublic })} />

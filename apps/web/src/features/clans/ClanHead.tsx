@@ -1,12 +1,13 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiEarth, mdiLockOutline, mdiTrophyOutline } from '@mdi/js'
-import { Chip } from '#web/ui/Chip.tsx'
-import { LikeButton } from '#web/ui/LikeButton.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
+import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import styles from './clanDetail.module.css'
 import type { ClanViewer } from './clanViewer.ts'
-import { RANK_WORDS, recruitingWords } from './clanWords.ts'
+import { clanPath, RANK_WORDS, recruitingWords } from './clanWords.ts'
 import { JoinPanel } from './JoinPanel.tsx'
 import { useLike } from './useLike.ts'
 
@@ -47,11 +48,12 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
           <p className={styles.leader}>클랜장 {clan.leaderName}</p>
         </div>
         <div className={styles.actions}>
+          <ShareButton title={`${clan.clanName} 클랜`} path={clanPath(clan.id)} />
           <LikeButton
             isLiked={clan.mine.isLiked}
             count={clan.likeCount}
             name={clan.clanName}
-            onToggle={() => viewer.whenSignedIn('로그인하면 클랜을 좋아할 수 있습니다.', toggleLike)}
+            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike)}
           />
           <JoinPanel clan={clan} viewer={viewer} />
         </div>

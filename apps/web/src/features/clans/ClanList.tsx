@@ -1,9 +1,9 @@
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { Pager } from '#web/ui/Pager.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { Loading } from '#web/ui/states/Skeleton.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import { ClanCards, ClanCardsSkeleton } from './ClanCards.tsx'
 import { ClanFailed } from './ClanFailed.tsx'
 import { ClanFilterBar } from './ClanFilterBar.tsx'
@@ -38,7 +38,7 @@ export function ClanList({ viewer, onCreate }: ClanListProps) {
           <ClanCardsSkeleton />
         </>
       ) : error && !data ? (
-        <ClanFailed asked={{ error, isFetching, refetch }} level={2} />
+        <ClanFailed result={{ error, isFetching, refetch }} level={2} />
       ) : data.data.length === 0 ? (
         <Card>
           <NoClans view={view} message={data.message} onView={show} onCreate={onCreate} />
@@ -71,7 +71,7 @@ function NoClans({ view, message, onView, onCreate }: NoClansProps) {
     return (
       <EmptyState
         level={2}
-        title="아직 클랜이 없습니다"
+        title="아직 클랜이 없어요"
         actions={
           <Button kind="primary" onClick={onCreate}>
             클랜 만들기
@@ -86,7 +86,7 @@ function NoClans({ view, message, onView, onCreate }: NoClansProps) {
     <EmptyState
       drawing="lens"
       level={2}
-      title={message ?? '조건에 맞는 클랜이 없습니다.'}
+      title={message ?? '조건에 맞는 클랜이 없어요.'}
       actions={
         <Button kind="primary" onClick={() => onView({ page: 1 })}>
           전체 클랜 보기

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClan, aClanDetail, aClanPage } from './aClan.ts'
 import { ClanListPage } from './ClanListPage.tsx'
 import type { ClanViewer } from './clanViewer.ts'
-import { type Asked, closePage, openPage, refusal, type Server, serve } from './testPage.tsx'
+import { closePage, openPage, refusal, type SentRequest, type Server, serve } from './testPage.tsx'
 
-let asked: Asked[] = []
+let requests: SentRequest[] = []
 let turnedAway: string[] = []
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ const viewerOf = (userId: string | null): ClanViewer => ({
 })
 
 function open(at: string, server: Server, userId: string | null = 'me') {
-  asked = serve(server)
+  requests = serve(server)
   return openPage('/clans', <ClanListPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />, at)
 }
 const listOf =
@@ -29,7 +29,7 @@ const listOf =
   (one) =>
     one.method === 'GET' ? { body: aClanPage(clans) } : then(one)
 const lists = () =>
-  asked.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/clans').map(({ url }) => url.search)
+  requests.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/clans').map(({ url }) => url.search)
 const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ })
 
 test('typing looks for clans once it rests, and the address says so', async () => {
@@ -114,20 +114,20 @@ test('liking and taking it back at once reaches the server one after the other, 
       (body as { liked: boolean }).liked ? first.promise : { body: { liked: false, likeCount: 4 } },
     ),
   )
-  const wishes = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const inputs = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   await user.click(like())
-  expect(wishes()).toEqual([{ liked: true }])
+  expect(inputs()).toEqual([{ liked: true }])
   first.resolve({ body: { liked: true, likeCount: 5 } })
-  await waitFor(() => expect(wishes()).toEqual([{ liked: true }, { liked: false }]))
+  await waitFor(() => expect(inputs()).toEqual([{ liked: true }, { liked: false }]))
   expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
 test('a visitor who likes is asked to sign in', async () => {
   const { user } = open('/clans', listOf([aClan()]), null)
   await user.click(await screen.findByRole('button', { name: /좋아요/ }))
-  expect(turnedAway).toEqual(['로그인하면 클랜을 좋아할 수 있습니다.'])
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(turnedAway).toEqual(['로그인하면 좋아요를 누를 수 있어요.'])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test.each([
@@ -195,13 +195,13 @@ test('a name that is taken is said beside the name, and nothing typed is lost', 
   expect(name.value).toBe('펠리칸즈')
 })
 
-test('a visitor at an address of his own is shown the way in', async () => {
+test('a visitor at a personal address is shown the way in', async () => {
   open('/clans?tab=mine', () => undefined, null)
   expect(await screen.findByText('들어오는 길')).toBeDefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('nobody is called a visitor before it is known who looks', async () => {
+test('no one is called a visitor before the session is known', async () => {
   serve(() => undefined)
   const page = <ClanListPage viewer={{ ...viewerOf(null), isKnown: false }} signIn={<p>들어오는 길</p>} />
   openPage('/clans', page, '/clans?tab=mine')
@@ -223,5 +223,19 @@ test('a ranking tells its rule and its places', async () => {
   const row = await screen.findByRole('link', { name: /펠리칸즈/ })
   expect(row.textContent).toContain('62판')
   expect(row.textContent).toContain('88.5')
-  expect(screen.getByText(/최근 30일의 클랜 내전 수/)).toBeDefined()
+  expect(screen.getByText(/정원 가운데 그 내전에 나온 클랜원의 비율/)).toBeDefined()
+})
+
+test('a list in the other spelling is shown like any other', async () => {
+  const { id, createdAt: created_at } = aClan()
+  const clan = { id, created_at, clan_name: '옛 철자', member_count: 7, leader: { nickname: '대장' } }
+  open('/clans', () => ({ body: { data: [clan], pagination: { total: 1, page: 1, totalPages: 1 } } }))
+  expect(await screen.findByRole('link', { name: /옛 철자/ })).toBeDefined()
+  expect(screen.getByText(/대장/)).toBeDefined()
+})
+
+test('a list that cannot be read says so, and the page stands', async () => {
+  open('/clans', () => ({ body: { data: [{ id: 1 }], pagination: { total: 1, page: 1, totalPages: 1 } } }))
+  expect(await screen.findByText('Failed to convert clan data', {}, { timeout: 5000 })).toBeDefined()
+  expect(screen.getByRole('searchbox', { name: '클랜 이름 검색' })).toBeDefined()
 })

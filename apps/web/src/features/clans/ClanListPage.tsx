@@ -3,18 +3,18 @@ import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { mdiPlus } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { notify } from '#web/ui/notices/notify.ts'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { Loading } from '#web/ui/states/Skeleton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ClanCardsSkeleton } from './ClanCards.tsx'
 import { ClanList } from './ClanList.tsx'
-import { ClanRankingBoard } from './ClanRankingBoard.tsx'
+import { ClansLeaderboard } from './ClansLeaderboard.tsx'
 import styles from './clans.module.css'
 import type { ClanViewer } from './clanViewer.ts'
 import { managePath } from './clanWords.ts'
@@ -35,7 +35,7 @@ const OWN_TABS = [
 
 type ClanListPageProps = {
   viewer: ClanViewer
-  /** The way in, for a visitor at an address that is somebody's own. */
+  /** The way in, for a visitor at an address that is personal. */
   signIn: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
   usePageTitle('클랜')
   const navigate = useNavigate()
   const [isFounding, setFounding] = useState(false)
-  const found = () => viewer.whenSignedIn('로그인하면 클랜을 만들 수 있습니다.', () => setFounding(true))
+  const found = () => viewer.whenSignedIn('로그인하면 클랜을 만들 수 있어요.', () => setFounding(true))
   return (
     <div className={layout.wrap}>
       <PageHead title="클랜" lead="함께 내전할 사람들을 찾아보세요.">
@@ -57,7 +57,7 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
           onClose={() => setFounding(false)}
           onCreated={(clan) => {
             setFounding(false)
-            notify.good('클랜을 만들었습니다.', {
+            toast.good('클랜을 만들었습니다.', {
               label: '대시보드',
               onChoose: () => void navigate(managePath(clan.id, 'dashboard')),
             })
@@ -72,8 +72,8 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
 }
 
 function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: () => void }) {
-  const [asked] = useSearchParams()
-  const tab = asked.get('tab')
+  const [searchParams] = useSearchParams()
+  const tab = searchParams.get('tab')
   const known = [...OPEN_TABS, ...OWN_TABS].find(({ to }) => to === `/clans?tab=${tab}`)?.to ?? '/clans'
   const isOwn = OWN_TABS.some(({ to }) => to === known)
   const isSignedIn = viewer.userId !== null
@@ -89,27 +89,27 @@ function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: (
         </>
       ) : isOwn && !isSignedIn ? (
         <Card>
-          <EmptyState level={2} title="로그인하면 볼 수 있습니다" actions={signIn}>
-            가입한 클랜과 보낸 신청, 좋아요한 클랜이 여기에 모입니다.
+          <EmptyState level={2} title="로그인하면 볼 수 있어요" actions={signIn}>
+            가입한 클랜과 보낸 신청, 좋아요한 클랜이 여기에 모여요.
           </EmptyState>
         </Card>
       ) : (
-        <Part known={known} asked={asked} viewer={viewer} onCreate={onCreate} />
+        <Part known={known} searchParams={searchParams} viewer={viewer} onCreate={onCreate} />
       )}
     </>
   )
 }
 
-type PartProps = { known: string; asked: URLSearchParams; viewer: ClanViewer; onCreate: () => void }
+type PartProps = { known: string; searchParams: URLSearchParams; viewer: ClanViewer; onCreate: () => void }
 
-function Part({ known, asked, viewer, onCreate }: PartProps) {
-  const page = pageOf(asked)
+function Part({ known, searchParams, viewer, onCreate }: PartProps) {
+  const page = pageOf(searchParams)
   const hrefOf = (next: number) => (next > 1 ? `${known}&page=${next}` : known)
   switch (known) {
     case '/clans?tab=rankings':
       return (
-        <ClanRankingBoard
-          type={CLAN_RANKING_TYPES.find((type) => type === asked.get('type')) ?? 'overall'}
+        <ClansLeaderboard
+          type={CLAN_RANKING_TYPES.find((type) => type === searchParams.get('type')) ?? 'overall'}
           page={page}
         />
       )
@@ -124,7 +124,7 @@ function Part({ known, asked, viewer, onCreate }: PartProps) {
   }
 }
 
-function pageOf(asked: URLSearchParams): number {
-  const page = Number(asked.get('page') ?? '1')
+function pageOf(searchParams: URLSearchParams): number {
+  const page = Number(searchParams.get('page') ?? '1')
   return Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1
 }

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { BlocksCard } from './BlocksCard.tsx'
 import { useManagedClan } from './ManagedClan.tsx'
 import { MembersCard } from './MembersCard.tsx'

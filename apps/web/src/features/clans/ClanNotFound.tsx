@@ -1,9 +1,9 @@
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 
-/** Nobody can tell a clan that is gone from one that is not for his eyes. */
+/** No one can tell a clan that is gone from one that is hidden. */
 export const ClanNotFound = () => (
   <div className={layout.wrap}>
     <Card>
@@ -17,7 +17,7 @@ export const ClanNotFound = () => (
           </ButtonLink>
         }
       >
-        해산했거나 클랜원만 볼 수 있는 클랜입니다.
+        해산되었거나 클랜원만 볼 수 있는 클랜입니다.
       </EmptyState>
     </Card>
   </div>

@@ -1,5 +1,5 @@
 import type { ClanDetail } from '@buri/contract/clans'
-import { formatNumber, formatOne, UNKNOWN } from '#web/ui/format.ts'
+import { formatNumber, formatOne, UNKNOWN } from '#web/ui/text/format.ts'
 import styles from './clanDetail.module.css'
 import { Stars } from './Stars.tsx'
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useSettled } from '#web/ui/useSettled.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { useDebounced } from '#web/ui/forms/useDebounced.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './clans.module.css'
 
 const DEBOUNCE_MS = 300
@@ -14,7 +14,7 @@ type ClanSearchBoxProps = {
   onSearch: (text: string) => void
 }
 
-/** Looks for what was typed once the typing rests. Nothing is written into the box while somebody types in it. */
+/** Looks for what was typed once the typing rests. Nothing is written into the box during typing. */
 export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
   const [text, setText] = useState(searched)
   const [hasFocus, setFocus] = useState(false)
@@ -24,7 +24,7 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
     if (!hasFocus) setText(searched)
   }
 
-  const settled = useSettled(text.trim(), DEBOUNCE_MS)
+  const settled = useDebounced(text.trim(), DEBOUNCE_MS)
   const search = useEffectEvent((typed: string) => {
     if (typed !== searched && typed === text.trim()) onSearch(typed)
   })
@@ -43,7 +43,7 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
       <input
         type="search"
         aria-label="클랜 이름 검색"
-        placeholder="클랜 이름, 초성도 됩니다 (ㅍㄹㅋ)"
+        placeholder="클랜 이름, 초성도 돼요 (ㅍㄹㅋ)"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Notice } from '#web/ui/notices/Notice.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ClanFields } from './ClanFields.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf } from './clanDraft.ts'
 import form from './clanForm.module.css'
@@ -37,16 +37,16 @@ function Details() {
   const draft = { ...before, ...typed }
   const refused = refusedField(change.error)
   const problems = { ...refused, ...problemsOf(draft) }
-  const wish = changeOf(before, draft)
-  const hasChanged = Object.keys(wish).length > 0
+  const input = changeOf(before, draft)
+  const hasChanged = Object.keys(input).length > 0
 
   const save = (element: HTMLFormElement) => {
     if (change.isPending || !hasChanged) return
     if (Object.keys(problemsOf(draft)).length > 0) return focusFirstProblem(element)
     const sent = typed
-    change.mutate(wish, {
+    change.mutate(input, {
       onSuccess: () => {
-        notify.good('클랜 정보를 저장했습니다.')
+        toast.good('클랜 정보를 저장했습니다.')
         setTyped((now) => (now === sent ? {} : now))
       },
       onError: () => focusFirstProblem(element),
@@ -68,12 +68,12 @@ function Details() {
           <ClanFields
             draft={draft}
             problems={problems}
-            onChange={(said) => {
-              setTyped({ ...typed, ...said })
+            onChange={(changes) => {
+              setTyped({ ...typed, ...changes })
               if (change.isError) change.reset()
             }}
           />
-          {change.error && Object.keys(refused).length === 0 && <Notice tone="danger" message={change.error.message} />}
+          {change.error && Object.keys(refused).length === 0 && <Alert tone="danger" message={change.error.message} />}
           <div className={form.actions}>
             <Button kind="primary" type="submit" isBusy={change.isPending} disabled={change.isPending || !hasChanged}>
               저장
@@ -98,7 +98,7 @@ function Ending() {
       <CardHead id="clan-ending" title="위임과 해산" />
       <CardBody className={styles.stack}>
         <p className={styles.quiet}>
-          클랜장을 넘기면 운영진으로 남습니다. 해산하면 클랜과 클랜 순위가 사라지고, 클랜원의 전적은 그대로 남습니다.
+          클랜장을 넘기면 운영진으로 남아요. 해산하면 클랜과 클랜 순위가 사라지고, 클랜원의 전적은 그대로 남아요.
         </p>
         <div className={form.actions}>
           <ButtonLink to={managePath(clan.id, 'members')}>클랜장 위임하기</ButtonLink>
@@ -119,13 +119,13 @@ function Ending() {
           onConfirm={() =>
             disband.mutate(undefined, {
               onSuccess: () => {
-                notify.good('클랜을 해산했습니다.')
+                toast.good('클랜을 해산했습니다.')
                 void navigate(MINE_PATH)
               },
             })
           }
         >
-          <p>클랜원 {clan.memberCount}명이 모두 나가게 되고, 되돌릴 수 없습니다.</p>
+          <p>클랜원 {clan.memberCount}명이 모두 나가게 되고, 되돌릴 수 없어요.</p>
         </ConfirmDialog>
       )}
     </Card>

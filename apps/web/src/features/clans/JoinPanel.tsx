@@ -1,8 +1,8 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState } from 'react'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import styles from './clanDetail.module.css'
 import type { ClanViewer } from './clanViewer.ts'
@@ -18,7 +18,7 @@ export function JoinPanel({ clan, viewer }: { clan: ClanDetail; viewer: ClanView
     <>
       <JoinButtons
         clan={clan}
-        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있습니다.', () => setApplying(true))}
+        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setApplying(true))}
         onLeave={() => setLeaving(true)}
       />
       {isApplying && <ApplyDialog clan={clan} onClose={() => setApplying(false)} />}
@@ -62,7 +62,7 @@ function CancelRequest({ clanId }: { clanId: string }) {
       <Button
         isBusy={cancel.isPending}
         disabled={cancel.isPending}
-        onClick={() => cancel.mutate(clanId, { onSuccess: () => notify.good('가입 신청을 취소했습니다.') })}
+        onClick={() => cancel.mutate(clanId, { onSuccess: () => toast.good('가입 신청을 취소했습니다.') })}
       >
         가입 신청 취소
       </Button>

@@ -1,10 +1,10 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { judgeLeave } from '@buri/domain/clans/judgeLeave'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { MINE_PATH, managePath } from './clanWords.ts'
 import { useLeave } from './useMembership.ts'
 
@@ -21,17 +21,17 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
       <Dialog
         isOpen
         onClose={onClose}
-        title="먼저 클랜장을 위임해 주세요"
+        title="먼저 클랜장을 위임해주세요"
         actions={
           <>
-            <Button onClick={onClose}>그만두기</Button>
+            <Button onClick={onClose}>취소</Button>
             <ButtonLink kind="primary" to={managePath(clan.id, 'members')}>
               클랜원 관리로
             </ButtonLink>
           </>
         }
       >
-        <p>클랜장은 다른 클랜원에게 클랜장을 넘긴 뒤에 탈퇴할 수 있습니다.</p>
+        <p>클랜장은 다른 클랜원에게 클랜장을 넘긴 뒤에 탈퇴할 수 있어요.</p>
       </Dialog>
     )
   }
@@ -45,9 +45,9 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
       onConfirm={() =>
         leave.mutate(undefined, {
           onSuccess: () => {
-            notify.good(isLast ? '클랜을 해산했습니다.' : '클랜에서 탈퇴했습니다.')
+            toast.good(isLast ? '클랜을 해산했습니다.' : '클랜에서 탈퇴했습니다.')
             onClose()
-            // What only members see is closed behind him.
+            // What only members see is closed from then on.
             if (isLast || !clan.isPublic) void navigate(MINE_PATH)
           },
         })
@@ -55,8 +55,8 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
     >
       <p>
         {isLast
-          ? '혼자 남은 클랜이라 탈퇴하면 클랜이 사라집니다. 전적은 그대로 남습니다.'
-          : '전적은 그대로 남습니다. 다시 들어오려면 가입을 새로 신청해야 합니다.'}
+          ? '혼자 남은 클랜이라 탈퇴하면 클랜이 사라져요. 전적은 그대로 남아요.'
+          : '전적은 그대로 남아요. 다시 들어오려면 가입을 새로 신청해야 해요.'}
       </p>
     </ConfirmDialog>
   )

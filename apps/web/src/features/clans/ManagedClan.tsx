@@ -1,12 +1,12 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
 import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
-import { Card } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import layout from '#web/ui/layout.module.css'
-import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import { ClanFailed } from './ClanFailed.tsx'
 import { ClanNotFound } from './ClanNotFound.tsx'
 import { clanPath, managePath, RANK_WORDS } from './clanWords.ts'
@@ -21,6 +21,7 @@ export const useManagedClan = () => useOutletContext<Managed>()
 const PARTS: readonly { part: Parameters<typeof managePath>[1]; label: string; needs?: ClanRight }[] = [
   { part: 'dashboard', label: '대시보드' },
   { part: 'members', label: '클랜원 관리', needs: 'decideRequests' },
+  { part: 'boards', label: '게시판', needs: 'manageBoards' },
   { part: 'settings', label: '설정', needs: 'edit' },
 ]
 
@@ -34,7 +35,7 @@ export function ManagedClan({ ownId }: { ownId: string }) {
     return (
       <div className={layout.wrap}>
         {error ? (
-          <ClanFailed asked={{ error, isFetching, refetch }} level={1} />
+          <ClanFailed result={{ error, isFetching, refetch }} level={1} />
         ) : (
           <Card>
             <Loading />

@@ -1,6 +1,6 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import type { MemberStep } from './MemberStepDialog.tsx'
 
 type MemberActionsProps = {

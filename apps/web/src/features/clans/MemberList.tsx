@@ -1,22 +1,22 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import { Link } from 'react-router'
-import { Chip } from '#web/ui/Chip.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import text from '#web/ui/text.module.css'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './clanDetail.module.css'
 import { memberWords, RANK_WORDS } from './clanWords.ts'
 import { useMembers } from './useMembership.ts'
 
-/** Everybody of a clan; who has a game account leads to its profile. */
+/** All members of a clan; a game account leads to its profile. */
 export function MemberList({ clanId, ownId }: { clanId: string; ownId: string | null }) {
-  const asked = useMembers(clanId)
+  const result = useMembers(clanId)
   return (
-    <ListState asked={asked} rows={6} title="클랜원을 불러올 수 없습니다">
+    <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
       <ul className={styles.members} aria-label="클랜원">
-        {(asked.data?.data ?? []).map((member) => (
+        {(result.data?.data ?? []).map((member) => (
           <li key={member.userId}>
             <MemberRow member={member} isOwn={member.userId === ownId} />
           </li>

@@ -1,9 +1,9 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import type { ClanDetail } from '@buri/contract/clans'
 import { useId, useState } from 'react'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { ListState } from '#web/ui/states/ListState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import { memberWords, RANK_WORDS } from './clanWords.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
@@ -13,9 +13,9 @@ import { useMembers } from './useMembership.ts'
 
 type Asking = { step: MemberStep; member: ClanMember }
 
-/** Everybody of the clan, with what one may do about each. */
+/** All members of the clan, with what may be done about each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
-  const asked = useMembers(clan.id)
+  const result = useMembers(clan.id)
   // Here and not in the row, which may be gone while the question stands.
   const [asking, setAsking] = useState<Asking>()
   const titleId = useId()
@@ -23,9 +23,9 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="클랜원" sub={`${clan.memberCount} / ${clan.memberLimit}명`} />
       <CardBody>
-        <ListState asked={asked} rows={6} title="클랜원을 불러올 수 없습니다">
+        <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
           <ul className={styles.rows} aria-labelledby={titleId}>
-            {(asked.data?.data ?? []).map((member) => (
+            {(result.data?.data ?? []).map((member) => (
               <PersonRow
                 key={member.userId}
                 person={member}

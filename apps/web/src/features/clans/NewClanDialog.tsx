@@ -1,8 +1,8 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/notices/Notice.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ClanFields } from './ClanFields.tsx'
 import { clanOf, NEW_DRAFT, problemsOf } from './clanDraft.ts'
 import styles from './clanForm.module.css'
@@ -25,7 +25,7 @@ export function NewClanDialog({ onClose, onCreated }: NewClanDialogProps) {
       title="클랜 만들기"
       actions={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>취소</Button>
           <Button kind="primary" type="submit" form={formId} isBusy={create.isPending} disabled={create.isPending}>
             클랜 만들기
           </Button>
@@ -47,14 +47,14 @@ export function NewClanDialog({ onClose, onCreated }: NewClanDialogProps) {
         <ClanFields
           draft={draft}
           problems={problems}
-          onChange={(said) => {
-            setDraft({ ...draft, ...said })
+          onChange={(changes) => {
+            setDraft({ ...draft, ...changes })
             // A refusal is about what was sent.
             if (create.isError) create.reset()
           }}
         />
       </form>
-      {create.error && Object.keys(refused).length === 0 && <Notice tone="danger" message={create.error.message} />}
+      {create.error && Object.keys(refused).length === 0 && <Alert tone="danger" message={create.error.message} />}
     </Dialog>
   )
 }

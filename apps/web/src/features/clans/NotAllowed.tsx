@@ -1,6 +1,6 @@
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { clanPath } from './clanWords.ts'
 
 /** A courtesy: the server refuses what this page would do. */

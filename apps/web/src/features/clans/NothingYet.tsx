@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 type NothingYetProps = { title: string; children: ReactNode; more?: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { ClanPerson } from '@buri/contract/clans'
 import type { ReactNode } from 'react'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
 import styles from './manage.module.css'
 
 type PersonRowProps = {
@@ -13,7 +13,7 @@ type PersonRowProps = {
   children?: ReactNode
 }
 
-/** Somebody, what is known of him, and what can be done about him. */
+/** A person, what is known, and what can be done about it. */
 export const PersonRow = ({ person, aside, words, actions, refusal, children }: PersonRowProps) => (
   <li className={styles.person}>
     <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />

@@ -1,8 +1,8 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiStar, mdiStarOutline } from '@mdi/js'
 import { useId } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './clanDetail.module.css'
 import type { ClanViewer } from './clanViewer.ts'
 import { FIVE_STARS } from './Stars.tsx'
@@ -26,8 +26,8 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
             aria-label={`${star}점`}
             aria-pressed={given === star}
             onClick={() =>
-              viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있습니다.', () =>
-                rate.mutate(star, { onSuccess: () => notify.good(`${star}점을 주었습니다.`) }),
+              viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', () =>
+                rate.mutate(star, { onSuccess: () => toast.good(`${star}점을 줬습니다.`) }),
               )
             }
           >

@@ -1,13 +1,14 @@
 import type { JoinRequest } from '@buri/contract/clanMembership'
+import { LIMITS } from '@buri/contract/limits'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { notify } from '#web/ui/notices/notify.ts'
-import { POSITION_NAMES } from '#web/ui/positions.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { GoneRefusals } from './GoneRefusals.tsx'
 import styles from './manage.module.css'
 import { PersonRow } from './PersonRow.tsx'
@@ -16,19 +17,19 @@ import { type Refusals, useRefusals } from './useRefusals.ts'
 
 /** Who waits to be let in, the longest waiting first. */
 export function RequestsCard({ clanId }: { clanId: string }) {
-  const asked = useJoinRequests(clanId)
+  const result = useJoinRequests(clanId)
   const refusals = useRefusals()
   const titleId = useId()
-  const requests = asked.data?.data ?? []
-  const total = asked.data?.pagination.total ?? 0
+  const requests = result.data?.data ?? []
+  const total = result.data?.pagination.total ?? 0
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="가입 신청" sub={total > 0 ? `${formatNumber(total)}건` : undefined} />
       <CardBody>
         <GoneRefusals refusals={refusals} present={requests.map(({ id }) => id)} />
-        <ListState asked={asked} rows={2} title="가입 신청을 불러올 수 없습니다">
+        <ListState result={result} rows={2} title="가입 신청을 불러올 수 없습니다">
           {requests.length === 0 ? (
-            <p className={styles.quiet}>기다리는 가입 신청이 없습니다.</p>
+            <p className={styles.quiet}>기다리는 가입 신청이 없어요.</p>
           ) : (
             <ul className={styles.rows} aria-labelledby={titleId}>
               {requests.map((request) => (
@@ -37,7 +38,7 @@ export function RequestsCard({ clanId }: { clanId: string }) {
             </ul>
           )}
           {total > requests.length && (
-            <p className={styles.quiet}>먼저 온 {requests.length}건부터 보입니다. 처리하면 다음 신청이 나타납니다.</p>
+            <p className={styles.quiet}>먼저 온 {requests.length}건부터 보여요. 처리하면 다음 신청이 나타나요.</p>
           )}
         </ListState>
       </CardBody>
@@ -73,7 +74,7 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
               refusals.forget(id)
               approve.mutate(
                 { requestId: id, action: 'approve' },
-                { onSuccess: () => notify.good(`${name} 님이 클랜원이 되었습니다.`), onError: refused },
+                { onSuccess: () => toast.good(`${name} 님이 클랜원이 되었습니다.`), onError: refused },
               )
             }}
           >
@@ -95,11 +96,11 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
             refusals.forget(id)
             reject.mutate(
               { requestId: id, action: 'reject' },
-              { onSuccess: () => notify.good(`${name} 님의 신청을 거절했습니다.`), onError: refused },
+              { onSuccess: () => toast.good(`${name} 님의 신청을 거절했습니다.`), onError: refused },
             )
           }}
         >
-          <p>7일 동안 다시 신청할 수 없습니다. 아래 목록에서 언제든 풀어 줄 수 있습니다.</p>
+          <p>{LIMITS.clanBlockDays}일 동안 다시 신청할 수 없어요. 아래 목록에서 언제든 제한을 풀 수 있어요.</p>
         </ConfirmDialog>
       )}
     </PersonRow>

@@ -1,13 +1,13 @@
 import type { JoinRequest } from '@buri/contract/clanMembership'
 import { Link } from 'react-router'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
-import { Pager } from '#web/ui/Pager.tsx'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './clans.module.css'
 import { clanPath, REQUEST_WORDS } from './clanWords.ts'
 import { NothingYet } from './NothingYet.tsx'
@@ -18,15 +18,15 @@ type SentRequestsProps = { page: number; hrefOf: (page: number) => string }
 
 /** Where one has applied, and what came of it. */
 export function SentRequests({ page, hrefOf }: SentRequestsProps) {
-  const asked = useSentRequests(page)
-  const requests = asked.data?.data ?? []
+  const result = useSentRequests(page)
+  const requests = result.data?.data ?? []
   return (
     <>
       <Card>
-        <ListState asked={asked} rows={4} title="내 신청을 불러올 수 없습니다">
+        <ListState result={result} rows={4} title="내 신청을 불러올 수 없습니다">
           {requests.length === 0 ? (
-            <NothingYet title="보낸 가입 신청이 없습니다">
-              모집 중인 클랜에 가입을 신청하면 여기서 결과를 볼 수 있습니다.
+            <NothingYet title="보낸 가입 신청이 없어요">
+              모집 중인 클랜에 가입을 신청하면 여기서 결과를 볼 수 있어요.
             </NothingYet>
           ) : (
             <ul className={styles.rows} aria-label="내 가입 신청">
@@ -37,7 +37,7 @@ export function SentRequests({ page, hrefOf }: SentRequestsProps) {
           )}
         </ListState>
       </Card>
-      <Pager page={page} totalPages={asked.data?.pagination.totalPages ?? 1} hrefOf={hrefOf} />
+      <Pager page={page} totalPages={result.data?.pagination.totalPages ?? 1} hrefOf={hrefOf} />
     </>
   )
 }
@@ -65,7 +65,7 @@ function SentRequest({ request }: { request: JoinRequest }) {
           aria-label={`${name} 가입 신청 취소`}
           isBusy={cancel.isPending}
           disabled={cancel.isPending}
-          onClick={() => cancel.mutate(request.clan_id, { onSuccess: () => notify.good('가입 신청을 취소했습니다.') })}
+          onClick={() => cancel.mutate(request.clan_id, { onSuccess: () => toast.good('가입 신청을 취소했습니다.') })}
         >
           신청 취소
         </Button>

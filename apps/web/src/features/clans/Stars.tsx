@@ -1,5 +1,5 @@
 import { mdiStar, mdiStarHalfFull, mdiStarOutline } from '@mdi/js'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './clanDetail.module.css'
 
 export const FIVE_STARS = [1, 2, 3, 4, 5] as const

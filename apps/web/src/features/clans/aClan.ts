@@ -1,9 +1,9 @@
 import type { Clan, ClanDetail, ClanPage, OwnView } from '@buri/contract/clans'
 
-type Said<Whole> = Partial<Omit<Whole, 'mine'>> & { mine?: Partial<OwnView> }
+type Overrides<Whole> = Partial<Omit<Whole, 'mine'>> & { mine?: Partial<OwnView> }
 
-/** A public clan with room that nobody has done anything to; a test says what is different. */
-export const aClan = ({ mine, ...said }: Said<Clan> = {}): Clan => ({
+/** A public clan with room in which nothing has happened; a test says what is different. */
+export const aClan = ({ mine, ...overrides }: Overrides<Clan> = {}): Clan => ({
   id: '0190c1a0-0000-7000-8000-000000000001',
   clanName: '펠리칸즈',
   introduceContent: '퇴근하고 모이는 클랜',
@@ -21,7 +21,7 @@ export const aClan = ({ mine, ...said }: Said<Clan> = {}): Clan => ({
   badges: [],
   recentMatches: 62,
   mine: { rank: null, isLiked: false, rating: null, hasRequested: false, ...mine },
-  ...said,
+  ...overrides,
 })
 
 export const aClanDetail = ({
@@ -29,11 +29,11 @@ export const aClanDetail = ({
   fairness = null,
   rights = [],
   pendingRequests = null,
-  ...said
-}: Said<ClanDetail> = {}): ClanDetail => ({ ...aClan(said), averageScore, fairness, rights, pendingRequests })
+  ...overrides
+}: Overrides<ClanDetail> = {}): ClanDetail => ({ ...aClan(overrides), averageScore, fairness, rights, pendingRequests })
 
-export const aClanPage = (data: Clan[], said: Partial<ClanPage> = {}): ClanPage => ({
+export const aClanPage = (data: Clan[], overrides: Partial<ClanPage> = {}): ClanPage => ({
   data,
   pagination: { total: data.length, page: 1, totalPages: 1 },
-  ...said,
+  ...overrides,
 })

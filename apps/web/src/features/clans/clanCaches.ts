@@ -1,24 +1,11 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { answersUnder } from '#web/api/answers.ts'
 
-/** Where the clans of this feature lie. What belongs to a person lies under `me`: it goes when he goes. */
-export const CLAN_KEYS = {
-  lists: ['clans', 'list'],
-  rankings: ['clans', 'ranking'],
-  clan: (id: string) => ['clans', 'one', id] as const,
-  members: (id: string) => ['clans', 'one', id, 'members'] as const,
-  requests: (id: string) => ['clans', 'one', id, 'requests'] as const,
-  blocks: (id: string) => ['clans', 'one', id, 'blocks'] as const,
-  mine: ['me', 'clans', 'mine'],
-  liked: ['me', 'clans', 'liked'],
-  sent: ['me', 'clans', 'sent'],
-} as const
+/** Everything that shows a clan. */
+export const CLANS = answersUnder('/api/clans')
 
-export const holdsClans = ({ queryKey: [first, second] }: { queryKey: QueryKey }) =>
-  first === 'clans' || (first === 'me' && second === 'clans')
+/** What a change of a clan, or a refusal of what we believed of one, makes untrue. */
+export const CLAN_CHANGES = [CLANS, answersUnder('/api/rankings')]
 
-/** Something about a clan has changed, or what we believed of it was refused: everything that shows it asks again. */
 export const refreshClans = (queries: QueryClient) =>
-  Promise.all([
-    queries.invalidateQueries({ predicate: holdsClans }),
-    queries.invalidateQueries({ queryKey: ['rankings'] }),
-  ])
+  Promise.all(CLAN_CHANGES.map((filters) => queries.invalidateQueries(filters)))

@@ -5,7 +5,7 @@ import { plainText } from '@buri/domain/plainText'
 
 /** What is typed, as it is typed. */
 export type ClanDraft = { clanName: string; introduceContent: string; memberLimit: string; isPublic: boolean }
-export type ClanField = keyof ClanDraft
+type ClanField = keyof ClanDraft
 export type ClanProblems = Partial<Record<ClanField, string>>
 
 export const NEW_DRAFT: ClanDraft = {
@@ -50,7 +50,7 @@ export const clanOf = ({ clanName, introduceContent, memberLimit, isPublic }: Cl
   isPublic,
 })
 
-/** Only what differs: what somebody else has changed meanwhile is not undone. */
+/** Only what differs: what was changed elsewhere meanwhile is not undone. */
 export function changeOf(before: ClanDraft, after: ClanDraft): Partial<NewClan> {
   const was = clanOf(before)
   return Object.fromEntries(

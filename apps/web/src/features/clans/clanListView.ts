@@ -22,36 +22,36 @@ export type ClanListView = {
 export type ClanListChoice = { search?: string; filter?: string; recruiting?: string; sort?: string }
 
 /** What the address asks for; anything it cannot mean is the first page of all clans. */
-export function clanListViewOf(asked: URLSearchParams): ClanListView {
-  const page = Number(asked.get('page') ?? '1')
-  const search = (asked.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
-  const filter = asked.get('filter')
-  const sort = asked.get('sort')
+export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
+  const page = Number(searchParams.get('page') ?? '1')
+  const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
+  const filter = searchParams.get('filter')
+  const sort = searchParams.get('sort')
   return {
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1,
     ...(search && { search }),
     ...((filter === 'public' || filter === 'private') && { filter }),
-    ...(asked.get('recruiting') === '1' && { recruiting: true }),
+    ...(searchParams.get('recruiting') === '1' && { recruiting: true }),
     ...(isSort(sort) && sort !== 'latest' && { sort }),
   }
 }
 
 /** The shortest address of a view. */
 export function searchOfList({ page, search, filter, recruiting, sort }: ClanListView): string {
-  const asked = new URLSearchParams()
-  if (search) asked.set('search', search)
-  if (filter) asked.set('filter', filter)
-  if (recruiting) asked.set('recruiting', '1')
-  if (sort) asked.set('sort', sort)
-  if (page > 1) asked.set('page', String(page))
-  return asked.size === 0 ? '' : `?${asked}`
+  const searchParams = new URLSearchParams()
+  if (search) searchParams.set('search', search)
+  if (filter) searchParams.set('filter', filter)
+  if (recruiting) searchParams.set('recruiting', '1')
+  if (sort) searchParams.set('sort', sort)
+  if (page > 1) searchParams.set('page', String(page))
+  return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
 /** Another choice begins on its first page; an empty one is everything. */
 export function withListChoice(view: ClanListView, choice: ClanListChoice): ClanListView {
-  const asked = new URLSearchParams(searchOfList({ ...view, page: 1 }))
-  for (const [name, value] of Object.entries(choice)) asked.set(name, value)
-  return clanListViewOf(asked)
+  const searchParams = new URLSearchParams(searchOfList({ ...view, page: 1 }))
+  for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)
+  return clanListViewOf(searchParams)
 }
 
 /** What the server is asked for a view. */

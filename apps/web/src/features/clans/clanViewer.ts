@@ -4,6 +4,6 @@ export type ClanViewer = {
   userId: string | null
   /** A page is drawn before it is known who looks at it. */
   isKnown: boolean
-  /** Does something only somebody signed in can do; a visitor is told `why` and shown the way in. */
+  /** Does something that needs a sign-in; a visitor is told `why` and shown the way in. */
   whenSignedIn: (why: string, act: () => void) => void
 }

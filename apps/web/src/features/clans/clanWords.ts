@@ -2,8 +2,8 @@ import type { ClanMember, JoinRequestStatus } from '@buri/contract/clanMembershi
 import type { Clan, ClanRank } from '@buri/contract/clans'
 import { isFull } from '@buri/domain/clans/judgeJoin'
 import type { ComponentProps } from 'react'
-import type { Chip } from '#web/ui/Chip.tsx'
-import { formatMonthDay } from '#web/ui/format.ts'
+import type { Chip } from '#web/ui/text/Chip.tsx'
+import { formatMonthDay } from '#web/ui/text/format.ts'
 
 type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
 
@@ -21,7 +21,7 @@ export const REQUEST_WORDS: Record<JoinRequestStatus, { word: string; tone: Tone
   expired: { word: '만료', tone: 'plain' },
 }
 
-/** Whether a clan takes members; a private one takes nobody who asks. */
+/** Whether a clan takes members; a private one takes no applicant. */
 export function recruitingWords(clan: Pick<Clan, 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (clan.isRecruiting) return { word: '모집 중', tone: 'good' } as const
   return isFull(clan) ? ({ word: '정원 마감', tone: 'danger' } as const) : undefined
@@ -43,5 +43,5 @@ export function memberWords({ player }: Pick<ClanMember, 'player'>): string {
 }
 
 export const clanPath = (id: string) => `/clans/${id}`
-export const managePath = (id: string, part: 'dashboard' | 'members' | 'settings') => `/clan/${id}/${part}`
+export const managePath = (id: string, part: 'dashboard' | 'members' | 'boards' | 'settings') => `/clan/${id}/${part}`
 export const MINE_PATH = '/clans?tab=mine'

@@ -3,7 +3,8 @@ import type { ClanProblems } from './clanDraft.ts'
 
 /** Which field the server refused, with its sentence; nothing where the refusal is about something else. */
 export function refusedField(error: unknown): ClanProblems {
-  if (isRefusal(error, 'CLAN_NAME_TAKEN')) return { clanName: error.message }
+  if (isRefusal(error, 'CLAN_NAME_TAKEN') || isRefusal(error, 'CLAN_NAME_UNAVAILABLE'))
+    return { clanName: error.message }
   if (isRefusal(error, 'LIMIT_BELOW_MEMBERS')) return { memberLimit: error.message }
   return {}
 }

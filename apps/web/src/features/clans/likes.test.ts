@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aClan, aClanDetail, aClanPage } from './aClan.ts'
-import { likeStateOf, wished, withLike } from './likes.ts'
+import { likeStateAfter, likeStateOf, withLike } from './likes.ts'
 
 const id = '0190c1a0-0000-7000-8000-000000000001'
 const other = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 })
@@ -9,7 +9,7 @@ const other = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 }
 test('a count of likes never falls below 0, whatever is pressed', () => {
   fc.assert(
     fc.property(fc.nat(3), fc.boolean(), fc.array(fc.boolean()), (likeCount, liked, presses) => {
-      const after = presses.reduce((state, wish) => wished(state, wish), { liked, likeCount })
+      const after = presses.reduce((state, input) => likeStateAfter(state, input), { liked, likeCount })
       expect(after.likeCount).toBeGreaterThanOrEqual(0)
       expect(after.liked).toBe(presses.at(-1) ?? liked)
     }),
@@ -17,7 +17,7 @@ test('a count of likes never falls below 0, whatever is pressed', () => {
 })
 
 test('wishing what already is changes nothing', () => {
-  expect(wished({ liked: true, likeCount: 5 }, true)).toEqual({ liked: true, likeCount: 5 })
+  expect(likeStateAfter({ liked: true, likeCount: 5 }, true)).toEqual({ liked: true, likeCount: 5 })
 })
 
 test.each([

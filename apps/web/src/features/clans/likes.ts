@@ -6,8 +6,8 @@ export type LikeState = { liked: boolean; likeCount: number }
 export const likeStateOf = ({ mine, likeCount }: LikedClan): LikeState => ({ liked: mine.isLiked, likeCount })
 
 /** As it will be once the server agrees; a count is never below 0. */
-export const wished = ({ liked, likeCount }: LikeState, wish: boolean): LikeState =>
-  liked === wish ? { liked, likeCount } : { liked: wish, likeCount: Math.max(0, likeCount + (wish ? 1 : -1)) }
+export const likeStateAfter = ({ liked, likeCount }: LikeState, input: boolean): LikeState =>
+  liked === input ? { liked, likeCount } : { liked: input, likeCount: Math.max(0, likeCount + (input ? 1 : -1)) }
 
 const isClan = (value: object): value is LikedClan => 'likeCount' in value && 'mine' in value && 'id' in value
 

@@ -11,11 +11,11 @@ import { ClanDashboardPage } from './ClanDashboardPage.tsx'
 import { ClanMembersPage } from './ClanMembersPage.tsx'
 import { ClanSettingsPage } from './ClanSettingsPage.tsx'
 import { ManagedClan } from './ManagedClan.tsx'
-import { type Asked, closePage, refusal, type Server, serve } from './testPage.tsx'
+import { closePage, refusal, type SentRequest, type Server, serve } from './testPage.tsx'
 
 const ID = aClanDetail().id
 const LEADER = { rights: [...CLAN_RIGHTS], mine: { rank: 'leader' as const } }
-let asked: Asked[] = []
+let requests: SentRequest[] = []
 
 afterEach(closePage)
 
@@ -45,7 +45,7 @@ const pageOf = (data: unknown[]) => ({ body: { data, pagination: { total: data.l
 type World = { clan?: ClanDetail; requests?: unknown[]; members?: unknown[]; blocks?: unknown[] }
 
 function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
-  asked = serve((one) => {
+  requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
     if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [captain, newcomer])
     if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
@@ -74,7 +74,7 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
   return { user: userEvent.setup(), address: () => router.state.location.pathname + router.state.location.search }
 }
 const commands = () =>
-  asked.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url.pathname, body])
+  requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url.pathname, body])
 
 test.each([
   { part: 'members' as const, who: '클랜 운영진만 볼 수 있습니다.' },
@@ -104,12 +104,12 @@ test('an approved applicant leaves the list and joins the members', async () => 
     return { body: { ...request, status: 'approved' } }
   })
   await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
-  expect(await screen.findByText('기다리는 가입 신청이 없습니다.')).toBeDefined()
+  expect(await screen.findByText('기다리는 가입 신청이 없어요.')).toBeDefined()
   expect(within(screen.getByRole('list', { name: '클랜원' })).getByText('지원자')).toBeDefined()
   expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
 })
 
-test('whom a full clan cannot take keeps waiting, with the reason beside him', async () => {
+test('an applicant a full clan cannot take keeps waiting, with the reason beside the name', async () => {
   const { user } = open('members', { requests: [request] }, () =>
     refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.'),
   )
@@ -167,7 +167,7 @@ test('a removal that comes too late says so, though the row has gone', async () 
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
-test('an officer removes members and appoints nobody', async () => {
+test('an officer removes members and appoints no one', async () => {
   open('members', {
     clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
     members: [captain, { ...newcomer, userId: 'second', nickname: '동료', rank: 'officer' }, newcomer],
@@ -184,9 +184,9 @@ test('who was sent away can be let apply again', async () => {
     world.blocks = []
     return { status: 204 }
   })
-  expect(await screen.findByText('내보냄 · 2026. 11. 22.부터 다시 신청할 수 있습니다.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: '떠난이 풀어 주기' }))
-  expect(await screen.findByText('거절했거나 내보낸 사람이 없습니다.')).toBeDefined()
+  expect(await screen.findByText('내보냄 · 2026. 11. 22.부터 다시 신청 가능')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '떠난이 제한 해제' }))
+  expect(await screen.findByText('거절했거나 내보낸 사람이 없어요.')).toBeDefined()
 })
 
 test('only what was changed is saved, and a refusal stands beside its field with everything still typed', async () => {

@@ -1,5 +1,5 @@
 import type { ClanRankingType } from '@buri/domain/clans/clanRankings'
-import { formatNumber, formatOne, formatTwo } from '#web/ui/format.ts'
+import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 
 /** What was measured, in its own unit; empty where the place among the clans is the measure itself. */
 const MEASURED: Record<ClanRankingType, (value: number) => string> = {
@@ -10,10 +10,14 @@ const MEASURED: Record<ClanRankingType, (value: number) => string> = {
   growth: (people) => `${formatNumber(people)}명`,
   fairness: (percent) => `${formatOne(percent)}%`,
   popularity: (rating) => `평점 ${formatOne(rating)}`,
-  mvp: (each) => `한 명에 ${formatTwo(each)}번`,
-  record: (each) => `한 명에 ${formatTwo(each)}번`,
-  host: (days) => `${formatNumber(days)}일`,
+  mvp: (each) => `1인당 ${formatTwo(each)}번`,
+  record: (each) => `1인당 ${formatTwo(each)}번`,
+  host: (each) => `1인당 ${formatTwo(each)}일`,
 }
 
 export const measuredWords = (type: ClanRankingType, value: number | null) =>
   value === null ? '' : MEASURED[type](value)
+
+/** A clan that can be compared with no other has its own number all the same. */
+export const scoreWords = (score: number | null, value: number | null) =>
+  score === null ? (value === null ? '아직 없음' : '클랜 내 점수') : formatOne(score)

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { Notices } from '#web/ui/notices/Notices.tsx'
-import { board } from '#web/ui/notices/notify.ts'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { toastStore } from '#web/ui/toasts/toast.ts'
 
 type Answer = { status?: number; body?: unknown }
-export type Asked = { method: string; url: URL; body: unknown }
+export type SentRequest = { method: string; url: URL; body: unknown }
 /** Answers one call; what it leaves unanswered fails. */
-export type Server = (asked: Asked) => Answer | Promise<Answer> | undefined
+export type Server = (requests: SentRequest) => Answer | Promise<Answer> | undefined
 
 export const refusal = (status: number, code: string, message: string): Answer => ({
   status,
@@ -27,25 +27,25 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 
 /** Stands in for the server from here on, and remembers what it was asked. */
-export function serve(server: Server): Asked[] {
-  const asked: Asked[] = []
+export function serve(server: Server): SentRequest[] {
+  const requests: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
     if (url.pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { method: init.method ?? 'GET', url, body }
-    asked.push(one)
+    requests.push(one)
     const answer = (await server(one)) ?? refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.')
     if (answer.body === undefined) return new Response(null, { status: answer.status ?? 204 })
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })
-  return asked
+  return requests
 }
 
 /** Leaves nothing to the next test: no page, no message, nothing kept in the tab. */
 export function closePage() {
   cleanup()
-  for (const { id } of board.current()) board.close(id)
+  for (const { id } of toastStore.current()) toastStore.close(id)
   vi.unstubAllGlobals()
   sessionStorage.clear()
 }
@@ -62,7 +62,7 @@ export function openPage(path: string, page: ReactNode, at: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
-      <Notices />
+      <Toasts />
     </QueryClientProvider>,
   )
   const address = () => `${router.state.location.pathname}${router.state.location.search}`

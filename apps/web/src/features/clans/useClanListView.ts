@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import { type ClanListView, clanListViewOf, searchOfList } from './clanListView.ts'
 import { keepClanList, keptClanList } from './keptClanList.ts'
 
-/** The address decides. Whoever comes back to a bare address finds the list as it was left. */
+/** The address decides. Coming back to a bare address finds the list as it was left. */
 export function useClanListView(): [ClanListView, (view: ClanListView) => void] {
-  const [asked] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const navigate = useNavigate()
-  const [left, setLeft] = useState(() => (asked.size === 0 ? keptClanList() : undefined))
-  const isBare = asked.size === 0
-  const view = left && isBare ? left : clanListViewOf(asked)
+  const [left, setLeft] = useState(() => (searchParams.size === 0 ? keptClanList() : undefined))
+  const isBare = searchParams.size === 0
+  const view = left && isBare ? left : clanListViewOf(searchParams)
   const address = searchOfList(view)
 
   useEffect(() => {
@@ -23,7 +24,6 @@ export function useClanListView(): [ClanListView, (view: ClanListView) => void] 
     else setLeft(undefined)
   }, [left, isBare, address, navigate])
 
-  const show = (next: ClanListView) =>
-    void navigate({ search: searchOfList(next) }, { replace: true, preventScrollReset: true })
+  const show = (next: ClanListView) => void navigate({ search: searchOfList(next) }, IN_PLACE)
   return [view, show]
 }

@@ -1,65 +1,48 @@
 import type { ClanRankingType } from '@buri/contract/clanRankings'
 import type { ClanChange, ClanPage, NewClan } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { call } from '#web/api/call.ts'
-import { CLAN_KEYS, refreshClans } from './clanCaches.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { CLAN_CHANGES } from './clanCaches.ts'
 import { type ClanListView, queryOfList } from './clanListView.ts'
+import { readClanDetail, readClanPage, readClanRanking } from './readClan.ts'
+import { useClanCommand } from './useMembership.ts'
+
+const listQuery = (view: ClanListView) => query('GET /api/clans', { query: queryOfList(view) }, readClanPage)
+const clanQuery = (id: string) => query('GET /api/clans/:id', { params: { id } }, readClanDetail)
+const OWN_CLANS = query('GET /api/clans/my', {}, readClanPage)
+const pageOf = (page: number) => ({ query: { page, limit: LIMITS.clanPageSize } })
 
 /** The page before stays until the next one is here. */
-export const useClanList = (view: ClanListView) =>
-  useQuery({
-    queryKey: [...CLAN_KEYS.lists, view],
-    queryFn: ({ signal }) => call('GET /api/clans', { query: queryOfList(view), signal }),
-    placeholderData: keepPreviousData,
-  })
+export const useClanList = (view: ClanListView) => useQuery({ ...listQuery(view), placeholderData: keepPreviousData })
 
 /** An address that no clan can have is refused as a request; it means the same. */
 export const isUnknownClan = (error: unknown) =>
   isRefusal(error, 'CLAN_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
-export const useClan = (id: string) =>
-  useQuery({
-    queryKey: CLAN_KEYS.clan(id),
-    queryFn: ({ signal }) => call('GET /api/clans/:id', { params: { id }, signal }),
-  })
+export const useClan = (id: string) => useQuery(clanQuery(id))
 
-export const useOwnClans = (isSignedIn: boolean) =>
-  useQuery({
-    queryKey: CLAN_KEYS.mine,
-    queryFn: ({ signal }) => call('GET /api/clans/my', { signal }),
-    enabled: isSignedIn,
-  })
+export const useOwnClans = (isSignedIn: boolean) => useQuery({ ...OWN_CLANS, enabled: isSignedIn })
 
 export const useLikedClans = (page: number) =>
-  useQuery({
-    queryKey: [...CLAN_KEYS.liked, page],
-    queryFn: ({ signal }) => call('GET /api/clans/my-likes', { query: { page, limit: LIMITS.clanPageSize }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...query('GET /api/clans/my-likes', pageOf(page), readClanPage), placeholderData: keepPreviousData })
 
 export const useSentRequests = (page: number) =>
-  useQuery({
-    queryKey: [...CLAN_KEYS.sent, page],
-    queryFn: ({ signal }) =>
-      call('GET /api/clans/my-join-requests', { query: { page, limit: LIMITS.clanPageSize }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...query('GET /api/clans/my-join-requests', pageOf(page)), placeholderData: keepPreviousData })
 
 export const useClanRanking = (type: ClanRankingType, page: number) =>
   useQuery({
-    queryKey: [...CLAN_KEYS.rankings, type, page],
-    queryFn: ({ signal }) =>
-      call('GET /api/clans/rankings/:type', { params: { type }, query: { page, limit: LIMITS.clanPageSize }, signal }),
+    ...query('GET /api/clans/rankings/:type', { params: { type }, ...pageOf(page) }, readClanRanking),
     placeholderData: keepPreviousData,
   })
 
 /** A new clan stands at the top of the list at once, before the list is asked for again. */
 export function useCreateClan() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (clan: NewClan) => call('POST /api/clans', { body: clan }),
+  return useCommand('POST /api/clans', (clan: NewClan) => ({ body: clan }), {
+    read: readClanDetail,
     onSuccess: (created) => {
       const onTop = (list: ClanPage | undefined) =>
         list && {
@@ -67,35 +50,27 @@ export function useCreateClan() {
           data: [created, ...list.data.filter(({ id }) => id !== created.id)].slice(0, LIMITS.clanPageSize),
           pagination: { ...list.pagination, total: list.pagination.total + 1 },
         }
-      queries.setQueryData<ClanPage>([...CLAN_KEYS.lists, { page: 1 }], onTop)
-      queries.setQueryData<ClanPage>(CLAN_KEYS.mine, onTop)
-      queries.setQueryData(CLAN_KEYS.clan(created.id), created)
-      void refreshClans(queries)
+      queries.setQueryData(listQuery({ page: 1 }).queryKey, onTop)
+      queries.setQueryData(OWN_CLANS.queryKey, onTop)
+      queries.setQueryData(clanQuery(created.id).queryKey, created)
     },
+    changes: CLAN_CHANGES,
+    withoutWaiting: true,
   })
 }
 
 export function useChangeClan(id: string) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (change: ClanChange) => call('PATCH /api/clans/:id', { params: { id }, body: change }),
-    onSuccess: (changed) => queries.setQueryData(CLAN_KEYS.clan(id), changed),
-    onSettled: () => void refreshClans(queries),
+  return useCommand('PATCH /api/clans/:id', (change: ClanChange) => ({ params: { id }, body: change }), {
+    read: readClanDetail,
+    onSuccess: (changed) => queries.setQueryData(clanQuery(id).queryKey, changed),
+    changes: CLAN_CHANGES,
+    evenIfRefused: true,
+    withoutWaiting: true,
   })
 }
 
-export function useDisband(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE /api/clans/:id', { params: { id } }),
-    onSettled: () => void refreshClans(queries),
-  })
-}
+export const useDisband = (id: string) => useClanCommand('DELETE /api/clans/:id', () => ({ params: { id } }))
 
-export function useRate(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (rating: number) => call('POST /api/clans/:id/ratings', { params: { id }, body: { rating } }),
-    onSettled: () => void refreshClans(queries),
-  })
-}
+export const useRate = (id: string) =>
+  useClanCommand('POST /api/clans/:id/ratings', (rating: number) => ({ params: { id }, body: { rating } }))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 type Refusal = { id: string; name: string; message: string }
 
 /**
- * What was refused, by the row it was about. The row itself may be gone a moment later, because somebody else was
+ * What was refused, by the row it was about. The row itself may be gone a moment later, because another officer was
  * faster: then the list says it for the row.
  */
 export function useRefusals() {

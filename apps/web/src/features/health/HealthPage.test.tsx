@@ -3,18 +3,18 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HealthPage } from './HealthPage.tsx'
 
-let asked: number
+let requests: number
 let answer: () => Promise<Response>
 
 const health = (status: string, details: Record<string, { status: string; message?: string }>) =>
   Response.json({ status, details }, { status: status === 'ok' ? 200 : 503 })
 
 beforeEach(() => {
-  asked = 0
+  requests = 0
   answer = async () => health('ok', { 데이터베이스: { status: 'up', message: '3 ms' } })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', () => {
-    asked += 1
+    requests += 1
     return answer()
   })
 })
@@ -55,17 +55,17 @@ test('a server that does not answer is called unreachable', async () => {
 test('it asks again every five seconds until the visitor leaves', async () => {
   const { unmount } = openPage()
   await screen.findByText('up · 3 ms')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await pass(5100)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   unmount()
   await pass(20_000)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 test('the button asks at once', async () => {
   openPage()
   await screen.findByText('up · 3 ms')
   fireEvent.click(screen.getByRole('button', { name: '수동으로 다시 확인' }))
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })

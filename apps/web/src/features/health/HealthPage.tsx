@@ -1,15 +1,16 @@
 import type { Health } from '@buri/contract/health'
+import { LIMITS } from '@buri/contract/limits'
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiRefresh } from '@mdi/js'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import layout from '#web/ui/layout.module.css'
-import { Notice } from '#web/ui/notices/Notice.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import text from '#web/ui/text.module.css'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './health.module.css'
 import { useHealth } from './useHealth.ts'
 
@@ -19,8 +20,8 @@ export function HealthPage() {
 
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <PageHead title="서버 Health Check" lead="5초마다 스스로 다시 확인합니다." />
-      {isError && <Notice tone="danger" message="서버에 연결할 수 없습니다." />}
+      <PageHead title="서버 Health Check" lead={`${LIMITS.healthPollMs / 1000}초마다 자동으로 다시 확인합니다.`} />
+      {isError && <Alert tone="danger" message="서버에 연결할 수 없습니다." />}
       <Card>
         <div className={styles.head}>
           {data && !isError ? <Overall status={data.status} /> : <b>전체 상태</b>}

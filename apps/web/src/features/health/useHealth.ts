@@ -3,11 +3,12 @@ import { LIMITS } from '@buri/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
+import { query } from '#web/api/query.ts'
 
 /** Asked every five seconds while the page is open, never from memory. */
 export const useHealth = () =>
   useQuery({
-    queryKey: ['health'],
+    ...query('GET /health'),
     queryFn: ({ signal }) => call('GET /health', { signal }).catch(reportOfFailing),
     refetchInterval: LIMITS.healthPollMs,
     staleTime: 0,

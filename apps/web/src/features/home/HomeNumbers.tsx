@@ -1,8 +1,8 @@
 import type { HomeStats } from '@buri/contract/home'
-import { Card } from '#web/ui/Card.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { TierMark } from '#web/ui/tiles/TierMark.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { TierMark } from '#web/ui/game/TierMark.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './home.module.css'
 
 /** The strip of four numbers. `stats` is missing while they are on their way, or when they did not come. */
@@ -15,7 +15,7 @@ export function HomeNumbers({ stats, isFailed }: { stats: HomeStats | undefined;
   )
   const cells = [
     { name: '전체 멤버', value: number(stats?.totalMembers, '명') },
-    { name: '이번 주 내전', value: number(stats?.gamesThisWeek, '게임') },
+    { name: '이번 주 내전', value: number(stats?.gamesThisWeek, '판') },
     { name: '활동 중인 멤버', value: number(stats?.activeUsers, '명') },
     { name: '평균 티어', value: <AverageTier tier={stats?.averageTier} /> },
   ]

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import layout from '#web/ui/layout.module.css'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { Loading } from '#web/ui/states/Skeleton.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { wasDismissed } from './demoNotice.ts'
 import { HomeNumbers } from './HomeNumbers.tsx'
 import { FinishedSkeleton, ListsSkeleton } from './HomeSkeletons.tsx'
 import styles from './home.module.css'
@@ -11,10 +12,14 @@ import { QuickButtons } from './QuickButtons.tsx'
 import { TopPlayers } from './TopPlayers.tsx'
 import { useHome } from './useHome.ts'
 
+type RareStates = typeof import('./rareStates.tsx')
+
 // The first download holds what nearly every visit draws; an empty, a filling and a failing home are rare.
-const DemoNotice = lazy(async () => ({ default: (await import('./rareStates.tsx')).DemoNotice }))
-const NoMatches = lazy(async () => ({ default: (await import('./rareStates.tsx')).NoMatches }))
-const ListsFailed = lazy(async () => ({ default: (await import('./rareStates.tsx')).ListsFailed }))
+const rare = <Name extends keyof RareStates>(name: Name) =>
+  lazy(async () => ({ default: (await import('./rareStates.tsx'))[name] }))
+const DemoNotice = rare('DemoNotice')
+const NoMatches = rare('NoMatches')
+const ListsFailed = rare('ListsFailed')
 
 type HomePageProps = { search: ReactNode; ownProfile: () => Promise<string | undefined> }
 
@@ -31,12 +36,10 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
 
   return (
     <div className={layout.wrap}>
-      {stats.data?.demoLoading && (
-        <div className={styles.demo}>
-          <Suspense>
-            <DemoNotice />
-          </Suspense>
-        </div>
+      {stats.data?.demo && (
+        <Suspense fallback={wasDismissed() || <div className={styles.demoToCome} />}>
+          <DemoNotice {...stats.data} />
+        </Suspense>
       )}
       <section className={styles.hero} aria-labelledby="hero">
         <div>

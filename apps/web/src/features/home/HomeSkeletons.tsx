@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './home.module.css'
 
 const FIVE = ['1', '2', '3', '4', '5']

@@ -1,26 +1,28 @@
 import type { Match, Participant } from '@buri/contract/matches'
 import { mdiCrown } from '@mdi/js'
 import { Link } from 'react-router'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Duel } from '#web/ui/Bar.tsx'
-import { Card, MoreLink } from '#web/ui/Card.tsx'
-import { formatDuration, formatThousands } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import layout from '#web/ui/layout.module.css'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import text from '#web/ui/text.module.css'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
-import { type FinishedMatch, finishedMatch, type TeamLine } from './finishedMatch.ts'
+import { Duel } from '#web/ui/charts/Bar.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { Card, MoreLink } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { formatDuration, formatThousands } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
+import { useNow } from '#web/ui/text/useNow.ts'
+import { type FinishedMatch, finishedMatch, hasJustFinished, type TeamLine } from './finishedMatch.ts'
 import styles from './home.module.css'
 
-/** 방금 끝난 내전: the newest match at a glance. */
+/** The newest match at a glance. */
 export function JustFinished({ match }: { match: Match }) {
   const { winner, blue, red, mvp } = finishedMatch(match)
+  const now = useNow()
   return (
     <Card className={styles.finished} labelledBy="just-finished">
       <div className={layout.between}>
-        <h2 id="just-finished">방금 끝난 내전</h2>
+        <h2 id="just-finished">{hasJustFinished(match, now) ? '방금 끝난 내전' : '가장 최근 내전'}</h2>
         <span className={`${text.small} ${text.quiet} ${text.num}`}>
           <TimeAgo iso={match.matchDate} /> · {formatDuration(match.gameDuration)}
         </span>

@@ -1,7 +1,7 @@
 import { mdiAccountOutline, mdiScaleBalance, mdiSwordCross, mdiTrophyOutline } from '@mdi/js'
 import { Link, useNavigate } from 'react-router'
-import { Icon } from '#web/ui/Icon.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './home.module.css'
 
 /** `ownProfile` answers at the press: a path, or nothing when it has told the visitor what to do. */
@@ -22,11 +22,11 @@ export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string 
         <Icon path={mdiTrophyOutline} />
         랭킹
       </Link>
-      <button type="button" onClick={() => notify.info('내전 생성은 아직 준비하고 있습니다.')}>
+      <button type="button" onClick={() => toast.info('내전 생성은 아직 준비 중입니다.')}>
         <Icon path={mdiSwordCross} />
         내전 생성
       </button>
-      <button type="button" onClick={() => notify.info('팀 분석은 아직 준비하고 있습니다.')}>
+      <button type="button" onClick={() => toast.info('팀 분석은 아직 준비 중입니다.')}>
         <Icon path={mdiScaleBalance} />팀 분석
       </button>
     </div>

@@ -1,12 +1,12 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
 import { mdiTrophyOutline } from '@mdi/js'
 import { Link } from 'react-router'
-import { Card, CardHead, MoreLink } from '#web/ui/Card.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { RankMove } from '#web/ui/RankMove.tsx'
-import text from '#web/ui/text.module.css'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { RankMove } from '#web/ui/game/RankMove.tsx'
+import { Card, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './home.module.css'
 
 export const TopPlayers = ({ players }: { players: readonly RankedPlayer[] }) => (

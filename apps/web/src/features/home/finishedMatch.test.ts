@@ -1,6 +1,6 @@
 import type { Match, Participant } from '@buri/contract/matches'
 import { expect, test } from 'vitest'
-import { finishedMatch } from './finishedMatch.ts'
+import { finishedMatch, hasJustFinished } from './finishedMatch.ts'
 
 const aPlayer = (given: Partial<Participant>) =>
   ({ side: 'blue', kills: 0, goldEarned: 0, isMvp: false, ...given }) as Participant
@@ -34,4 +34,14 @@ test("a team's gold is unknown when one player's is", () => {
     aMatch({ participants: [aPlayer({ goldEarned: 9000 }), aPlayer({ goldEarned: null })] }),
   )
   expect(blue.gold).toBeNull()
+})
+
+test.each([
+  { now: '2026-11-17T13:29:00Z', words: 'just finished' },
+  { now: '2026-11-17T13:30:00Z', words: 'the newest' },
+  { now: '2026-11-20T12:00:00Z', words: 'the newest' },
+  { now: null, words: 'the newest' },
+] as const)('half an hour from noon is $words at $now', ({ now, words }) => {
+  const match = aMatch({ matchDate: '2026-11-17T12:00:00Z', gameDuration: 1800 })
+  expect(hasJustFinished(match, now && Date.parse(now))).toBe(words === 'just finished')
 })

@@ -1,13 +1,46 @@
-import { Card } from '#web/ui/Card.tsx'
-import { Notice } from '#web/ui/notices/Notice.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import type { HomeStats } from '@buri/contract/home'
+import { useState } from 'react'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { DISMISSED, wasDismissed } from './demoNotice.ts'
+import styles from './home.module.css'
 
-export const DemoNotice = () => <Notice tone="info" message="데모 데이터를 불러오는 중입니다." />
+function dismiss() {
+  try {
+    localStorage.setItem(DISMISSED, 'closed')
+  } catch {
+    // A browser that stores nothing shows the line again next time.
+  }
+}
+
+/** Until it is closed, and then never again in this browser. */
+function DemoWorld() {
+  const [isShown, setShown] = useState(() => !wasDismissed())
+  if (!isShown) return null
+  const close = () => {
+    setShown(false)
+    dismiss()
+  }
+  return (
+    <Alert
+      tone="info"
+      message="지금은 예시 데이터를 보고 있어요. 여기 나오는 사람과 경기는 모두 지어낸 거예요."
+      onClose={close}
+    />
+  )
+}
+
+export const DemoNotice = ({ demoLoading }: Pick<HomeStats, 'demoLoading'>) => (
+  <div className={styles.demo}>
+    {demoLoading ? <Alert tone="info" message="예시 데이터를 불러오는 중입니다." /> : <DemoWorld />}
+  </div>
+)
 
 export const NoMatches = () => (
   <Card>
-    <EmptyState title="아직 끝난 내전이 없습니다">첫 내전이 기록되면 여기에 바로 나타납니다.</EmptyState>
+    <EmptyState title="아직 끝난 내전이 없어요">첫 내전이 기록되면 여기에 바로 나타나요.</EmptyState>
   </Card>
 )
 

@@ -1,33 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
+import { TOP_PLAYERS } from '@buri/contract/topPlayers'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/query.ts'
 
 const DEMO_CHECK_MS = 3000
-
-export const homeStatsQuery = queryOptions({
-  queryKey: ['home', 'stats'],
-  queryFn: ({ signal }) => call('GET /api/home/stats', { signal }),
-})
-
-export const latestMatchesQuery = queryOptions({
-  queryKey: ['home', 'matches'],
-  queryFn: ({ signal }) => call('GET /api/home/matches', { signal }),
-})
-
-export const topPlayersQuery = queryOptions({
-  queryKey: ['home', 'topPlayers'],
-  queryFn: ({ signal }) => call('GET /api/rankings/players', { query: { limit: 5 }, signal }),
-})
 
 /** While the demo world is being filled, everything on this page keeps growing: it is asked again until that ends. */
 export function useHome() {
   const stats = useQuery({
-    ...homeStatsQuery,
+    ...query('GET /api/home/stats'),
     refetchInterval: (query) => (query.state.data?.demoLoading ? DEMO_CHECK_MS : false),
   })
   const refetchInterval = stats.data?.demoLoading ? DEMO_CHECK_MS : false
   return {
     stats,
-    latestMatches: useQuery({ ...latestMatchesQuery, refetchInterval }),
-    topPlayers: useQuery({ ...topPlayersQuery, refetchInterval }),
+    latestMatches: useQuery({ ...query('GET /api/home/matches'), refetchInterval }),
+    topPlayers: useQuery({
+      ...query('GET /api/rankings/players', { query: { limit: TOP_PLAYERS } }),
+      refetchInterval,
+    }),
   }
 }

@@ -1,5 +1,5 @@
-import { Prose } from '#web/ui/Prose.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Prose } from '#web/ui/text/Prose.tsx'
 
 export function PrivacyPage() {
   usePageTitle('개인정보 처리방침')

@@ -1,19 +1,19 @@
-import { Prose } from '#web/ui/Prose.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Prose } from '#web/ui/text/Prose.tsx'
 
 export function TermsPage() {
   usePageTitle('이용약관')
   return (
     <Prose title="이용약관">
-      <h2>부리는 무엇인가요</h2>
+      <h2>부리 소개</h2>
       <p>
-        부리는 아는 사람들끼리 한 내전의 결과를 모아 전적과 점수를 보여 주는 팬 서비스입니다. 라이엇 게임즈의 승인이나
+        부리는 아는 사람들끼리 한 내전의 결과를 모아 전적과 점수를 보여주는 팬 서비스입니다. 라이엇 게임즈의 승인이나
         후원을 받지 않았고, 라이엇 게임즈의 의견을 나타내지 않습니다.
       </p>
       <h2>이용하실 때</h2>
       <ul>
-        <li>본인이 참가했거나 올려도 되는 경기의 기록만 올려 주세요.</li>
-        <li>기록을 고치거나 지어내어 올리지 말아 주세요. 다른 사람을 괴롭히는 데 기록을 쓰지 말아 주세요.</li>
+        <li>본인이 참가했거나 올려도 되는 경기의 기록만 올려주세요.</li>
+        <li>기록을 고치거나 지어내어 올리지 말아주세요. 다른 사람을 괴롭히는 데 기록을 쓰지 말아주세요.</li>
         <li>서비스에 지나친 부담을 주는 자동 수집은 제한될 수 있습니다.</li>
       </ul>
       <h2>기록의 정확함</h2>

@@ -1,6 +1,6 @@
 import type { Participant } from '@buri/contract/matches'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
-import styles from './matchRow.module.css'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import styles from './matchListItem.module.css'
 import { playerName, playerPath } from './playerName.ts'
 import { SIDE_NAMES } from './resultWords.ts'
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId } from 'react'
-import { formatThousands } from '#web/ui/format.ts'
-import { useElementWidth } from '#web/ui/useElementWidth.ts'
-import { useWalk } from '#web/ui/useWalk.ts'
+import { useArrowKeys } from '#web/ui/charts/useArrowKeys.ts'
+import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
+import { formatThousands } from '#web/ui/text/format.ts'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
 import styles from './matchPage.module.css'
@@ -20,7 +20,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
   const height = heightFor(width)
   const drawing = differenceGeometry(values, { width, height })
   const last = values.length - 1
-  const { at: minute, setAt: setMinute, onKeyDown } = useWalk({ count: values.length, start: last })
+  const { at: minute, setAt: setMinute, onKeyDown } = useArrowKeys({ count: values.length, start: last })
   const pointed = minute === null ? undefined : drawing.points[minute]
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -36,7 +36,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
           className={styles.canvas}
           role="slider"
           tabIndex={0}
-          aria-label={`${differenceSentence(name, values)}. 화살표로 분마다 볼 수 있습니다.`}
+          aria-label={`${differenceSentence(name, values)}. 방향키로 1분씩 볼 수 있어요.`}
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={minute ?? last}
@@ -104,7 +104,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
       </div>
       <p className={styles.pointed} aria-hidden="true">
         <b>{minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}</b>
-        {minute === null && ' · 그림을 가리키거나 화살표를 눌러 보세요. 위아래 점은 용, 전령, 바론입니다.'}
+        {minute === null && ' · 그림을 가리키거나 방향키를 눌러 보세요. 위아래 점은 드래곤, 전령, 바론이에요.'}
       </p>
     </>
   )

@@ -1,10 +1,10 @@
 import { mdiClose } from '@mdi/js'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { Segments } from '#web/ui/Segments.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './history.module.css'
 import { type FilterName, type HistoryFilters, isFiltered, withFilter } from './historyFilters.ts'
 import type { HistoryView } from './historyView.ts'
@@ -63,8 +63,8 @@ export function HistoryFilterBar({ choices, filters, onFilter, view, onView, cou
           onChange={choose('champion')}
         />
         <Select
-          label="게임 종류"
-          placeholder="게임 종류"
+          label="경기 종류"
+          placeholder="경기 종류"
           value={filters.gameType ?? ''}
           options={named(choices.gameTypes, filters.gameType)}
           onChange={choose('gameType')}

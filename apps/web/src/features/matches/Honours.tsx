@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { badgeRule } from './badgeRule.ts'
 import styles from './figures.module.css'
 import { honourLook } from './honours.ts'

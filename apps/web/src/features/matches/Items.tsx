@@ -1,4 +1,4 @@
-import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
+import { SmallTile } from '#web/ui/game/SmallTile.tsx'
 import type { ItemSlot } from './itemOrder.ts'
 
 type ItemsProps = { items: readonly ItemSlot[] | null; size: 20 | 22; className: string | undefined }

@@ -1,20 +1,14 @@
 import type { MatchClan, MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
-import {
-  mdiBullhornOutline,
-  mdiContentCopy,
-  mdiCrown,
-  mdiLinkVariant,
-  mdiNoteTextOutline,
-  mdiShieldOutline,
-} from '@mdi/js'
+import { mdiBullhornOutline, mdiContentCopy, mdiCrown, mdiNoteTextOutline, mdiShieldOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Card } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatHours, formatNumber, formatOne } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { copyMatchId, copyMatchLink } from './copying.ts'
+import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatHours, formatNumber, formatOne } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Explained } from '#web/ui/tips/Explained.tsx'
+import { copyMatchId } from './copying.ts'
 import { gameModeName } from './gameModeName.ts'
 import { Honours } from './Honours.tsx'
 import styles from './matchPage.module.css'
@@ -22,7 +16,7 @@ import { playerName, playerPath } from './playerName.ts'
 import { SIDE_NAMES, sideResult } from './resultWords.ts'
 import { exactTime } from './whenPlayed.ts'
 
-/** `edit` is the way to correct the match, for whoever may. */
+/** `edit` is the way to correct the match, for an editor. */
 export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactNode }) {
   const [blue, red] = (['blue', 'red'] as const).map((side) => match.teams.find((team) => team.side === side))
   const mvp = match.participants.find((one) => one.isMvp)
@@ -39,10 +33,11 @@ export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactN
           </p>
           {match.gameMode && <p>{gameModeName(match.gameMode)}</p>}
           <div className={styles.copies}>
-            <button type="button" className={styles.copy} onClick={() => void copyMatchLink(match.matchId)}>
-              <Icon path={mdiLinkVariant} />
-              주소 복사
-            </button>
+            <ShareButton
+              title={match.gameType}
+              path={`/match/${encodeURIComponent(match.matchId)}`}
+              className={styles.copy}
+            />
             <button type="button" className={styles.copy} onClick={() => void copyMatchId(match.matchId)}>
               <Icon path={mdiContentCopy} />
               경기 번호 복사
@@ -91,7 +86,7 @@ function SideResult({ team, winner }: { team: TeamSummary; winner: MatchDetail['
         <small className={styles.forecast}>
           <Explained by="matchForecast">
             {predictedWinRate !== null && <span>예측 {predictedWinRate}%</span>}
-            {averageScore !== null && <span>평균 부리 {formatNumber(averageScore)}</span>}
+            {averageScore !== null && <span>평균 부리 점수 {formatNumber(averageScore)}</span>}
           </Explained>
         </small>
       )}

@@ -1,8 +1,8 @@
 import type { Match } from '@buri/contract/matches'
 import { daySentence, groupByDay } from './dayGroups.ts'
 import type { HistoryView } from './historyView.ts'
-import { MatchRow } from './MatchRow.tsx'
-import styles from './matchRow.module.css'
+import { MatchListItem } from './MatchListItem.tsx'
+import styles from './matchListItem.module.css'
 import { useNow } from './useNow.ts'
 import { whenPlayed } from './whenPlayed.ts'
 
@@ -19,7 +19,7 @@ export function MatchDays({ matches, view, openId, hasMore }: MatchDaysProps) {
         {!(hasMore && index === days.length - 1) && <span>{daySentence(day)}</span>}
       </div>
       {day.matches.map((match) => (
-        <MatchRow
+        <MatchListItem
           key={match.matchId}
           match={match}
           view={view}

@@ -2,14 +2,14 @@ import type { Match } from '@buri/contract/matches'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { Notices } from '#web/ui/notices/Notices.tsx'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { aMatch } from './aMatch.ts'
 import { MatchHistory } from './MatchHistory.tsx'
 
-let asked: URL[] = []
+let requests: URL[] = []
 let matches: Match[] = []
 let pageSize = 20
 
@@ -30,12 +30,12 @@ function answer(url: URL): Response {
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   pageSize = 20
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://buri.test')
-    asked.push(url)
+    requests.push(url)
     return answer(url)
   })
 })
@@ -52,12 +52,13 @@ function openHistory(at = '/summoner/buri') {
       { path: '/summoner/:name', element: <MatchHistory nameParam="새벽감자#KR1" choices={choices} /> },
       { path: '*', element: <p>다른 곳</p> },
     ],
-    { initialEntries: [at] },
+    // A place of its own in the browser's history, as every page has.
+    { initialEntries: [{ ...parsePath(at), key: crypto.randomUUID() }] },
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
-      <Notices />
+      <Toasts />
     </QueryClientProvider>,
   )
   return { user, router }
@@ -93,6 +94,24 @@ describe('opening a row', () => {
   })
 })
 
+test('opening a row is its first stop for the keyboard', async () => {
+  matches = three()
+  openHistory()
+  const [row] = await screen.findAllByRole('article')
+  expect(within(row!).getAllByRole('button')[0]?.getAttribute('aria-label')).toBe('상세 기록 펼치기')
+})
+
+test('coming back finds the row open again', async () => {
+  matches = three()
+  const { user, router } = openHistory()
+  await user.click((await screen.findAllByRole('button', { name: '상세 기록 펼치기' }))[1]!)
+  await user.click(await screen.findByRole('link', { name: '경기 페이지로' }))
+  expect(await screen.findByText('다른 곳')).toBeDefined()
+  await router.navigate(-1)
+  expect(await screen.findAllByRole('button', { name: '상세 기록 접기' })).toHaveLength(1)
+  expect((await screen.findByRole('link', { name: '경기 페이지로' })).getAttribute('href')).toBe('/match/KR_2')
+})
+
 test('pressing the game type copies the match id and says so', async () => {
   matches = three()
   const { user } = openHistory()
@@ -114,7 +133,7 @@ describe('filters', () => {
     matches = three()
     openHistory('/summoner/buri?champion=아리&result=win')
     expect(await screen.findAllByRole('article')).toHaveLength(1)
-    expect(asked[0]?.searchParams.get('champion')).toBe('아리')
+    expect(requests[0]?.searchParams.get('champion')).toBe('아리')
     expect(screen.getByText('1 / 3')).toBeDefined()
   })
 
@@ -134,7 +153,7 @@ describe('filters', () => {
   test('that fit nothing say so instead of claiming an empty history', async () => {
     matches = three().filter((match) => match.win)
     openHistory('/summoner/buri?result=loss')
-    expect(await screen.findByText('조건에 맞는 경기가 없습니다')).toBeDefined()
+    expect(await screen.findByText('조건에 맞는 경기가 없어요')).toBeDefined()
     expect(screen.queryByText('최근 내전 기록이 없습니다')).toBeNull()
   })
 })
@@ -183,7 +202,7 @@ describe('a row', () => {
     expect((await row({ kills: 11, deaths: 2, assists: 9 })).getByText('10.00')).toBeDefined()
   })
 
-  test('shows what nobody reported as unknown, never as zero', async () => {
+  test('shows what no source reported as unknown, never as zero', async () => {
     const shown = await row({
       cs: null,
       goldEarned: null,
@@ -199,7 +218,7 @@ describe('a row', () => {
     expect(shown.queryByText('0')).toBeNull()
   })
 
-  test('of a remake says 다시하기 and 기록 제외 and counts for nobody', async () => {
+  test('of a remake says 다시하기 and 기록 제외 and counts for no one', async () => {
     const shown = await row({ win: null, isRemake: true, isCounted: false })
     expect(shown.getByText('다시하기')).toBeDefined()
     expect(shown.getByText('기록 제외')).toBeDefined()
@@ -208,7 +227,7 @@ describe('a row', () => {
 
   test('tells the rule of each of its honours', async () => {
     const shown = await row({ badges: ['MVP', '무사고'], isMvp: true })
-    expect(shown.getByRole('button', { name: 'MVP' }).dataset.tip).toBe('이긴 팀에서 경기 점수가 가장 높습니다.')
+    expect(shown.getByRole('button', { name: 'MVP' }).dataset.tip).toBe('이긴 팀에서 경기 점수가 가장 높아요.')
     expect(shown.getAllByRole('button', { name: /^(MVP|무사고)$/ })).toHaveLength(2)
   })
 

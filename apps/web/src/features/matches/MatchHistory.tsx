@@ -1,33 +1,36 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { mdiChevronDown } from '@mdi/js'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { Loading } from '#web/ui/states/Skeleton.tsx'
-import { Tips } from '#web/ui/Tips.tsx'
-import { useListPresses } from '#web/ui/useListPresses.ts'
-import { useRowLinks } from '#web/ui/useRowLinks.ts'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { useListPresses } from '#web/ui/layout/useListPresses.ts'
+import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Tips } from '#web/ui/tips/Tips.tsx'
 import { copyMatchId } from './copying.ts'
 import { type FilterChoices, HistoryFilterBar } from './HistoryFilterBar.tsx'
 import styles from './history.module.css'
 import { filtersFromUrl, filtersInUrl, type HistoryFilters, isFiltered } from './historyFilters.ts'
 import { chooseView, useHistoryView } from './historyView.ts'
 import { MatchDays } from './MatchDays.tsx'
-import rows from './matchRow.module.css'
+import rows from './matchListItem.module.css'
 import { RowSkeletons } from './RowSkeleton.tsx'
 import { useMatchHistory } from './useMatches.ts'
+import { useOpenRow } from './useOpenRow.ts'
+
+/** From so many rows on there is room for something long beside them. */
+const LONG_FROM = { detailed: 16, compact: 30 } as const
 
 type MatchHistoryProps = { nameParam: string; choices: FilterChoices }
 
 /** One player's matches: filters in the address, one row open at a time. */
 export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const [search, setSearch] = useSearchParams()
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useOpenRow()
   const view = useHistoryView()
   const followRowLink = useRowLinks()
   const filters = filtersFromUrl(search)
@@ -44,7 +47,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy],[data-expand]') : null
     const { copy, expand } = pressed?.dataset ?? {}
     if (copy) void copyMatchId(copy)
-    else if (expand) setOpenId((current) => (current === expand ? null : expand))
+    else if (expand) setOpenId(openId === expand ? null : expand)
     else followRowLink(event)
   })
 
@@ -53,7 +56,12 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const matches = pages?.flatMap((page) => page.items) ?? []
 
   return (
-    <section className={styles.section} aria-labelledby="match-history" ref={list}>
+    <section
+      className={styles.section}
+      aria-labelledby="match-history"
+      data-short={(first && matches.length < LONG_FROM[view]) || undefined}
+      ref={list}
+    >
       <HistoryFilterBar
         choices={choices}
         filters={filters}
@@ -84,7 +92,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
             <Card>
               {isFiltered(filters) ? (
                 <EmptyState
-                  title="조건에 맞는 경기가 없습니다"
+                  title="조건에 맞는 경기가 없어요"
                   actions={<Button onClick={() => applyFilters({})}>필터 초기화</Button>}
                 >
                   다른 챔피언이나 결과를 골라 보세요.

@@ -1,8 +1,8 @@
-import { Card } from '#web/ui/Card.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './history.module.css'
 import { useHistoryView } from './historyView.ts'
-import rows from './matchRow.module.css'
+import rows from './matchListItem.module.css'
 import { RowSkeletons } from './RowSkeleton.tsx'
 
 /** The history before even its filters are known. */

@@ -2,17 +2,17 @@ import type { MatchClan } from '@buri/contract/matches'
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { mdiChevronLeft } from '@mdi/js'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { formatDate } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import layout from '#web/ui/layout.module.css'
-import type { NameSearch } from '#web/ui/PersonField.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { formatDate } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
 import styles from './matchPage.module.css'
@@ -22,23 +22,35 @@ import { wayBackOf } from './wayBack.ts'
 const EditMatch = lazy(() => import('./edit/EditMatch.tsx'))
 
 type MatchPageProps = {
-  /** The search for a name, whose choice it hands over; without it nobody is signed in, and nobody edits. */
+  /** The search for a name, whose choice it hands over; without it no one is signed in, and no one edits. */
   nameSearch?: NameSearch | undefined
-  /** Clans of the one who looks, to which he may bring the match. */
+  /** The viewer's clans, to which the match may be brought. */
   clans: readonly MatchClan[]
 }
 
 export function MatchPage({ nameSearch, clans }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
+  const navigate = useNavigate()
   const wayBack = wayBackOf(useLocation().state?.from)
   // As the server writes it into the page's first HTML.
-  usePageTitle(match.data ? `${match.data.gameType} ${formatDate(match.data.matchDate)}` : '경기')
+  usePageTitle(
+    match.data ? `${match.data.gameType} ${formatDate(match.data.matchDate)}` : (match.error?.message ?? '경기'),
+  )
 
   return (
     <div className={layout.wrap}>
       {wayBack && (
-        <Link className={styles.back} to={wayBack.to}>
+        <Link
+          className={styles.back}
+          to={wayBack.to}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+            // To the place itself rather than to another one like it: scrolled, and with its row open.
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        >
           <Icon path={mdiChevronLeft} />
           {wayBack.name}
         </Link>

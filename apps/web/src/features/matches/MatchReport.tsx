@@ -1,11 +1,11 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import type { ReactNode } from 'react'
-import { classNames } from '#web/ui/classNames.ts'
-import { Notice } from '#web/ui/notices/Notice.tsx'
-import { Tips } from '#web/ui/Tips.tsx'
-import text from '#web/ui/text.module.css'
-import { useListPresses } from '#web/ui/useListPresses.ts'
-import { useRowLinks } from '#web/ui/useRowLinks.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { useListPresses } from '#web/ui/layout/useListPresses.ts'
+import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
+import { classNames } from '#web/ui/style/classNames.ts'
+import text from '#web/ui/text/text.module.css'
+import { Tips } from '#web/ui/tips/Tips.tsx'
 import { DifferenceCard } from './DifferenceCard.tsx'
 import { Disagreements } from './Disagreements.tsx'
 import { MatchBanner } from './MatchBanner.tsx'
@@ -27,9 +27,9 @@ export function MatchReport({ match, edit }: { match: MatchDetail; edit?: ReactN
         <MatchBanner match={match} edit={edit} />
         {(uncounted || isUnrated || match.isRecalculating) && (
           <div className={styles.states}>
-            {uncounted && <Notice tone="caution" message={uncounted} />}
-            {isUnrated && <Notice tone="info" message="내전이 아닌 경기여서 부리 점수에는 넣지 않습니다." />}
-            {match.isRecalculating && <Notice tone="info" message="점수를 다시 계산하고 있습니다." />}
+            {uncounted && <Alert tone="caution" message={uncounted} />}
+            {isUnrated && <Alert tone="info" message="내전이 아닌 경기여서 부리 점수에는 넣지 않습니다." />}
+            {match.isRecalculating && <Alert tone="info" message="점수를 다시 계산하고 있습니다." />}
           </div>
         )}
         <h2 className={text.hidden}>팀별 기록</h2>

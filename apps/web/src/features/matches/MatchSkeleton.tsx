@@ -1,5 +1,5 @@
-import { Card } from '#web/ui/Card.tsx'
-import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './matchPage.module.css'
 import board from './scoreboard.module.css'
 

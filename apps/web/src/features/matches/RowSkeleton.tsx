@@ -1,7 +1,7 @@
-import { classNames } from '#web/ui/classNames.ts'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
 import type { HistoryView } from './historyView.ts'
-import styles from './matchRow.module.css'
+import styles from './matchListItem.module.css'
 
 const FIVE = ['1', '2', '3', '4', '5'] as const
 const SEVEN = [...FIVE, '6', '7'] as const

@@ -1,9 +1,10 @@
-import type { Participant, Position } from '@buri/contract/matches'
+import type { Participant } from '@buri/contract/matches'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { explanations } from '@buri/domain/statistics/explanations'
-import { formatNumber, formatOne, formatThousands, UNKNOWN } from '#web/ui/format.ts'
-import text from '#web/ui/text.module.css'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
-import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { SmallTile } from '#web/ui/game/SmallTile.tsx'
+import { formatNumber, formatOne, formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { badgeRule } from './badgeRule.ts'
 import { type DamageScale, shareOf } from './damageScale.ts'
 import { Items } from './Items.tsx'
@@ -66,14 +67,6 @@ function Wards({ player: { wardsPlaced, visionScore, wardsKilled, visionWardsBou
   )
 }
 
-const POSITIONS: Readonly<Record<Position, string>> = {
-  TOP: '탑',
-  JUNGLE: '정글',
-  MIDDLE: '미드',
-  BOTTOM: '원딜',
-  UTILITY: '서포터',
-}
-
 function Player({ player }: { player: Participant }) {
   const path = playerPath(player)
   const name = playerName(player)
@@ -99,7 +92,7 @@ function Player({ player }: { player: Participant }) {
         )}
         <span className={styles.under}>
           {player.isSubstitute && <SubstituteMark />}
-          {player.position && `${POSITIONS[player.position]} · `}
+          {player.position && `${POSITION_NAMES[player.position]} · `}
           {player.championName}
         </span>
       </div>
@@ -108,7 +101,7 @@ function Player({ player }: { player: Participant }) {
 }
 
 const SubstituteMark = () => (
-  <small className={styles.substitute} data-tip="못 온 사람을 대신해 뛰었습니다">
+  <small className={styles.substitute} data-tip="못 온 사람을 대신해 뛰었어요">
     대타
   </small>
 )

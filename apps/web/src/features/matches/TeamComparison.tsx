@@ -1,9 +1,9 @@
 import type { GameIcon, TeamSummary } from '@buri/contract/matches'
 import { mdiScaleBalance } from '@mdi/js'
-import { Duel } from '#web/ui/Bar.tsx'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { formatNumber, formatThousands } from '#web/ui/format.ts'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { Duel } from '#web/ui/charts/Bar.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber, formatThousands } from '#web/ui/text/format.ts'
 import styles from './matchPage.module.css'
 import { SIDE_NAMES } from './resultWords.ts'
 
@@ -22,7 +22,7 @@ const MEASURES: readonly Measure[] = [
   { label: '공허 유충', of: (team) => team.grubs, write: formatNumber },
 ]
 
-/** Both teams side by side in everything the sources knew; a measure nobody reported is left out. */
+/** Both teams side by side in everything the sources knew; a measure no source reported is left out. */
 export function TeamComparison({ teams }: { teams: readonly TeamSummary[] }) {
   const blue = teams.find((team) => team.side === 'blue')
   const red = teams.find((team) => team.side === 'red')

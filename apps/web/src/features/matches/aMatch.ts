@@ -1,7 +1,7 @@
 import type { Match, MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
 
 /** Builders for tests: a test names only what it depends on. */
-export const aParticipant = (said: Partial<Participant> = {}): Participant => ({
+export const aParticipant = (overrides: Partial<Participant> = {}): Participant => ({
   summonerName: '새벽감자',
   tagLine: 'KR1',
   isHidden: false,
@@ -48,7 +48,7 @@ export const aParticipant = (said: Partial<Participant> = {}): Participant => ({
   isAce: false,
   isSubstitute: false,
   badges: [],
-  ...said,
+  ...overrides,
 })
 
 const NAMES = {
@@ -68,7 +68,7 @@ export const tenParticipants = (winner: 'blue' | 'red' | null = 'blue'): Partici
     ),
   )
 
-export const aMatch = (said: Partial<Match> = {}): Match => {
+export const aMatch = (overrides: Partial<Match> = {}): Match => {
   const { summonerName, tagLine, isHidden, isSelf, ...self } = aParticipant()
   return {
     ...self,
@@ -87,11 +87,11 @@ export const aMatch = (said: Partial<Match> = {}): Match => {
     laneResult: null,
     multiKill: null,
     participants: tenParticipants(),
-    ...said,
+    ...overrides,
   }
 }
 
-export const aTeam = (said: Partial<TeamSummary> = {}): TeamSummary => ({
+const aTeam = (overrides: Partial<TeamSummary> = {}): TeamSummary => ({
   side: 'blue',
   win: true,
   kills: 31,
@@ -110,10 +110,10 @@ export const aTeam = (said: Partial<TeamSummary> = {}): TeamSummary => ({
   bans: null,
   averageScore: 1338,
   predictedWinRate: 51,
-  ...said,
+  ...overrides,
 })
 
-export const aMatchDetail = (said: Partial<MatchDetail> = {}): MatchDetail => ({
+export const aMatchDetail = (overrides: Partial<MatchDetail> = {}): MatchDetail => ({
   matchId: 'KR_7923691469',
   matchDate: '2026-11-20T11:00:00Z',
   dateSource: 'game',
@@ -136,5 +136,5 @@ export const aMatchDetail = (said: Partial<MatchDetail> = {}): MatchDetail => ({
   teams: [aTeam(), aTeam({ side: 'red', win: false, kills: 18, predictedWinRate: 49 })],
   scoreChanges: [],
   timeline: null,
-  ...said,
+  ...overrides,
 })

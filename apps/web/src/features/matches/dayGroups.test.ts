@@ -29,7 +29,7 @@ test('a day counts won, lost and remade games apart', () => {
     [aMatch({ win: true }), aMatch({ win: false }), aMatch({ win: true }), aMatch({ win: null, isRemake: true })],
     NOW,
   )
-  expect(day && daySentence(day)).toBe('4경기 2승 1패 · 다시하기 1')
+  expect(day && daySentence(day)).toBe('4판 2승 1패 · 다시하기 1')
 })
 
 test('the order of the matches is kept', () => {

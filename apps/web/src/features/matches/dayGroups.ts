@@ -1,7 +1,7 @@
 import type { Match } from '@buri/contract/matches'
-import { koreanDay } from '#web/ui/format.ts'
+import { koreanDay } from '#web/ui/text/format.ts'
 
-export type DayGroup = { day: string; label: string; matches: Match[]; wins: number; losses: number; remakes: number }
+type DayGroup = { day: string; label: string; matches: Match[]; wins: number; losses: number; remakes: number }
 
 const DAY_MS = 86_400_000
 const WORDS = { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'long' } as const
@@ -39,6 +39,6 @@ export function groupByDay(matches: readonly Match[], now: Date | null): DayGrou
 }
 
 export function daySentence({ matches, wins, losses, remakes }: DayGroup): string {
-  const counts = [`${matches.length}경기`, wins && `${wins}승`, losses && `${losses}패`].filter(Boolean).join(' ')
+  const counts = [`${matches.length}판`, wins && `${wins}승`, losses && `${losses}패`].filter(Boolean).join(' ')
   return remakes ? `${counts} · 다시하기 ${remakes}` : counts
 }

@@ -1,7 +1,7 @@
 /** Geometry of the gold and experience lines: blue minus red, a value a minute, drawn around a zero line. */
-export type ChartSize = { width: number; height: number }
-export type DifferencePoint = { minute: number; value: number; x: number; y: number }
-export type DifferenceTick = { value: number; y: number }
+type ChartSize = { width: number; height: number }
+type DifferencePoint = { minute: number; value: number; x: number; y: number }
+type DifferenceTick = { value: number; y: number }
 
 const MARGIN = { left: 40, right: 12, top: 16, bottom: 28 } as const
 /** Steps a person reads easily; the scale is the smallest of them that leaves at most three lines on a side. */

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import { formatThousands, UNKNOWN } from '#web/ui/format.ts'
+import { formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
 import { SIDE_NAMES } from './resultWords.ts'
 
 export type TimelineEvent = NonNullable<MatchDetail['timeline']>['events'][number]
@@ -13,7 +13,7 @@ const EVENT_NAMES: Readonly<Record<TimelineEvent['kind'], string>> = {
   inhibitor: '억제기',
 }
 
-export const eventName = ({ kind }: TimelineEvent) => EVENT_NAMES[kind]
+const eventName = ({ kind }: TimelineEvent) => EVENT_NAMES[kind]
 
 /** Who is ahead and by how much; blue is above zero. */
 export function leadWords(value: number | null, write: (value: number) => string): string {

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { aMatch, aMatchDetail, aParticipant } from './aMatch.ts'
+import { MatchListItem } from './MatchListItem.tsx'
 import { MatchReport } from './MatchReport.tsx'
-import { MatchRow } from './MatchRow.tsx'
 
 afterEach(cleanup)
 
@@ -43,7 +43,7 @@ test('every derived number of a match tells its rule, also to the keyboard', () 
 })
 
 test('a row tells what its ratio and its shares are, and a press there opens it all the same', () => {
-  render(<MatchRow match={aMatch()} view="detailed" isOpen={false} when="어제" />)
+  render(<MatchListItem match={aMatch()} view="detailed" isOpen={false} when="어제" />)
   for (const rule of [explanations.avgKda, explanations.csPerMinute, explanations.killParticipation]) {
     expect(pointable()).toContain(rule)
     const mark = [...document.querySelectorAll<HTMLElement>('[data-tip]')].find(({ dataset }) => dataset.tip === rule)

@@ -1,7 +1,7 @@
 import type { MatchResultFilter } from '@buri/contract/matches'
 import type { z } from 'zod'
 
-export type ResultFilter = z.infer<typeof MatchResultFilter>
+type ResultFilter = z.infer<typeof MatchResultFilter>
 
 /** Only what is chosen is present, so that `{}` is the unfiltered history in the URL, in the query key and in the call. */
 export type HistoryFilters = { champion?: string; gameType?: string; result?: ResultFilter }

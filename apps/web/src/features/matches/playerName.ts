@@ -1,9 +1,9 @@
 import type { Participant } from '@buri/contract/matches'
-import { profilePath } from '#web/ui/profilePath.ts'
+import { profilePath } from '#web/ui/game/profilePath.ts'
 
 type Named = Pick<Participant, 'summonerName' | 'tagLine' | 'isHidden'>
 
-/** A hidden player's row never names or links anybody. */
+/** A hidden player's row never names or links the player. */
 export const playerName = ({ summonerName, isHidden }: Named) =>
   isHidden ? '비공개 소환사' : (summonerName ?? '알 수 없음')
 

@@ -16,7 +16,7 @@ test('bars of both teams stand on one scale', () => {
   expect(shareOf(40_000, scale.dealt)).toBe(100)
 })
 
-test('unknown damage has no bar and nobody to be compared with breaks nothing', () => {
+test('unknown damage has no bar and no one to be compared with breaks nothing', () => {
   expect(shareOf(null, damageScaleOf([]).dealt)).toBe(0)
 })
 
@@ -32,7 +32,7 @@ test('the winner is named for both teams', () => {
   expect(screen.getByRole('heading', { name: /블루팀 패배/ })).toBeDefined()
 })
 
-test('a remake crowns nobody', () => {
+test('a remake crowns no one', () => {
   render(<Scoreboard participants={tenParticipants(null)} durationSeconds={200} />)
   expect(screen.queryByText(/승리|패배/)).toBeNull()
 })
@@ -54,12 +54,12 @@ test('a player without deaths is Perfect and unknown numbers stay unknown', () =
   expect(screen.getByText('- (28)')).toBeDefined()
 })
 
-test('a team nobody played in is not drawn', () => {
+test('a team without players is not drawn', () => {
   render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
   expect(screen.queryByText(/레드팀/)).toBeNull()
 })
 
-test('wards nobody counted are one dash', () => {
+test('wards no source counted are one dash', () => {
   const unknown = { wardsPlaced: null, visionScore: null, wardsKilled: null, visionWardsBought: null }
   render(<Scoreboard participants={[aParticipant(unknown)]} durationSeconds={1884} />)
   expect(screen.queryByText(/\(-\)/)).toBeNull()

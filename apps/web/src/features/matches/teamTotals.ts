@@ -1,6 +1,6 @@
 import type { Participant, Side } from '@buri/contract/matches'
 
-export type TeamTotals = { kills: number; goldEarned: number | null; win: boolean | null }
+type TeamTotals = { kills: number; goldEarned: number | null; win: boolean | null }
 
 /** A team's sums; gold is unknown as soon as one player's is. */
 export function teamTotals(participants: readonly Participant[], side: Side): TeamTotals {

@@ -1,8 +1,8 @@
 const PROFILE = /^\/summoner\/([^/?#]+)(\/analysis)?(\?|$)/
 
-export type WayBack = { to: string; name: string }
+type WayBack = { to: string; name: string }
 
-/** The profile somebody came from to a match, when that is where he was. */
+/** The profile from which a match was opened, if it was one. */
 export function wayBackOf(from: unknown): WayBack | undefined {
   if (typeof from !== 'string') return undefined
   const [, name] = PROFILE.exec(from) ?? []

@@ -1,5 +1,5 @@
 import type { DateSource } from '@buri/contract/matches'
-import { formatAgo, formatDateTime, formatMonthDay, koreanDay } from '#web/ui/format.ts'
+import { formatAgo, formatDateTime, formatMonthDay, koreanDay } from '#web/ui/text/format.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

@@ -1,9 +1,9 @@
-import type { Claim } from '@buri/contract/me'
+import type { Claim } from '@buri/contract/claims'
 import { formatRiotId, parseRiotId } from '@buri/domain/riotId'
 import { type ReactNode, useId } from 'react'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
 import styles from './me.module.css'
@@ -13,34 +13,34 @@ import { useAccountChanges, useAccounts } from './useMe.ts'
 export type NameSearch = (onChoose: (name: string) => void) => ReactNode
 
 export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch; onLinked: () => void }) {
-  const asked = useAccounts()
+  const result = useAccounts()
   const { claim, check, unlink } = useAccountChanges(onLinked)
   const titleId = useId()
-  const accounts = asked.data?.accounts ?? []
-  const claims = (asked.data?.claims ?? []).filter(isWorthShowing)
+  const accounts = result.data?.accounts ?? []
+  const claims = (result.data?.claims ?? []).filter(isWorthShowing)
 
   const ask = (text: string) => {
     const riotId = parseRiotId(text)
-    if (!riotId) return notify.caution('소환사명#태그라인을 입력해주세요.')
+    if (!riotId) return toast.caution('소환사명#태그라인을 입력해주세요.')
     claim.mutate(formatRiotId(riotId), {
-      onSuccess: () => notify.good('연결을 요청했습니다.'),
+      onSuccess: () => toast.good('연결을 요청했습니다.'),
     })
   }
-  const act = (change: typeof check | typeof unlink, id: string, said: string) =>
+  const act = (change: typeof check | typeof unlink, id: string, message: string) =>
     change.mutate(id, {
-      onSuccess: () => notify.good(said),
-      onError: (error: Error) => notify.danger(error.message),
+      onSuccess: () => toast.good(message),
+      onError: (error: Error) => toast.danger(error.message),
     })
 
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="내 게임 계정" />
       <CardBody>
-        <ListState asked={asked} rows={2} title="게임 계정을 불러올 수 없습니다">
+        <ListState result={result} rows={2} title="게임 계정을 불러올 수 없습니다">
           {accounts.length === 0 && claims.length === 0 && (
             <p className={styles.quiet}>
-              아직 연결한 게임 계정이 없습니다. 소환사명#태그라인을 찾아 연결하면 내 전적이 바로 열리고, 누가 볼 수
-              있는지 정할 수 있습니다.
+              아직 연결한 게임 계정이 없어요. 소환사명#태그라인을 찾아 연결하면 내 전적이 바로 열리고, 누가 볼 수 있는지
+              정할 수 있어요.
             </p>
           )}
           <ul className={styles.list}>
@@ -77,5 +77,5 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
   )
 }
 
-/** An approved claim is the account above it, a cancelled one is nobody's business any more. */
+/** An approved claim is the account above it, a cancelled one is over. */
 const isWorthShowing = ({ status }: Claim) => status !== 'approved' && status !== 'cancelled'

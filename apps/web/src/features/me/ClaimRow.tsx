@@ -1,8 +1,8 @@
-import type { Claim } from '@buri/contract/me'
-import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import type { Claim } from '@buri/contract/claims'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import styles from './me.module.css'
 import { CLAIM_WORDS, claimExplanation } from './meWords.ts'
 
@@ -46,7 +46,7 @@ export function ClaimRow({ claim, isChecking, isCancelling, onCheck, onCancel }:
             <span>
               <b>프로필 아이콘 {proof.id}번</b>
               <br />
-              <span className={styles.small}>가지고 있지 않다면 누구에게나 있는 기본 아이콘입니다.</span>
+              <span className={styles.small}>누구나 가지고 있는 기본 아이콘입니다.</span>
             </span>
             <Button kind="primary" isBusy={isChecking} disabled={isChecking} onClick={onCheck}>
               확인

@@ -2,27 +2,27 @@ import { formatRiotId } from '@buri/domain/riotId'
 import { mdiHeart } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { useFavorites, useRemoveFavorite } from './useMe.ts'
 
 export function FavoritesCard({ remove }: { remove: (nameTag: string) => Promise<void> }) {
-  const asked = useFavorites()
+  const result = useFavorites()
   const removal = useRemoveFavorite(remove)
   const titleId = useId()
-  const items = asked.data?.items ?? []
+  const items = result.data?.items ?? []
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="즐겨찾기" sub={items.length > 0 ? `${items.length}명` : undefined} />
       <CardBody>
-        <ListState asked={asked} rows={3} title="즐겨찾기를 불러올 수 없습니다">
+        <ListState result={result} rows={3} title="즐겨찾기를 불러올 수 없습니다">
           {items.length === 0 ? (
-            <p className={styles.quiet}>프로필의 하트를 누르면 여기에 모입니다.</p>
+            <p className={styles.quiet}>프로필의 하트를 누르면 여기에 모여요.</p>
           ) : (
             <ul className={styles.list}>
               {items.map(({ summonerName, tagLine, profileIcon }) => {
@@ -40,7 +40,7 @@ export function FavoritesCard({ remove }: { remove: (nameTag: string) => Promise
                       aria-pressed="true"
                       disabled={removal.isPending && removal.variables === formatRiotId(riotId)}
                       onClick={() =>
-                        removal.mutate(formatRiotId(riotId), { onError: (error) => notify.danger(error.message) })
+                        removal.mutate(formatRiotId(riotId), { onError: (error) => toast.danger(error.message) })
                       }
                     />
                   </li>

@@ -1,13 +1,13 @@
-import type { GameAccount } from '@buri/contract/me'
+import type { GameAccount } from '@buri/contract/claims'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { formatDate } from '#web/ui/format.ts'
-import { notify } from '#web/ui/notices/notify.ts'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { Segments } from '#web/ui/Segments.tsx'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { formatDate } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { PROOF_WORDS, VISIBILITIES } from './meWords.ts'
 import { useVisibility } from './useMe.ts'
@@ -47,8 +47,8 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
             visibility.mutate(
               { id: account.id, visibility: value },
               {
-                onSuccess: () => notify.good('공개 범위를 바꿨습니다.'),
-                onError: (error) => notify.danger(error.message),
+                onSuccess: () => toast.good('공개 범위를 바꿨습니다.'),
+                onError: (error) => toast.danger(error.message),
               },
             )
           }
@@ -63,7 +63,7 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
         title="게임 계정 연결을 해제할까요?"
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>그만두기</Button>
+            <Button onClick={() => setAsking(false)}>취소</Button>
             <Button
               kind="dangerFill"
               onClick={() => {
@@ -77,7 +77,7 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
         }
       >
         <p>
-          {summonerName}#{tagLine}의 전적은 그대로 남습니다. 다시 연결하려면 본인 확인을 처음부터 해야 합니다.
+          {summonerName}#{tagLine}의 전적은 그대로 남아요. 다시 연결하려면 본인 확인을 처음부터 해야 해요.
         </p>
       </Dialog>
     </li>

@@ -1,14 +1,15 @@
 import type { SignedInUser } from '@buri/contract/auth'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import layout from '#web/ui/layout.module.css'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import { AccountsCard, type NameSearch } from './AccountsCard.tsx'
 import { FavoritesCard } from './FavoritesCard.tsx'
 import styles from './me.module.css'
 import { SessionsCard } from './SessionsCard.tsx'
+import { TypedResultsCard } from './TypedResultsCard.tsx'
 import { UploadsCard } from './UploadsCard.tsx'
 
 type MyPageProps = {
@@ -18,9 +19,11 @@ type MyPageProps = {
   /** A game account was linked or let go. */
   onLinked: () => void
   removeFavorite: (nameTag: string) => Promise<void>
+  /** What else is one's own, of other features. */
+  children?: ReactNode
 }
 
-export function MyPage({ user, nameSearch, onSignOut, onLinked, removeFavorite }: MyPageProps) {
+export function MyPage({ user, nameSearch, onSignOut, onLinked, removeFavorite, children }: MyPageProps) {
   usePageTitle('마이페이지')
   return (
     <div className={layout.wrap}>
@@ -43,6 +46,8 @@ export function MyPage({ user, nameSearch, onSignOut, onLinked, removeFavorite }
           <>
             <AccountsCard nameSearch={nameSearch} onLinked={onLinked} />
             <UploadsCard />
+            <TypedResultsCard />
+            {children}
           </>
         }
         rail={

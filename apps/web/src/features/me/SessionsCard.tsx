@@ -1,29 +1,29 @@
 import { mdiCellphone, mdiMonitor } from '@mdi/js'
 import { useId } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { useEndSessions, useSessions } from './useMe.ts'
 
 export function SessionsCard() {
-  const asked = useSessions()
+  const result = useSessions()
   const { one, others } = useEndSessions()
   const titleId = useId()
-  const sessions = asked.data?.sessions ?? []
-  const told = (said: string) => ({
-    onSuccess: () => notify.good(said),
-    onError: (error: Error) => notify.danger(error.message),
+  const sessions = result.data?.sessions ?? []
+  const withToasts = (message: string) => ({
+    onSuccess: () => toast.good(message),
+    onError: (error: Error) => toast.danger(error.message),
   })
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="로그인된 기기" />
       <CardBody>
-        <ListState asked={asked} rows={2} title="로그인된 기기를 불러올 수 없습니다">
+        <ListState result={result} rows={2} title="로그인된 기기를 불러올 수 없습니다">
           <ul className={styles.list}>
             {sessions.map((session) => (
               <li key={session.id} className={styles.row}>
@@ -45,7 +45,7 @@ export function SessionsCard() {
                     aria-label={`${session.device} 로그아웃`}
                     isBusy={one.isPending && one.variables === session.id}
                     disabled={one.isPending && one.variables === session.id}
-                    onClick={() => one.mutate(session.id, told('그 기기에서 로그아웃했습니다.'))}
+                    onClick={() => one.mutate(session.id, withToasts('그 기기에서 로그아웃했습니다.'))}
                   >
                     로그아웃
                   </Button>
@@ -60,7 +60,7 @@ export function SessionsCard() {
               isBlock
               isBusy={others.isPending}
               disabled={others.isPending}
-              onClick={() => others.mutate(undefined, told('다른 기기에서 모두 로그아웃했습니다.'))}
+              onClick={() => others.mutate(undefined, withToasts('다른 기기에서 모두 로그아웃했습니다.'))}
             >
               다른 기기 모두 로그아웃
             </Button>

@@ -1,36 +1,36 @@
 import { mdiUpload } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Card, CardBody, CardHead, MoreLink } from '#web/ui/Card.tsx'
-import { formatDateTime } from '#web/ui/format.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import styles from './me.module.css'
 import { useUploads } from './useMe.ts'
 
 export function UploadsCard() {
-  const asked = useUploads()
+  const result = useUploads()
   const titleId = useId()
-  const uploads = asked.data?.pages.flatMap(({ items }) => items) ?? []
+  const uploads = result.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="내가 올린 경기">
         {uploads.length > 0 && <MoreLink to="/upload">경기 올리기</MoreLink>}
       </CardHead>
       <CardBody>
-        <ListState asked={asked} rows={3} title="올린 경기를 불러올 수 없습니다">
+        <ListState result={result} rows={3} title="올린 경기를 불러올 수 없습니다">
           {uploads.length === 0 ? (
             <EmptyState
-              title="아직 올린 경기가 없습니다"
+              title="아직 올린 경기가 없어요"
               actions={
                 <ButtonLink kind="primary" icon={mdiUpload} to="/upload">
                   경기 올리기
                 </ButtonLink>
               }
             >
-              리플레이 파일을 아무 화면에나 끌어다 놓아도 됩니다.
+              리플레이 파일을 아무 화면에나 끌어다 놓아도 돼요.
             </EmptyState>
           ) : (
             <ul className={styles.list}>
@@ -47,13 +47,13 @@ export function UploadsCard() {
               ))}
             </ul>
           )}
-          {asked.hasNextPage && (
+          {result.hasNextPage && (
             <Button
               className={styles.block}
               isBlock
-              isBusy={asked.isFetchingNextPage}
-              disabled={asked.isFetchingNextPage}
-              onClick={() => void asked.fetchNextPage()}
+              isBusy={result.isFetchingNextPage}
+              disabled={result.isFetchingNextPage}
+              onClick={() => void result.fetchNextPage()}
             >
               더 보기
             </Button>

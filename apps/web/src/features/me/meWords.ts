@@ -1,7 +1,7 @@
-import type { Claim, ClaimStatus, GameAccount } from '@buri/contract/me'
+import type { Claim, ClaimStatus, GameAccount } from '@buri/contract/claims'
 import type { Visibility } from '@buri/contract/players'
 import type { ComponentProps } from 'react'
-import type { Chip } from '#web/ui/Chip.tsx'
+import type { Chip } from '#web/ui/text/Chip.tsx'
 
 type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
 
@@ -21,7 +21,7 @@ export function claimExplanation({ status, proofIcon }: Pick<Claim, 'status' | '
         ? '게임 클라이언트에서 프로필 아이콘을 아래 그림으로 바꾸고 확인을 눌러주세요. 확인한 뒤에는 다시 바꿔도 됩니다.'
         : '같은 클랜의 운영진이나 관리자가 본인인지 확인하면 연결됩니다.'
     case 'disputed':
-      return '이 소환사를 자기 계정이라고 한 사람이 또 있습니다. 관리자가 확인하고 있습니다.'
+      return '이 소환사를 본인 계정이라고 한 사람이 또 있습니다. 관리자가 확인하고 있습니다.'
     case 'rejected':
       return '본인 계정으로 확인되지 않았습니다. 본인이 맞다면 다시 요청할 수 있습니다.'
     case 'approved':

@@ -1,87 +1,54 @@
-import type { AnswerOf } from '@buri/contract/endpoints'
-import type { GameAccount } from '@buri/contract/me'
+import type { GameAccount } from '@buri/contract/claims'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
+import { answersOf } from '#web/api/answers.ts'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { query } from '#web/api/query.ts'
+import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 
-const KEYS = {
-  accounts: ['me', 'accounts'],
-  favorites: ['me', 'favorites'],
-  sessions: ['me', 'sessions'],
-  uploads: ['me', 'uploads'],
-} as const
+const ACCOUNTS = query('GET /api/me/accounts')
 
-type Accounts = AnswerOf<'GET /api/me/accounts'>
-
-export const useAccounts = () =>
-  useQuery({ queryKey: KEYS.accounts, queryFn: ({ signal }) => call('GET /api/me/accounts', { signal }) })
-
-export const useFavorites = () =>
-  useQuery({ queryKey: KEYS.favorites, queryFn: ({ signal }) => call('GET /api/me/favorites', { signal }) })
-
-export const useSessions = () =>
-  useQuery({ queryKey: KEYS.sessions, queryFn: ({ signal }) => call('GET /api/me/sessions', { signal }) })
-
-export const useUploads = () =>
-  useInfiniteQuery({
-    queryKey: KEYS.uploads,
-    queryFn: ({ signal, pageParam }) =>
-      call('GET /api/me/uploads', { query: { ...(pageParam && { cursor: pageParam }), limit: 10 }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
+export const useAccounts = () => useQuery(ACCOUNTS)
+export const useFavorites = () => useQuery(query('GET /api/me/favorites'))
+export const useSessions = () => useQuery(query('GET /api/me/sessions'))
+export const useUploads = () => useInfiniteQuery(pagedQuery('GET /api/me/uploads', { query: { limit: 10 } }))
+export const useTypedResults = () => useQuery(query('GET /api/matches/typed'))
 
 /** Every change of a link also changes who 내 전적 is: `onLinked` tells the account. */
 export function useAccountChanges(onLinked: () => void) {
-  const queries = useQueryClient()
-  const refresh = async () => {
-    onLinked()
-    await queries.invalidateQueries({ queryKey: KEYS.accounts })
-  }
+  const linked = { changes: [answersOf('GET /api/me/accounts')], onSuccess: onLinked }
   return {
-    claim: useMutation({
-      mutationFn: (nameTag: string) => call('POST /api/me/accounts', { body: { nameTag } }),
-      onSuccess: refresh,
-    }),
-    check: useMutation({
-      mutationFn: (id: string) => call('POST /api/me/accounts/:id/check', { params: { id } }),
-      onSuccess: refresh,
-    }),
-    unlink: useMutation({
-      mutationFn: (id: string) => call('DELETE /api/me/accounts/:id', { params: { id } }),
-      onSuccess: refresh,
-    }),
+    claim: useCommand('POST /api/me/accounts', (nameTag: string) => ({ body: { nameTag } }), linked),
+    check: useCommand('POST /api/me/accounts/:id/check', (id: string) => ({ params: { id } }), linked),
+    unlink: useCommand('DELETE /api/me/accounts/:id', (id: string) => ({ params: { id } }), linked),
   }
 }
 
 export function useVisibility() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, visibility }: Pick<GameAccount, 'id' | 'visibility'>) =>
-      call('PUT /api/me/accounts/:id/visibility', { params: { id }, body: { visibility } }),
-    onSuccess: (changed) => {
-      queries.setQueryData<Accounts>(
-        KEYS.accounts,
-        (held) =>
-          held && {
-            ...held,
-            accounts: held.accounts.map((account) => (account.id === changed.id ? changed : account)),
-          },
-      )
-      // Everybody's pages show this player differently now.
-      return queries.invalidateQueries()
+  return useCommand(
+    'PUT /api/me/accounts/:id/visibility',
+    ({ id, visibility }: Pick<GameAccount, 'id' | 'visibility'>) => ({ params: { id }, body: { visibility } }),
+    {
+      onSuccess: (changed) =>
+        queries.setQueryData(
+          ACCOUNTS.queryKey,
+          (held) =>
+            held && {
+              ...held,
+              accounts: held.accounts.map((account) => (account.id === changed.id ? changed : account)),
+            },
+        ),
+      // All pages show this player differently now.
+      changes: [EVERYTHING],
     },
-  })
+  )
 }
 
 export function useEndSessions() {
-  const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: KEYS.sessions })
+  const changes = [answersOf('GET /api/me/sessions')]
   return {
-    one: useMutation({
-      mutationFn: (id: string) => call('DELETE /api/me/sessions/:id', { params: { id } }),
-      onSuccess,
-    }),
-    others: useMutation({ mutationFn: () => call('DELETE /api/me/sessions'), onSuccess }),
+    one: useCommand('DELETE /api/me/sessions/:id', (id: string) => ({ params: { id } }), { changes }),
+    others: useCommand('DELETE /api/me/sessions', () => ({}), { changes }),
   }
 }
 
@@ -89,6 +56,6 @@ export function useRemoveFavorite(remove: (nameTag: string) => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: remove,
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEYS.favorites }),
+    onSuccess: () => queries.invalidateQueries(answersOf('GET /api/me/favorites')),
   })
 }

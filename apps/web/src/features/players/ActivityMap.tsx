@@ -1,7 +1,7 @@
-import { ChartTable } from '#web/ui/ChartTable.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { Explained } from '#web/ui/Explained.tsx'
-import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
+import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
+import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import {
   type ActivityCell,
   activityCells,
@@ -47,7 +47,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
           </Explained>
         </p>
       )}
-      <WalkedDrawing
+      <NavigableChart
         className={styles.heat}
         sentence={activitySentence(activity)}
         words={rows.flat().map(cellSentence)}
@@ -83,7 +83,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
             </div>
           </>
         )}
-      </WalkedDrawing>
+      </NavigableChart>
     </ChartTable>
   )
 }

@@ -1,6 +1,6 @@
 import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import type { ReactNode } from 'react'
-import { Explained } from '#web/ui/Explained.tsx'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './analysis.module.css'
 
 type FactProps = { term: string; value: ReactNode; under?: ReactNode; by: ExplanationKey }

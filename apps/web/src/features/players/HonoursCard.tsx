@@ -1,12 +1,12 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { mdiMedalOutline } from '@mdi/js'
 import { Link } from 'react-router'
-import { Bar } from '#web/ui/Bar.tsx'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Bar } from '#web/ui/charts/Bar.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import facts from './analysis.module.css'
 import { honourIcon } from './honourIcons.ts'
 import styles from './honours.module.css'
@@ -18,12 +18,11 @@ type Achievement = NonNullable<PlayerProfile['achievements']['items']>[number]
 type Goal = NonNullable<PlayerProfile['goals']['items']>[number]
 type PersonalRecord = NonNullable<PlayerProfile['records']['items']>[number]
 
-/** The rail must not outgrow the history beside it. */
-const ACHIEVEMENTS_AT_FIRST = 3
-const RECORDS_AT_FIRST = 4
+const ACHIEVEMENTS_AT_FIRST = 4
+const RECORDS_AT_FIRST = 6
 
 export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) => (
-  <Card labelledBy="honours">
+  <Card className={styles.honours} labelledBy="honours">
     <CardHead
       id="honours"
       title={<Explained by="achievements">업적·목표</Explained>}
@@ -76,7 +75,7 @@ function Records({ records }: { records: readonly PersonalRecord[] }) {
 function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   const rest = achievements.slice(ACHIEVEMENTS_AT_FIRST)
   return (
-    <>
+    <div>
       <ul className={styles.list}>{achievements.slice(0, ACHIEVEMENTS_AT_FIRST).map(achievementRow)}</ul>
       {rest.length > 0 && (
         <details className={styles.rest}>
@@ -84,7 +83,7 @@ function Achievements({ achievements }: { achievements: readonly Achievement[] }
           <ul>{rest.map(achievementRow)}</ul>
         </details>
       )}
-    </>
+    </div>
   )
 }
 

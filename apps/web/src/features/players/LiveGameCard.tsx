@@ -1,17 +1,16 @@
-import type { LiveGame } from '@buri/contract/players'
+import type { LiveGame } from '@buri/contract/live'
 import { mdiChevronDown, mdiChevronUp, mdiLightbulbOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Duel } from '#web/ui/Bar.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatDuration, formatNumber, formatTwo } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { Rate } from '#web/ui/Rate.tsx'
-import { tierName } from '#web/ui/tierName.ts'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { Duel } from '#web/ui/charts/Bar.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatDuration, formatNumber, formatTwo } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import insights from './analysis.module.css'
 import styles from './live.module.css'
 
@@ -68,7 +67,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
     ) : (
       <Link to={profilePath({ gameName: player.summonerName, tagLine: player.tagLine })}>{player.summonerName}</Link>
     )}
-    <span>{tierName(player.rank)}</span>
+    <span>{player.rank}</span>
     <span className={styles.rate}>
       <Rate percent={player.winRate} games={player.games ?? 0} />
       {player.games !== null && <small>{formatNumber(player.games)}판</small>}
@@ -82,7 +81,9 @@ function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> 
   return (
     <div className={styles.odds}>
       <p>
-        <Explained by="livePrediction">시작 전 기록으로 본 승리 예측{spread > 0 && ` (±${spread}%p)`}</Explained>
+        <Explained by="livePrediction">
+          시작 전 기록으로 본 승리 예측{spread > 0 && ` (오차 범위 ±${spread}%p)`}
+        </Explained>
       </p>
       <div className={styles.values}>
         <span>
@@ -101,6 +102,7 @@ function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> 
         </span>
       </div>
       <Duel blue={blueWinRate} red={redWinRate} label={`블루팀 ${blueWinRate}%, 레드팀 ${redWinRate}%`} />
+      {factors.length === 0 && <p>두 팀의 기록이 거의 같아요.</p>}
       <ul className={insights.insights}>
         {factors.map((factor) => (
           <li key={factor}>

@@ -1,22 +1,18 @@
 import type { ChampionSummary } from '@buri/contract/players'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatTwo } from '#web/ui/format.ts'
-import { Rate } from '#web/ui/Rate.tsx'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatTwo } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './summary.module.css'
 
-const SHOWN_AT_FIRST = 7
+const SHOWN_AT_FIRST = 5
 
 type MostPlayedProps = { champions: readonly ChampionSummary[]; sample: number }
 
 export const MostPlayed = ({ champions, sample }: MostPlayedProps) => (
   <Card labelledBy="most-played">
-    <CardHead
-      id="most-played"
-      title={<Explained by="champions">많이 한 챔피언</Explained>}
-      sub={`최근 ${sample}경기`}
-    />
+    <CardHead id="most-played" title={<Explained by="champions">많이 한 챔피언</Explained>} sub={`최근 ${sample}판`} />
     <ul className={styles.champions}>{champions.slice(0, SHOWN_AT_FIRST).map(championRow)}</ul>
     {champions.length > SHOWN_AT_FIRST && (
       <details className={styles.rest}>
@@ -32,7 +28,7 @@ const championRow = (champion: ChampionSummary) => (
     <ChampionTile name={champion.championName} imageUrl={champion.championImageUrl} size={40} />
     <div>
       <b>{champion.championName}</b>
-      <small>{champion.games}게임</small>
+      <small>{champion.games}판</small>
     </div>
     <div>
       <b>{champion.totalDeaths === 0 ? 'Perfect' : formatTwo(champion.avgKda)}</b>

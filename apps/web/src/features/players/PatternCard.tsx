@@ -1,8 +1,8 @@
 import type { Pattern } from '@buri/contract/players'
 import { mdiClockOutline } from '@mdi/js'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatDuration, formatPercent } from '#web/ui/format.ts'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatDuration, formatPercent } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import { ActivityMap } from './ActivityMap.tsx'
 import styles from './analysis.module.css'
 import { Fact } from './Fact.tsx'
@@ -12,7 +12,7 @@ const share = (percent: number | null, words: string) => percent !== null && `${
 
 export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
   <Card labelledBy="pattern">
-    <CardHead id="pattern" title="게임 패턴" icon={mdiClockOutline} sub={`최근 ${pattern.sample}경기`} />
+    <CardHead id="pattern" title="플레이 패턴" icon={mdiClockOutline} sub={`최근 ${pattern.sample}판`} />
     <div className={styles.body}>
       {pattern.activity && <ActivityMap activity={pattern.activity} />}
       <dl className={styles.facts}>
@@ -23,7 +23,7 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
           under={share(pattern.playTimePercentage, '전체의')}
         />
         <Fact
-          term="평균 게임 시간"
+          term="평균 경기 시간"
           by="averageGameLength"
           value={pattern.averageGameLength === null ? null : formatDuration(pattern.averageGameLength)}
           under={
@@ -45,10 +45,10 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
           under={share(pattern.duoRate, '가장 자주 만난 팀원과')}
         />
         <Fact
-          term="연속 게임"
+          term="연속 플레이"
           by="consecutiveGames"
           value={consecutiveWords(pattern.consecutiveGames)}
-          under={pattern.maxConsecutive !== null && `최고 ${pattern.maxConsecutive}게임 연속`}
+          under={pattern.maxConsecutive !== null && `최고 ${pattern.maxConsecutive}판 연속`}
         />
         <Fact term="플레이 스타일" by="playStyle" value={pattern.playStyle} under={pattern.playStyleDescription} />
       </dl>
@@ -58,4 +58,4 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
 
 const lengthWords = (trend: string) => (trend === '비슷' ? '이전과 비슷' : `이전보다 ${trend}`)
 
-const consecutiveWords = (games: number | null) => (games === null ? null : games === 0 ? '쉬는 중' : `${games}게임째`)
+const consecutiveWords = (games: number | null) => (games === null ? null : games === 0 ? '쉬는 중' : `${games}판째`)

@@ -3,14 +3,13 @@ import { type ExplanationKey, explanations } from '@buri/domain/statistics/expla
 import { mdiAccountMultipleOutline, mdiHandshakeOutline, mdiSwordCross } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
-import layout from '#web/ui/layout.module.css'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { tierName } from '#web/ui/tierName.ts'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './honours.module.css'
 import { NotEnough } from './NotEnough.tsx'
 import { positionName } from './positionName.ts'
@@ -30,17 +29,14 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
       icon={mdiSwordCross}
       sub={<Explained by="advantage">3판 이상 맞대결</Explained>}
       part={rivals}
-      few="라이벌은 같은 상대와 3판부터 보여요."
+      few="라이벌은 내전 3판부터 찾아요."
       none="3판 이상 맞붙은 상대가 아직 없어요."
     >
       {rivals.items?.map((rival) => (
         <PersonRow
           key={`${rival.name}#${rival.tagLine}`}
           person={rival}
-          under={joined(
-            rival.rank && tierName(rival.rank),
-            `${rival.encounters}판 ${rival.winLoss} (${formatPercent(rival.winRate)})`,
-          )}
+          under={joined(rival.rank, `${rival.encounters}판 ${rival.winLoss} (${formatPercent(rival.winRate)})`)}
         >
           <span
             className={classNames(
@@ -81,18 +77,14 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
       icon={mdiAccountMultipleOutline}
       sub="유사도"
       part={similar}
-      few="비슷한 플레이어는 둘 다 10판부터 찾아요."
+      few="비슷한 플레이어는 둘 다 포지션을 아는 경기 10판부터 찾아요."
       none="비슷한 플레이어를 아직 찾지 못했어요."
     >
       {similar.items?.map((one) => (
         <PersonRow
           key={`${one.name}#${one.tagLine}`}
           person={one}
-          under={joined(
-            one.rank && tierName(one.rank),
-            one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`,
-            `${one.games}판`,
-          )}
+          under={joined(one.rank, one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`, `${one.games}판`)}
         >
           <Figure percent={one.similarity} />
         </PersonRow>

@@ -1,19 +1,17 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { mdiChartBoxOutline, mdiHomeVariantOutline } from '@mdi/js'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { Notice } from '#web/ui/notices/Notice.tsx'
-import { Tips } from '#web/ui/Tips.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Tips } from '#web/ui/tips/Tips.tsx'
 import { analysisPath } from './analysis/analysisPath.ts'
 import { MostPlayed } from './MostPlayed.tsx'
-import { PatternCard } from './PatternCard.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import styles from './profile.module.css'
 import { RankCards } from './RankCards.tsx'
 import { RecentSummary } from './RecentSummary.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
-import type { HistoryProps } from './SummonerPage.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 import { useLiveGame } from './usePlayers.ts'
@@ -22,12 +20,16 @@ import { useLiveGame } from './usePlayers.ts'
 const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
 
 /** The last things of the rail and of the page: they may come after everything above. */
+const PatternCard = lazy(async () => ({ default: (await import('./PatternCard.tsx')).PatternCard }))
 const StyleCard = lazy(async () => ({ default: (await import('./StyleCard.tsx')).StyleCard }))
 const HonoursCard = lazy(async () => ({ default: (await import('./HonoursCard.tsx')).HonoursCard }))
 const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
 
-/** Under this many matches the rail would be longer than the history beside it. */
-const FEW_MATCHES = 12
+/** Under this many matches the rail would be longer than the history beside it, which then says so itself. */
+const FEW_MATCHES = 16
+
+/** The matches of this player are another feature's; `app` brings them. */
+export type HistoryProps = { nameParam: string; choices: PlayerProfile['filters'] }
 
 type ProfileProps = { profile: PlayerProfile; nameParam: string; History: ComponentType<HistoryProps> }
 
@@ -44,7 +46,7 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
       <ProfileHead summoner={profile.summoner} nameParam={nameParam} />
       {profile.summoner.isRecalculating && (
         <div className={styles.recalculating}>
-          <Notice tone="info" message="점수를 다시 계산하고 있습니다." />
+          <Alert tone="info" message="점수를 다시 계산하고 있습니다." />
         </div>
       )}
       <SectionTabs sections={sections} nameParam={nameParam} />
@@ -61,19 +63,24 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
           {profile.stats.sample > 0 && <RecentSummary stats={profile.stats} results={profile.recentResults} />}
           <History nameParam={nameParam} choices={profile.filters} />
         </div>
-        {isShort && <div className={styles.most}>{mostPlayed}</div>}
-        <div className={styles.rail}>
-          {!isShort && mostPlayed}
-          {sections.trend && <TrendCard trend={sections.trend} />}
-          {sections.pattern && <PatternCard pattern={sections.pattern} />}
-          <Suspense>
-            {sections.pattern && <StyleCard pattern={sections.pattern} />}
-            {sections.hasHonours && (
-              <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
+        <div className={styles.most}>{mostPlayed}</div>
+        <div className={styles.side}>
+          <div className={styles.rail}>
+            {sections.trend && <TrendCard trend={sections.trend} />}
+            {sections.pattern && (
+              <Suspense>
+                <PatternCard pattern={sections.pattern} />
+                <StyleCard pattern={sections.pattern} />
+              </Suspense>
             )}
-          </Suspense>
+          </div>
         </div>
       </div>
+      {sections.hasHonours && (
+        <Suspense>
+          <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
+        </Suspense>
+      )}
       {sections.hasPeople && (
         <Suspense>
           <People rivals={profile.rivals} duos={profile.duoRecommendations} similar={profile.similarPlayers} />

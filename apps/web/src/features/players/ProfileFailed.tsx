@@ -1,7 +1,7 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { ApiError } from '#web/api/ApiError.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 type ProfileFailedProps = { error: Error | null; onRetry: () => void; isRetrying: boolean }
 

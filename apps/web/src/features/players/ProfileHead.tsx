@@ -1,14 +1,17 @@
 import type { PlayerProfile } from '@buri/contract/players'
-import { mdiCalendarBlankOutline, mdiHeart, mdiHeartOutline, mdiRefresh } from '@mdi/js'
-import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
-import { notify } from '#web/ui/notices/notify.ts'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { mdiCalendarBlankOutline, mdiHeart, mdiHeartOutline } from '@mdi/js'
+import { lazy, Suspense } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import styles from './profile.module.css'
+import { RefreshButton } from './RefreshButton.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
-import { useRefresh } from './usePlayers.ts'
+
+// The page is read before anyone shares it.
+const ShareButton = lazy(async () => ({ default: (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton }))
 
 type Summoner = PlayerProfile['summoner']
 
@@ -44,26 +47,18 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
           )}
         </div>
         <div className={styles.actions}>
-          <RefreshButton nameParam={nameParam} />
+          <RefreshButton nameParam={nameParam} canAskGame={summoner.canAskGame} />
           <FavoriteButton nameTag={`${summonerName}#${tagLine}`} isFavorite={summoner.isFavorite} />
+          <Suspense fallback={<Button disabled>공유</Button>}>
+            <ShareButton
+              title={`${summonerName}#${tagLine} 전적`}
+              path={`/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`}
+            />
+          </Suspense>
         </div>
       </div>
       <ScoreCard summoner={summoner} />
     </header>
-  )
-}
-
-function RefreshButton({ nameParam }: { nameParam: string }) {
-  const refresh = useRefresh(nameParam)
-  const ask = () =>
-    refresh.mutate(undefined, {
-      onSuccess: ({ refreshed, message }) => (refreshed ? notify.good(message) : notify.info(message)),
-      onError: (error) => notify.caution(error.message),
-    })
-  return (
-    <Button kind="primary" icon={mdiRefresh} isBusy={refresh.isPending} disabled={refresh.isPending} onClick={ask}>
-      전적 갱신
-    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { Card } from '#web/ui/Card.tsx'
-import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './profile.module.css'
 import summary from './summary.module.css'
 

@@ -1,6 +1,6 @@
-import { classNames } from '#web/ui/classNames.ts'
-import { useElementWidth } from '#web/ui/useElementWidth.ts'
-import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
+import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
+import { classNames } from '#web/ui/style/classNames.ts'
 import styles from './analysis.module.css'
 import { radarGeometry } from './radarGeometry.ts'
 
@@ -26,7 +26,7 @@ export function Radar({ axes, sentence, hasAverage }: RadarProps) {
     { width, height: HEIGHT },
   )
   return (
-    <WalkedDrawing
+    <NavigableChart
       ref={box}
       className={classNames(styles.chart, styles.middle)}
       sentence={sentence}
@@ -73,6 +73,6 @@ export function Radar({ axes, sentence, hasAverage }: RadarProps) {
           ))}
         </svg>
       )}
-    </WalkedDrawing>
+    </NavigableChart>
   )
 }

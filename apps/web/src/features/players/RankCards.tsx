@@ -1,8 +1,8 @@
 import type { RankEntry } from '@buri/contract/players'
-import { Card } from '#web/ui/Card.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
-import { tierName } from '#web/ui/tierName.ts'
-import { TierMark } from '#web/ui/tiles/TierMark.tsx'
+import { rankLabel } from '@buri/domain/gameData/tiers'
+import { TierMark } from '#web/ui/game/TierMark.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import styles from './profile.module.css'
 
 const QUEUES = [
@@ -36,9 +36,7 @@ const RankCard = ({ name, entry }: { name: string; entry: RankEntry }) => (
     <h2>{name}</h2>
     <TierMark tier={entry.tier} size={56} />
     <div>
-      <div className={styles.tier}>
-        {entry.tierName} {entry.rank && tierName(entry.rank)}
-      </div>
+      <div className={styles.tier}>{rankLabel(entry.tier, entry.rank)}</div>
       <p>{formatNumber(entry.lp)} LP</p>
     </div>
     <div className={styles.rate}>

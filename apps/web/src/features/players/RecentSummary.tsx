@@ -1,10 +1,10 @@
 import type { AggregateStats, PlayerProfile } from '@buri/contract/players'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/format.ts'
-import { Rate } from '#web/ui/Rate.tsx'
-import { ResultMark } from '#web/ui/ResultMark.tsx'
-import { Ring } from '#web/ui/Ring.tsx'
+import { Ring } from '#web/ui/charts/Ring.tsx'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { ResultMark } from '#web/ui/game/ResultMark.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './summary.module.css'
 
 type Results = PlayerProfile['recentResults']
@@ -16,7 +16,7 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
     <Card labelledBy="recent-summary">
       <CardHead
         id="recent-summary"
-        title={<Explained by="winRate">{`최근 ${stats.sample}경기`}</Explained>}
+        title={<Explained by="winRate">{`최근 ${stats.sample}판`}</Explained>}
         sub={
           <Explained by="avgGameTime">
             평균 {formatLength(stats.avgGameTime)} · 합계 {formatHours(stats.totalGameTime)}
@@ -67,7 +67,7 @@ function LastTen({ results }: { results: Results }) {
   const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
   return (
     <div className={styles.last}>
-      <span>최근 10경기</span>
+      <span>최근 10판</span>
       {[slots.slice(0, 5), slots.slice(5)].map((five, row) => (
         <ul
           key={five[0]?.matchId}

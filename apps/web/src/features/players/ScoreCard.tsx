@@ -1,15 +1,14 @@
 import type { PlayerProfile } from '@buri/contract/players'
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { mdiInformationOutline } from '@mdi/js'
 import { Link } from 'react-router'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './profile.module.css'
 import { ScorePath } from './ScorePath.tsx'
-
-const PLACEMENT_GAMES = 10
 
 type ScoreCardProps = {
   summoner: Pick<
@@ -42,10 +41,10 @@ export const ScoreCard = ({ summoner }: ScoreCardProps) => (
       {formatNumber(summoner.felicanScore)}
       <small>점</small>
       <small className={styles.spread}>
-        <Explained by="uncertainty">±{formatNumber(summoner.uncertainty)}</Explained>
+        <Explained by="uncertainty">오차 범위 ±{formatNumber(summoner.uncertainty)}</Explained>
       </small>
     </div>
     <ScorePath scores={summoner.scoreHistory} />
-    <p>{summoner.provisional ? '10판을 채우면 순위에 올라요.' : summoner.felicanDescription}</p>
+    <p>{summoner.provisional ? `${PLACEMENT_GAMES}판을 채우면 순위에 올라요.` : summoner.felicanDescription}</p>
   </section>
 )

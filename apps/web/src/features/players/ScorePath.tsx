@@ -1,5 +1,5 @@
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './profile.module.css'
 
 const WIDTH = 96

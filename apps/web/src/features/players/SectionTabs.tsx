@@ -1,16 +1,18 @@
+import { mdiChevronRight } from '@mdi/js'
 import { Link, useLocation } from 'react-router'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { analysisPath } from './analysis/analysisPath.ts'
 import type { Sections } from './sections.ts'
 import styles from './tabs.module.css'
 
 type SectionTabsProps = { sections: Sections; nameParam: string }
 
-/** The ways into a long page. They are links to its places, so that a place can be sent to somebody. */
+/** The ways into a long page. They are links to its places, so that a place can be shared. */
 export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const { hash, search } = useLocation()
   const tabs = [
     { to: 'history', label: '전적', isThere: true },
-    { to: 'analysis', label: '분석', isThere: sections.hasAnalysis },
+    { to: 'analysis', label: '최근 흐름', isThere: sections.hasAnalysis },
     { to: 'honours', label: '업적·목표', isThere: sections.hasHonours },
     { to: 'people', label: '라이벌·추천', isThere: sections.hasPeople },
   ].filter((tab) => tab.isThere)
@@ -18,18 +20,25 @@ export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
 
   const current = tabs.find((tab) => hash === `#${tab.to}`) ?? tabs[0]
   return (
-    <nav className={styles.tabs} id="history" aria-label="프로필 구역">
-      {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={{ search, hash: tab.to }}
-          replace
-          aria-current={tab === current ? 'location' : undefined}
-        >
-          {tab.label}
+    <>
+      {/* Beside the tabs, which stay in sight: going to them would go nowhere. */}
+      <div id="history" />
+      <nav className={styles.tabs} aria-label="프로필 구역">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.to}
+            to={{ search, hash: tab.to }}
+            replace
+            aria-current={tab === current ? 'location' : undefined}
+          >
+            {tab.label}
+          </Link>
+        ))}
+        <Link className={styles.away} to={analysisPath(nameParam)}>
+          자세한 분석
+          <Icon path={mdiChevronRight} />
         </Link>
-      ))}
-      <Link to={analysisPath(nameParam)}>자세한 분석</Link>
-    </nav>
+      </nav>
+    </>
   )
 }

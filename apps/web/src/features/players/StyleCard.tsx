@@ -1,15 +1,15 @@
 import type { Pattern } from '@buri/contract/players'
 import { mdiCrosshairs } from '@mdi/js'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { ChartTable } from '#web/ui/ChartTable.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
+import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './analysis.module.css'
 import { NotEnough } from './NotEnough.tsx'
 import { Radar } from './Radar.tsx'
 import { axisScore } from './radarGeometry.ts'
 
-type StyleCardProps = { pattern: Pick<Pattern, 'sample' | 'styleAxes'> & Partial<Pattern> }
+type StyleCardProps = { pattern: Pick<Pattern, 'styleSample' | 'styleAxes'> & Partial<Pattern> }
 
 export const StyleCard = ({ pattern }: StyleCardProps) => (
   <Card labelledBy="play-style">
@@ -36,7 +36,7 @@ export const StyleCard = ({ pattern }: StyleCardProps) => (
         <p className={styles.footnote}>점선은 같은 포지션의 평균이고, 표본이 적을수록 평균에 가깝게 그려요.</p>
       </div>
     ) : (
-      <NotEnough sample={pattern.sample}>플레이 스타일은 10판부터 그려요.</NotEnough>
+      <NotEnough sample={pattern.styleSample}>플레이 스타일은 포지션을 아는 경기 10판부터 그려요.</NotEnough>
     )}
   </Card>
 )

@@ -1,17 +1,22 @@
 import type { ErrorCode } from '@buri/contract/errors'
-import type { LiveGame, PlayerProfile } from '@buri/contract/players'
+import type { LiveGame } from '@buri/contract/live'
+import type { PlayerProfile } from '@buri/contract/players'
+import type { SummonerSuggestion } from '@buri/contract/search'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { Notices } from '#web/ui/notices/Notices.tsx'
-import { aProfile } from './aProfile.ts'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { toastStore } from '#web/ui/toasts/toast.ts'
+import { aPattern, aProfile } from './aProfile.ts'
 import { SummonerPage } from './SummonerPage.tsx'
 
 let answers: (() => Response | Promise<Response>)[] = []
 let live: LiveGame | null = null
+let nearest: SummonerSuggestion[] = []
+let refreshed: () => Response | Promise<Response>
 
 const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
   Response.json({ statusCode, code, message }, { status: statusCode })
@@ -19,6 +24,8 @@ const found = (profile: PlayerProfile) => () => Response.json(profile)
 
 beforeEach(() => {
   live = null
+  nearest = []
+  refreshed = () => Response.json({ refreshed: true, message: '전적을 갱신했습니다.' })
   localStorage.clear()
   // jsdom lays nothing out.
   vi.stubGlobal(
@@ -30,13 +37,15 @@ beforeEach(() => {
   )
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (url.endsWith('/live')) return Response.json({ live })
+    if (url.includes('/nearest')) return Response.json(nearest)
     if (url.includes('csrf')) return Response.json({ csrfToken: 'token' })
-    if (method === 'POST') return Response.json({ refreshed: true, message: '전적을 갱신했습니다.' })
+    if (method === 'POST') return refreshed()
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error()
   })
 })
 afterEach(() => {
   cleanup()
+  for (const { id } of toastStore.current()) toastStore.close(id)
   vi.unstubAllGlobals()
 })
 
@@ -57,7 +66,7 @@ function openProfile(...given: typeof answers) {
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
-      <Notices />
+      <Toasts />
     </QueryClientProvider>,
   )
   return userEvent.setup()
@@ -70,7 +79,7 @@ test('while it loads the shape of the page is there', () => {
 })
 
 test('a game that the profile did not know of yet is asked for and shown', async () => {
-  live = { gameMode: '칼바람 나락', duration: 125, status: '게임 진행 중', teams: [], prediction: null }
+  live = { gameMode: '칼바람 나락', duration: 125, status: '경기 진행 중', teams: [], prediction: null }
   openProfile(found(aProfile()))
   expect(await screen.findByRole('heading', { name: '칼바람 나락' })).toBeDefined()
 })
@@ -89,7 +98,7 @@ test('a rate in a running game is as loud as its games allow, and they stand bes
   }
   const newcomer = { ...player, summonerName: '햇병아리', games: 2, winRate: 100 }
   const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players: [player, newcomer] }]
-  live = { gameMode: '클랜 내전', duration: 125, status: '게임 진행 중', teams, prediction: null }
+  live = { gameMode: '클랜 내전', duration: 125, status: '경기 진행 중', teams, prediction: null }
   openProfile(found(aProfile()))
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +107,7 @@ test('a rate in a running game is as loud as its games allow, and they stand bes
   ])
 })
 
-test('a name nobody has leads back to the search', async () => {
+test('a name no player has leads back to the search', async () => {
   const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   expect(screen.getByText('소환사 이름을 다시 확인해주세요')).toBeDefined()
@@ -106,6 +115,13 @@ test('a name nobody has leads back to the search', async () => {
   expect(screen.getByRole('button', { name: '새로고침' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: '다시 검색하기' }))
   expect(screen.getByText('첫 화면')).toBeDefined()
+})
+
+test('a name no player has offers the nearest names', async () => {
+  nearest = [{ keyword: '', puuid: '1', game_name: '새벽감쟈', tag_line: '0420' }]
+  openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
+  const offered = await screen.findByRole('link', { name: /새벽감쟈/ })
+  expect(decodeURIComponent(offered.getAttribute('href') ?? '')).toBe('/summoner/새벽감쟈#0420')
 })
 
 test('a failing server is told in its own words and asked again on request', async () => {
@@ -126,6 +142,40 @@ test('전적 갱신 says what it did', async () => {
   const user = openProfile(found(aProfile()))
   await user.click(await screen.findByRole('button', { name: '전적 갱신' }))
   expect(await screen.findByText('전적을 갱신했습니다.')).toBeDefined()
+})
+
+test('전적 갱신 pressed again goes on as it is, and tells its answer once', async () => {
+  const answer = Promise.withResolvers<Response>()
+  let requests = 0
+  refreshed = () => {
+    requests += 1
+    return answer.promise
+  }
+  openProfile(found(aProfile()))
+  const button = await screen.findByRole('button', { name: '전적 갱신' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(requests).toBe(1))
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  act(() => button.click())
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  answer.resolve(Response.json({ refreshed: true, message: '한 번만 말합니다.' }))
+  expect(await screen.findAllByText('한 번만 말합니다.')).toHaveLength(1)
+  expect(screen.queryByText(/요청이 처리 중입니다/)).toBeNull()
+  expect(requests).toBe(1)
+})
+
+test('without a way to the game 전적 갱신 is quiet, says what it does, and asks no game', async () => {
+  refreshed = refusal(429, 'REFRESH_TOO_SOON', '잠시만요')
+  const user = openProfile(found(aProfile({ summoner: { canAskGame: false } })))
+  const button = await screen.findByRole('button', { name: '전적 갱신' })
+  expect(button.className).not.toContain('primary')
+  expect(button.getAttribute('aria-description')).toContain('새로 올라온 내전을 다시 불러와요.')
+  await user.click(button)
+  await user.click(button)
+  expect(await screen.findByText('전적을 다시 불러왔습니다.')).toBeDefined()
 })
 
 test('a favourite is still pressed when the page is opened again', async () => {
@@ -174,7 +224,7 @@ describe('the head', () => {
 describe('the analysis', () => {
   const heading = (name: string) => screen.queryByRole('heading', { name })
 
-  test('is not there for somebody without matches', async () => {
+  test('is not there without matches', async () => {
     openProfile(found(aProfile()))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
@@ -199,6 +249,13 @@ describe('the analysis', () => {
   test('says how many matches there are while they are too few', async () => {
     openProfile(found(aProfile({ rivals: { sample: 2, items: null } })))
     expect(await screen.findByText(/지금까지 2판이 모였어요/)).toBeDefined()
+  })
+
+  test('a style that is still to come counts the matches it is made of, not all of them', async () => {
+    openProfile(found(aProfile({ pattern: aPattern({ sample: 14, styleSample: 8 }) })))
+    const sentence = '플레이 스타일은 포지션을 아는 경기 10판부터 그려요. 지금까지 8판이 모였어요.'
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(screen.queryByText(/지금까지 14판/)).toBeNull()
   })
 
   test('leaves out what the server does not work out at all', async () => {

@@ -1,23 +1,33 @@
-import type { PlayerProfile } from '@buri/contract/players'
-import { type ComponentType, Fragment } from 'react'
+import { type ComponentType, Fragment, lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import layout from '#web/ui/layout.module.css'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { Profile } from './Profile.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { type HistoryProps, Profile } from './Profile.tsx'
 import { ProfileFailed } from './ProfileFailed.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
-import { SummonerNotFound } from './SummonerNotFound.tsx'
 import { useProfile } from './usePlayers.ts'
 
-/** The matches of this player are another feature's; `app` brings them. */
-export type HistoryProps = { nameParam: string; choices: PlayerProfile['filters'] }
-type SummonerPageProps = { History: ComponentType<HistoryProps>; HistorySkeleton: ComponentType }
+/** Most names that are asked for exist. */
+const SummonerNotFound = lazy(async () => ({ default: (await import('./SummonerNotFound.tsx')).SummonerNotFound }))
 
-export function SummonerPage({ History, HistorySkeleton }: SummonerPageProps) {
+type SummonerPageProps = {
+  History: ComponentType<HistoryProps>
+  HistorySkeleton: ComponentType
+  /** Hears the whole name once such a player is known. */
+  onFound?: ((nameTag: string) => void) | undefined
+}
+
+export function SummonerPage({ History, HistorySkeleton, onFound }: SummonerPageProps) {
   const { name: nameParam = '' } = useParams()
-  usePageTitle(`${nameParam} 전적`)
   const profile = useProfile(nameParam)
+  const summoner = profile.data?.summoner
+  const nameTag = summoner && `${summoner.summonerName}#${summoner.tagLine}`
+  // As the server writes it into the page's first HTML: the name as it is, however the address spells it.
+  usePageTitle(nameTag ? `${nameTag} 전적` : (profile.error?.message ?? `${nameParam} 전적`))
+  useEffect(() => {
+    if (nameTag) onFound?.(nameTag)
+  }, [nameTag, onFound])
   const isUnknown = isRefusal(profile.error, 'SUMMONER_NOT_FOUND') || isRefusal(profile.error, 'INVALID_NAME')
 
   return (
@@ -30,11 +40,14 @@ export function SummonerPage({ History, HistorySkeleton }: SummonerPageProps) {
       ) : profile.isPending ? (
         <ProfileSkeleton HistorySkeleton={HistorySkeleton} />
       ) : isUnknown ? (
-        <SummonerNotFound
-          message={profile.error?.message}
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isFetching}
-        />
+        <Suspense>
+          <SummonerNotFound
+            nameParam={nameParam}
+            message={profile.error?.message}
+            onRetry={() => void profile.refetch()}
+            isRetrying={profile.isFetching}
+          />
+        </Suspense>
       ) : (
         <ProfileFailed error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />
       )}

@@ -1,12 +1,12 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { mdiChartLine, mdiLightbulbOutline, mdiTrendingDown, mdiTrendingNeutral, mdiTrendingUp } from '@mdi/js'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { ChartTable } from '#web/ui/ChartTable.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatPercent } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Rate } from '#web/ui/Rate.tsx'
+import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatPercent } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './analysis.module.css'
 import { Fact } from './Fact.tsx'
 import { NotEnough } from './NotEnough.tsx'
@@ -52,7 +52,7 @@ export function TrendCard({ trend }: { trend: Trend }) {
             </p>
           )}
           <dl className={styles.facts}>
-            <Fact term="최근 5경기" by="lastFive" value={trend.lastFive} />
+            <Fact term="최근 5판" by="lastFive" value={trend.lastFive} />
             <Fact
               term="예상 승률"
               by="predictedWinRate"

@@ -1,8 +1,8 @@
 import type { PlayerProfile } from '@buri/contract/players'
-import { classNames } from '#web/ui/classNames.ts'
-import { formatPercent } from '#web/ui/format.ts'
-import { useElementWidth } from '#web/ui/useElementWidth.ts'
-import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
+import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatPercent } from '#web/ui/text/format.ts'
 import styles from './analysis.module.css'
 import { trendGeometry } from './trendGeometry.ts'
 
@@ -24,7 +24,7 @@ export function TrendChart({ points }: { points: Points }) {
       `${agoWords(points.length, index)} ${point.win ? '승리' : '패배'} · ${formatPercent(point.value)}`,
   )
   return (
-    <WalkedDrawing
+    <NavigableChart
       ref={box}
       className={styles.chart}
       sentence={trendSentence(points)}
@@ -63,24 +63,23 @@ export function TrendChart({ points }: { points: Points }) {
           ))}
           {newest && <circle className={styles.now} cx={newest.x} cy={newest.y} r={6.5} />}
           <text className={styles.axis} x={drawing.left} y={HEIGHT - 6}>
-            {points.length}경기 전
+            {points.length}판 전
           </text>
           <text className={styles.axis} x={drawing.right} y={HEIGHT - 6} textAnchor="end">
             최근
           </text>
         </svg>
       )}
-    </WalkedDrawing>
+    </NavigableChart>
   )
 }
 
-export const agoWords = (count: number, index: number) =>
-  index === count - 1 ? '최근 경기' : `${count - index}경기 전`
+export const agoWords = (count: number, index: number) => (index === count - 1 ? '최근 경기' : `${count - index}판 전`)
 
 function trendSentence(points: Points): string {
   const first = points[0]
   const last = points.at(-1)
-  if (!first || !last) return '승률 흐름을 그릴 경기가 없습니다.'
+  if (!first || !last) return '승률 흐름을 그릴 경기가 없어요.'
   const wins = points.filter((point) => point.win).length
-  return `최근 ${points.length}경기 승률 흐름. ${formatPercent(first.value)}에서 시작해 지금 ${formatPercent(last.value)}, ${wins}승 ${points.length - wins}패`
+  return `최근 ${points.length}판 승률 흐름. ${formatPercent(first.value)}에서 시작해 지금 ${formatPercent(last.value)}, ${wins}승 ${points.length - wins}패`
 }

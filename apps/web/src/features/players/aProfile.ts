@@ -1,11 +1,32 @@
-import type { PlayerProfile } from '@buri/contract/players'
+import type { Pattern, PlayerProfile } from '@buri/contract/players'
 
-type Said = Partial<Omit<PlayerProfile, 'summoner'>> & { summoner?: Partial<PlayerProfile['summoner']> }
+type Overrides = Partial<Omit<PlayerProfile, 'summoner'>> & { summoner?: Partial<PlayerProfile['summoner']> }
 
 const none = { sample: 0, items: null }
 
+/** A few matches, of which nothing can be said yet. */
+export const aPattern = (overrides: Partial<Pattern> = {}): Pattern => ({
+  sample: 3,
+  primaryPlayTime: null,
+  playTimePercentage: null,
+  averageGameLength: null,
+  gameLengthTrend: null,
+  preferredPosition: null,
+  positionPlayRate: null,
+  duoTendency: null,
+  duoRate: null,
+  consecutiveGames: null,
+  maxConsecutive: null,
+  playStyle: null,
+  playStyleDescription: null,
+  activity: null,
+  styleSample: 3,
+  styleAxes: null,
+  ...overrides,
+})
+
 /** A newcomer without matches; a test says what else is known. */
-export const aProfile = ({ summoner, ...said }: Said = {}): PlayerProfile => ({
+export const aProfile = ({ summoner, ...overrides }: Overrides = {}): PlayerProfile => ({
   stats: {
     sample: 0,
     winRate: null,
@@ -36,7 +57,7 @@ export const aProfile = ({ summoner, ...said }: Said = {}): PlayerProfile => ({
   similarPlayers: none,
   trend: null,
   liveGame: null,
-  ...said,
+  ...overrides,
   summoner: {
     summonerName: '새벽감자',
     tagLine: 'KR1',
@@ -52,6 +73,7 @@ export const aProfile = ({ summoner, ...said }: Said = {}): PlayerProfile => ({
     isRecalculating: false,
     ranks: [],
     ranksKnown: true,
+    canAskGame: true,
     isFavorite: false,
     visibility: 'public',
     formerNames: [],

@@ -28,7 +28,7 @@ export const cellSentence = ({ weekday, hour, count }: ActivityCell) => `${WEEKD
 
 export function activitySentence(activity: readonly (readonly number[])[]): string {
   const most = busiest(activity)
-  if (!most) return '시간대와 요일별 내전 횟수. 아직 내전이 없습니다.'
+  if (!most) return '시간대와 요일별 내전 횟수. 아직 내전이 없어요.'
   const total = activity.flat().reduce((sum, count) => sum + count, 0)
-  return `시간대와 요일별 내전 횟수. 모두 ${total}판, ${WEEKDAYS[most.weekday]}요일 ${most.hour}시가 ${most.count}판으로 가장 많습니다.`
+  return `시간대와 요일별 내전 횟수. 모두 ${total}판, ${WEEKDAYS[most.weekday]}요일 ${most.hour}시가 ${most.count}판으로 가장 많아요.`
 }

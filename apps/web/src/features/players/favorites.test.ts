@@ -22,7 +22,7 @@ test('the same player is one favourite however the name is written', () => {
   expect(favorites.has('hideonbush-kr1')).toBe(true)
 })
 
-test('whoever listens hears of a change and no more after leaving', () => {
+test('a listener hears of a change and no more after leaving', () => {
   const favorites = browserFavorites(() => localStorage)
   const heard = vi.fn()
   const leave = favorites.subscribe(heard)

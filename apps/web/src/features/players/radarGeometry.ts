@@ -3,7 +3,7 @@ const RIM_Z = 2.5
 
 export const axisScore = (z: number) => Math.round(50 + (Math.max(-RIM_Z, Math.min(RIM_Z, z)) / RIM_Z) * 50)
 
-export type RadarPoint = { x: number; y: number }
+type RadarPoint = { x: number; y: number }
 
 const polygon = (points: readonly RadarPoint[]) =>
   points.length

@@ -3,15 +3,15 @@ import type { FavoritePlayer } from '@buri/contract/me'
 import { formatRiotId } from '@buri/domain/riotId'
 import { useSyncExternalStore } from 'react'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notices/notify.ts'
-import { favoriteShelf } from './favoriteShelf.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { favoriteStore } from './favoriteStore.ts'
 import { browserFavorites } from './favorites.ts'
 
 const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) =>
   items.map(({ summonerName, tagLine }) => formatRiotId({ gameName: summonerName, tagLine }))
 
 /** One for the page; `app` tells it who is signed in. */
-export const favorites = favoriteShelf(
+export const favorites = favoriteStore(
   browserFavorites(() => localStorage),
   {
     list: async () => namesOf(await call('GET /api/me/favorites')),
@@ -29,6 +29,6 @@ export function useFavorite(nameTag: string, atFirst: boolean) {
     () => favorites.has(nameTag, atFirst),
     () => atFirst,
   )
-  const toggle = () => void favorites.set(nameTag, !isFavorite).catch((error: Error) => notify.caution(error.message))
+  const toggle = () => void favorites.set(nameTag, !isFavorite).catch((error: Error) => toast.caution(error.message))
   return [isFavorite, toggle] as const
 }

@@ -1,26 +1,22 @@
-import type { LiveGame } from '@buri/contract/players'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LiveGame } from '@buri/contract/live'
+import type { RefreshResult } from '@buri/contract/players'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answersAbout } from '#web/api/answers.ts'
 import { call } from '#web/api/call.ts'
+import { query } from '#web/api/query.ts'
 
 const LIVE_POLL_MS = 30_000
 const IDLE_POLL_MS = 120_000
 
-export const profileQuery = (nameParam: string) =>
-  queryOptions({
-    queryKey: ['summoner', nameParam],
-    queryFn: ({ signal }) => call('GET /api/summoners/:nameTag', { params: { nameTag: nameParam }, signal }),
-  })
-
-export const useProfile = (nameParam: string) => useQuery(profileQuery(nameParam))
+export const useProfile = (nameTag: string) => useQuery(query('GET /api/summoners/:nameTag', { params: { nameTag } }))
 
 /**
  * A profile shows a game only when the server knows of one already, so the page asks, and seldom again while there is
  * none. The page of a hidden tab asks nothing.
  */
-export function useLiveGame(nameParam: string, atFirst: LiveGame | null) {
+export function useLiveGame(nameTag: string, atFirst: LiveGame | null) {
   const { data } = useQuery({
-    queryKey: ['summoner', nameParam, 'live'],
-    queryFn: ({ signal }) => call('GET /api/summoners/:nameTag/live', { params: { nameTag: nameParam }, signal }),
+    ...query('GET /api/summoners/:nameTag/live', { params: { nameTag } }),
     initialData: { live: atFirst },
     // What a profile says of no game is no answer yet.
     initialDataUpdatedAt: () => (atFirst ? Date.now() : 0),
@@ -30,14 +26,24 @@ export function useLiveGame(nameParam: string, atFirst: LiveGame | null) {
   return data.live
 }
 
-export function useRefresh(nameParam: string) {
+type Hear = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }
+
+const LOADED_AGAIN: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
+
+/** Asks the game about a player, where that is possible, and the server for everything anew. */
+export function useRefresh(nameTag: string, canAskGame: boolean) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /api/summoners/:nameTag/refresh', { params: { nameTag: nameParam } }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['summoner', nameParam] }),
-        queries.invalidateQueries({ queryKey: ['matches', nameParam] }),
-      ]),
+  const mutationKey = ['refresh', nameTag]
+  const { isPending, mutate } = useMutation({
+    mutationKey,
+    mutationFn: async () =>
+      canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : LOADED_AGAIN,
+    // The profile and whatever else is known of the player: the matches, the analysis, the game of this moment.
+    onSuccess: () => queries.invalidateQueries(answersAbout({ nameTag })),
   })
+  /** A press while one is on its way changes nothing: the first goes on, and its answer is told once. */
+  const refresh = (hear: Hear) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, hear)
+  }
+  return { isPending, refresh }
 }

@@ -52,7 +52,7 @@ test('who did best is said, even when it is not us', async () => {
 
 test('the drawing has a sentence and a table', async () => {
   const user = show(measured)
-  expect(await screen.findByRole('slider', { name: /40~50% 예측은 40경기 중 48% 승리/ })).toBeDefined()
+  expect(await screen.findByRole('slider', { name: /40~50% 예측은 40판 중 48% 승리/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: '표로 보기' }))
   const table = within(screen.getByRole('region', { name: '예측 확률과 실제 승률' }))
   expect(table.getAllByRole('row')).toHaveLength(3)
@@ -61,6 +61,6 @@ test('the drawing has a sentence and a table', async () => {
 
 test('before anything was worked out it says so and draws nothing', async () => {
   show({ matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null })
-  expect(await screen.findByText('아직 점수를 매길 만큼 경기가 모이지 않았어요.')).toBeDefined()
+  expect(await screen.findByText('아직 예측을 평가할 만큼 경기가 모이지 않았어요.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })

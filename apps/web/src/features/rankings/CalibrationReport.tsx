@@ -1,10 +1,10 @@
 import type { Calibration } from '@buri/contract/rankings'
-import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatDateTime, formatNumber } from '#web/ui/format.ts'
-import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { Tips } from '#web/ui/Tips.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
+import { Tips } from '#web/ui/tips/Tips.tsx'
 import styles from './calibration.module.css'
 import { calibrationWords, formatBrier } from './calibrationWords.ts'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
@@ -43,7 +43,7 @@ const Report = ({ calibration }: { calibration: Calibration }) => (
     {calibration.bins.length > 0 && (
       <>
         <h3>
-          <Explained by="reliability">말한 확률만큼 이겼나요</Explained>
+          <Explained by="reliability">예측한 확률만큼 이겼나요</Explained>
         </h3>
         <div className={styles.narrow}>
           <ReliabilityChart bins={calibration.bins} />
@@ -52,8 +52,9 @@ const Report = ({ calibration }: { calibration: Calibration }) => (
     )}
     {calibration.computedAt && (
       <p className={styles.footnote}>
-        순위에 드는 {formatNumber(calibration.matches)}경기로 {formatDateTime(calibration.computedAt)}에 계산했어요.
-        {calibration.warmUp > 0 && ` 그 앞의 ${formatNumber(calibration.warmUp)}경기는 배우는 데만 썼어요.`}
+        점수를 매긴 내전 {formatNumber(calibration.matches)}판으로 {formatDateTime(calibration.computedAt)}에
+        계산했어요.
+        {calibration.warmUp > 0 && ` 그 앞의 ${formatNumber(calibration.warmUp)}판은 학습에만 썼어요.`}
       </p>
     )}
   </Tips>

@@ -1,27 +1,42 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
-import { Bar } from '#web/ui/Bar.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { formatNumber, formatTwo } from '#web/ui/format.ts'
-import { POSITION_NAMES } from '#web/ui/positions.ts'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { RankMove } from '#web/ui/RankMove.tsx'
-import { Rate } from '#web/ui/Rate.tsx'
-import { ResultMark } from '#web/ui/ResultMark.tsx'
-import text from '#web/ui/text.module.css'
-import { tierName } from '#web/ui/tierName.ts'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
-import { TierMark } from '#web/ui/tiles/TierMark.tsx'
-import type { BoardColumns } from './boardColumns.ts'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
+import { Bar } from '#web/ui/charts/Bar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { RankMove } from '#web/ui/game/RankMove.tsx'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { ResultMark } from '#web/ui/game/ResultMark.tsx'
+import { TierMark } from '#web/ui/game/TierMark.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber, formatTwo } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import type { LeaderboardColumns } from './leaderboardColumns.ts'
 import styles from './rankings.module.css'
 
-const PLACEMENT_GAMES = 10
 const FIVE = [0, 1, 2, 3, 4]
 
-type PlayerRowProps = { player: RankedPlayer; share: number; columns: BoardColumns; isOwn: boolean }
+/** The keyboard goes on from there too. */
+function bringIntoView(row: HTMLTableRowElement | null) {
+  row?.scrollIntoView?.({ block: 'center' })
+  row?.querySelector('a')?.focus({ preventScroll: true })
+}
 
-export const PlayerRow = ({ player, share, columns, isOwn }: PlayerRowProps) => (
-  <tr className={isOwn ? styles.own : undefined} aria-current={isOwn || undefined}>
+type PlayerRowProps = {
+  player: RankedPlayer
+  share: number
+  columns: LeaderboardColumns
+  isOwn: boolean
+  isFound: boolean
+}
+
+export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowProps) => (
+  <tr
+    ref={isFound ? bringIntoView : undefined}
+    className={classNames(isOwn && styles.own, isFound && styles.found)}
+    aria-current={isOwn || isFound || undefined}
+  >
     <td className={styles.left}>
       <a className={styles.person} href={profilePath({ gameName: player.name, tagLine: player.tagLine })}>
         <span className={styles.place} data-first={player.rank === 1 || undefined}>
@@ -38,7 +53,7 @@ export const PlayerRow = ({ player, share, columns, isOwn }: PlayerRowProps) => 
           </b>
           <span className={`${text.small} ${text.quiet} ${text.ellipsis}`}>
             #{player.tagLine}
-            {player.tier && <span className={styles.phone}> · {tierName(player.tier)}</span>}
+            {player.tier && <span className={styles.phone}> · {player.tier}</span>}
           </span>
         </span>
       </a>
@@ -47,11 +62,11 @@ export const PlayerRow = ({ player, share, columns, isOwn }: PlayerRowProps) => 
       <td className={classNames(styles.left, styles.wide)}>
         {player.tier ? (
           <span className={styles.seed}>
-            {/* The name stands beside it: `골드 IV` begins with what is drawn. */}
+            {/* The name stands beside it: `골드 4` begins with what is drawn. */}
             <span aria-hidden="true">
               <TierMark tier={player.tier.split(' ')[0]} size={28} />
             </span>
-            {tierName(player.tier)}
+            {player.tier}
           </span>
         ) : (
           <span className={text.quiet}>-</span>

@@ -1,16 +1,15 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiCrown } from '@mdi/js'
 import { Link } from 'react-router'
-import { formatNumber } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { POSITION_NAMES } from '#web/ui/positions.ts'
-import { profilePath } from '#web/ui/profilePath.ts'
-import { RankMove } from '#web/ui/RankMove.tsx'
-import { Rate } from '#web/ui/Rate.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import text from '#web/ui/text.module.css'
-import { tierName } from '#web/ui/tierName.ts'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { RankMove } from '#web/ui/game/RankMove.tsx'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './Podium.module.css'
 
 const PLACES = [1, 2, 3]
@@ -64,6 +63,6 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
 )
 
 const whatElse = ({ tier, mainPosition }: RankedPlayer) => {
-  const words = tier === null ? mainPosition && POSITION_NAMES[mainPosition] : tierName(tier)
+  const words = tier === null ? mainPosition && POSITION_NAMES[mainPosition] : tier
   return words && ` · ${words}`
 }

@@ -1,11 +1,11 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
-import { formatNumber } from '#web/ui/format.ts'
-import { Pick, PickRow } from '#web/ui/Pick.tsx'
-import { POSITION_NAMES, POSITIONS } from '#web/ui/positions.ts'
-import { Select } from '#web/ui/Select.tsx'
-import text from '#web/ui/text.module.css'
+import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './rankings.module.css'
-import { withChoice } from './rankingView.ts'
+import { ORDERS, withChoice } from './rankingView.ts'
 import type { RankingView } from './useRankings.ts'
 
 export type RankedClan = { id: string; name: string }
@@ -32,13 +32,20 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           onChange={(season) => onView(withChoice(view, { season: season === present ? '' : season }))}
         />
       )}
-      {clans?.length !== 0 && (
+      {/* Also where there is no clan: what went away with the answer would move everything below. */}
+      <Select
+        label="클랜"
+        placeholder="모든 클랜"
+        value={view.clanId ?? ''}
+        options={(clans ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(clan) => onView(withChoice(view, { clan }))}
+      />
+      {!view.season && (
         <Select
-          label="클랜"
-          placeholder="모든 클랜"
-          value={view.clanId ?? ''}
-          options={(clans ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(clan) => onView(withChoice(view, { clan }))}
+          label="정렬"
+          value={view.sort ?? 'score'}
+          options={ORDERS}
+          onChange={(sort) => onView(withChoice(view, { sort }))}
         />
       )}
       <PickRow label="포지션">

@@ -1,5 +1,5 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
-import { boardExplanations } from '@buri/domain/rating/board'
+import { boardExplanations } from '@buri/domain/rankings/leaderboard'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -8,16 +8,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aRankedPlayer, aRanking } from './aRankedPlayer.ts'
+import type { OwnPlayer } from './ownPlayer.ts'
 import type { RankedClan } from './RankingFilters.tsx'
-import { type OwnPlayer, RankingPage } from './RankingPage.tsx'
+import { RankingPage } from './RankingPage.tsx'
 
 let answer: PlayerRanking
-let asked: URL[] = []
+let requests: URL[] = []
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://localhost'))
+    requests.push(new URL(url, 'http://localhost'))
     return Response.json(answer)
   })
 })
@@ -49,15 +50,15 @@ async function open(
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('what nobody has is no column', async () => {
+test('what no player has is no column', async () => {
   await open(aRanking([aRankedPlayer()]))
   expect(heads()).toEqual(['순위 · 소환사', '부리 점수', '판수', '승률', '포지션'])
 })
 
-test('tier, ratio and the last five stand there when somebody has them', async () => {
-  const known = aRankedPlayer({ tier: '골드 IV', avgKda: 3.2, lastFive: ['win', 'loss'] })
+test('tier, ratio and the last five stand there when a player has them', async () => {
+  const known = aRankedPlayer({ tier: '골드 4', avgKda: 3.2, lastFive: ['win', 'loss'] })
   await open(aRanking([known, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
-  expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5경기'])
+  expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5판'])
   const [, first, second] = screen.getAllByRole('row')
   if (!first || !second) throw new Error('two rows')
   expect(within(first).getAllByText(/골드 4/).length).toBeGreaterThan(0)
@@ -67,10 +68,10 @@ test('tier, ratio and the last five stand there when somebody has them', async (
 
 test('every number of the board tells its rule to a pointer, a finger and the keyboard', async () => {
   const { user } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
-  const told = new Map(
+  const tips = new Map(
     screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-description')]),
   )
-  expect(Object.fromEntries(told)).toMatchObject({
+  expect(Object.fromEntries(tips)).toMatchObject({
     '순위 · 소환사': boardExplanations.rankMove,
     '부리 점수': explanations.felicanScore,
     판수: boardExplanations.boardGames,
@@ -87,7 +88,7 @@ test('a share of wins never stands without its games, however narrow the screen'
   expect(rate.textContent).toContain('40판')
 })
 
-test('newcomers stand apart, after everybody who has a rank', async () => {
+test('newcomers stand apart, after every player with a rank', async () => {
   const newcomer = aRankedPlayer({ rank: null, name: '햇병아리', provisional: true, games: 4 })
   await open(aRanking([aRankedPlayer(), newcomer]))
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
@@ -123,25 +124,63 @@ test('position and season stand in the address and are asked for', async () => {
   expect(search()).toBe('?position=JUNGLE')
   await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 1')
   expect(search()).toBe('?season=2026-1&position=JUNGLE')
-  expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({ season: '2026-1', position: 'JUNGLE' })
+  expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toMatchObject({
+    season: '2026-1',
+    position: 'JUNGLE',
+  })
   await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 2')
   expect(search()).toBe('?position=JUNGLE')
 })
 
-test('a clan stands in the address and is asked for, and without any clan there is nothing to choose', async () => {
+test('a clan stands in the address and is asked for, and without any clan its room is kept with nothing to choose', async () => {
   const clans = [{ id: '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f', name: '펠리칸즈' }]
   const { user, search } = await open(aRanking([aRankedPlayer()]), { clans, search: '?position=TOP&page=2' })
   await user.selectOptions(screen.getByLabelText('클랜'), '펠리칸즈')
   expect(search()).toBe(`?clan=${clans[0]?.id}&position=TOP`)
-  expect(asked.at(-1)?.searchParams.get('clanId')).toBe(clans[0]?.id)
+  expect(requests.at(-1)?.searchParams.get('clanId')).toBe(clans[0]?.id)
   await user.selectOptions(screen.getByLabelText('클랜'), '모든 클랜')
   expect(search()).toBe('?position=TOP')
   cleanup()
   await open(aRanking([aRankedPlayer()]))
-  expect(screen.queryByLabelText('클랜')).toBeNull()
+  const choices = [...screen.getByLabelText<HTMLSelectElement>('클랜').options].map(({ text }) => text)
+  expect(choices).toEqual(['모든 클랜'])
 })
 
-test('filters that nobody passes lead back to everybody', async () => {
+test('another order stands in the address, is asked for and marked', async () => {
+  const { user, search } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
+  await user.selectOptions(screen.getByLabelText('정렬'), 'KDA순')
+  expect(search()).toBe('?sort=kda')
+  expect(requests.at(-1)?.searchParams.get('sort')).toBe('kda')
+  const marked = screen.getAllByRole('columnheader').filter((head) => head.getAttribute('aria-sort'))
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['KDA'])
+})
+
+test('a past season is in one order', async () => {
+  await open(aRanking([aRankedPlayer()]), { search: '?season=2026-1&sort=kda' })
+  expect(requests.at(-1)?.searchParams.get('sort')).toBeNull()
+  expect(screen.queryByLabelText('정렬')).toBeNull()
+})
+
+test('a player is found on the page that holds the row, and oneself in one press', async () => {
+  const own = { summonerName: '버섯농부', tagLine: 'KR1' }
+  const board = aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })])
+  const { user, search } = await open(board, { own })
+  const places = vi.fn(async () => Response.json({ page: 3 }))
+  const boards = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string) => (url.includes('/place') ? places() : boards(url)))
+  await user.type(screen.getByLabelText('순위에서 찾을 소환사'), '새벽감자#KR1{Enter}')
+  await vi.waitFor(() => expect(search()).toBe('?page=3'), 10_000)
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('새벽감자'), 10_000)
+
+  await user.click(screen.getByRole('button', { name: '내 순위' }))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('버섯농부'), 10_000)
+
+  places.mockResolvedValueOnce(Response.json({ page: null }))
+  await user.type(screen.getByLabelText('순위에서 찾을 소환사'), '{Enter}')
+  expect(await screen.findByText('이 순위에는 없는 소환사입니다.')).toBeDefined()
+})
+
+test('filters that no player passes lead back to all', async () => {
   const { user, search } = await open(aRanking([]), { search: '?position=TOP' })
   await user.click(screen.getByRole('button', { name: '전체 순위 보기' }))
   expect(search()).toBe('')

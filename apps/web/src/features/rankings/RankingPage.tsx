@@ -1,14 +1,20 @@
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { Loading } from '#web/ui/states/Skeleton.tsx'
-import { Tips } from '#web/ui/Tips.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Tips } from '#web/ui/tips/Tips.tsx'
+import { FindOnLeaderboard } from './FindOnLeaderboard.tsx'
+import type { FoundPlayer, OwnPlayer } from './ownPlayer.ts'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
 import { type RankedClan, RankingFilters } from './RankingFilters.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -18,8 +24,6 @@ import { rankingViewOf, searchOf } from './rankingView.ts'
 import { type RankingView, usePlayerRanking } from './useRankings.ts'
 
 const PODIUM_PLACES = 3
-
-export type OwnPlayer = { summonerName: string; tagLine: string }
 
 type RankingPageProps = {
   /** Whose row is marked; `null` for a visitor. */
@@ -35,22 +39,39 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   const view = rankingViewOf(search)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePlayerRanking(view)
   const players = data?.data ?? []
-  const isWholeBoard = view.page === 1 && !view.position
+  const isWholeBoard = view.page === 1 && !view.position && !view.sort
+  const [found, setFound] = useState<FoundPlayer | null>(null)
   const onPodium = isWholeBoard ? players.filter(({ rank }) => rank !== null) : []
 
-  const show = (next: RankingView) => navigate({ search: searchOf(next) }, { replace: true, preventScrollReset: true })
+  const show = (next: RankingView) => navigate({ search: searchOf(next) }, IN_PLACE)
 
   return (
     <Tips className={layout.wrap}>
-      <PageHead title="랭킹" lead="내전 기록만으로 매긴 부리 점수입니다. 10판부터 순위에 오릅니다.">
-        <Link className={styles.about} to="/ranking/about">
-          점수 계산 방법
-        </Link>
+      <PageHead title="랭킹" lead={`내전 기록만으로 매긴 부리 점수예요. ${PLACEMENT_GAMES}판부터 순위에 올라요.`}>
+        <div className={layout.row}>
+          <Link className={styles.about} to="/ranking/about">
+            점수 계산 방법
+          </Link>
+          <ShareButton title="부리 점수 순위" path={`/ranking${searchOf(view)}`} />
+        </div>
       </PageHead>
       {onPodium.length >= PODIUM_PLACES && <Podium players={onPodium.slice(0, PODIUM_PLACES)} />}
       {isPending && isWholeBoard && <PodiumSkeleton />}
       <Card>
         <RankingFilters view={view} onView={show} clans={clans} ranking={data} />
+        {!view.season && (
+          <FindOnLeaderboard
+            view={view}
+            own={own}
+            onFound={(page, player) => {
+              setFound((before) => ({ ...player, turn: (before?.turn ?? 0) + 1 }))
+              show({ ...view, page })
+            }}
+          />
+        )}
+        {view.sort === 'winRate' && (
+          <p className={styles.order}>승률순은 판수가 적은 사람의 승률을 낮춰 잡은 순서예요.</p>
+        )}
         {isPending ? (
           <>
             <Loading />
@@ -66,7 +87,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         ) : players.length === 0 ? (
           <NobodyHere view={view} onReset={() => show({ page: 1 })} />
         ) : (
-          <RankingTable players={players} own={own} isStale={isPlaceholderData} />
+          <RankingTable players={players} own={own} found={found} sort={view.sort} isStale={isPlaceholderData} />
         )}
       </Card>
       {data && (
@@ -82,12 +103,12 @@ export function RankingPage({ own, clans }: RankingPageProps) {
 
 function NobodyHere({ view, onReset }: { view: RankingView; onReset: () => void }) {
   if (searchOf(view) === '') {
-    return <EmptyState title="아직 순위가 없습니다">내전 기록이 쌓이면 여기에 순위가 나타납니다.</EmptyState>
+    return <EmptyState title="아직 순위가 없어요">내전 기록이 쌓이면 여기에 순위가 나타나요.</EmptyState>
   }
   return (
     <EmptyState
       drawing="lens"
-      title="조건에 맞는 소환사가 없습니다"
+      title="조건에 맞는 소환사가 없어요"
       actions={
         <Button kind="primary" onClick={onReset}>
           전체 순위 보기

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './rankings.module.css'
 
 const TWELVE = Array.from({ length: 12 }, (_, index) => `row ${index}`)

@@ -1,28 +1,45 @@
-import type { RankedPlayer } from '@buri/contract/rankings'
-import { Explained } from '#web/ui/Explained.tsx'
-import { useListPresses } from '#web/ui/useListPresses.ts'
-import { useRowLinks } from '#web/ui/useRowLinks.ts'
-import { boardColumns } from './boardColumns.ts'
+import type { BoardOrder, RankedPlayer } from '@buri/contract/rankings'
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
+import { useListPresses } from '#web/ui/layout/useListPresses.ts'
+import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
+import { leaderboardColumns } from './leaderboardColumns.ts'
+import type { FoundPlayer, OwnPlayer } from './ownPlayer.ts'
 import { PlayerRow } from './PlayerRow.tsx'
-import type { OwnPlayer } from './RankingPage.tsx'
 import styles from './rankings.module.css'
 import { scoreShare } from './scoreShare.ts'
 
-type RankingTableProps = { players: readonly RankedPlayer[]; own: OwnPlayer | null; isStale: boolean }
+/** Person, score and share of wins stand on every screen. */
+const ALWAYS = 3
+
+type RankingTableProps = {
+  players: readonly RankedPlayer[]
+  own: OwnPlayer | null
+  /** The player who was looked for. */
+  found?: FoundPlayer | null
+  sort?: BoardOrder | undefined
+  isStale: boolean
+}
+
+const isOf = (player: RankedPlayer, wanted: OwnPlayer | null) =>
+  wanted !== null && wanted.summonerName === player.name && wanted.tagLine === player.tagLine
 
 /** Who has a rank, and apart from them who is still in the placement games. */
-export function RankingTable({ players, own, isStale }: RankingTableProps) {
+export function RankingTable({ players, own, found = null, sort = 'score', isStale }: RankingTableProps) {
+  const sorted = (order: BoardOrder) =>
+    order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}
   const table = useListPresses<HTMLTableElement>(useRowLinks())
-  const columns = boardColumns(players)
-  const columnCount = 5 + Object.values(columns).filter(Boolean).length
+  const columns = leaderboardColumns(players)
+  const wideCount = 2 + Number(columns.hasTier) + Number(columns.hasKda)
   const newcomers = players.filter(({ provisional }) => provisional)
   const rowOf = (player: RankedPlayer) => (
     <PlayerRow
-      key={`${player.name}#${player.tagLine}`}
+      key={`${player.name}#${player.tagLine}${isOf(player, found) ? ` ${found?.turn}` : ''}`}
       player={player}
       share={scoreShare(player, players)}
       columns={columns}
-      isOwn={own !== null && own.summonerName === player.name && own.tagLine === player.tagLine}
+      isOwn={isOf(player, own)}
+      isFound={!isStale && isOf(player, found)}
     />
   )
   return (
@@ -38,17 +55,17 @@ export function RankingTable({ players, own, isStale }: RankingTableProps) {
                 티어
               </th>
             )}
-            <th className={`${styles.left} ${styles.score} ${styles.sorted}`} scope="col" aria-sort="descending">
+            <th className={`${styles.left} ${styles.score}`} scope="col" {...sorted('score')}>
               <Explained by="felicanScore">부리 점수</Explained>
             </th>
-            <th className={styles.wide} scope="col">
+            <th className={styles.wide} scope="col" {...sorted('games')}>
               <Explained by="boardGames">판수</Explained>
             </th>
-            <th scope="col">
+            <th scope="col" {...sorted('winRate')}>
               <Explained by="boardWinRate">승률</Explained>
             </th>
             {columns.hasKda && (
-              <th className={styles.wide} scope="col">
+              <th className={styles.wide} scope="col" {...sorted('kda')}>
                 <Explained by="avgKda">KDA</Explained>
               </th>
             )}
@@ -57,7 +74,7 @@ export function RankingTable({ players, own, isStale }: RankingTableProps) {
             </th>
             {columns.hasLastFive && (
               <th className={`${styles.five} ${styles.widest}`} scope="col">
-                최근 5경기
+                최근 5판
               </th>
             )}
           </tr>
@@ -66,9 +83,12 @@ export function RankingTable({ players, own, isStale }: RankingTableProps) {
         {newcomers.length > 0 && (
           <tbody>
             <tr className={styles.apart}>
-              <th colSpan={columnCount} scope="rowgroup">
-                배치 중 <small>10판을 채우면 순위에 올라요.</small>
+              <th colSpan={ALWAYS} scope="rowgroup">
+                배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>
+              {/* Over columns that may be left out: a cell over columns that are not there would make them. */}
+              <td className={styles.wide} colSpan={wideCount} />
+              {columns.hasLastFive && <td className={styles.widest} />}
             </tr>
             {newcomers.map(rowOf)}
           </tbody>

@@ -1,9 +1,9 @@
 import type { Calibration } from '@buri/contract/rankings'
-import { ChartTable } from '#web/ui/ChartTable.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
-import { useElementWidth } from '#web/ui/useElementWidth.ts'
-import { markOf, WalkedDrawing } from '#web/ui/WalkedDrawing.tsx'
+import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
+import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import styles from './calibration.module.css'
 import { reliabilityGeometry } from './reliabilityGeometry.ts'
 
@@ -21,7 +21,9 @@ export const ReliabilityChart = ({ bins }: { bins: Bins }) => (
       key: rangeOf(bin),
       cells: [rangeOf(bin), percent(bin.said), percent(bin.came), formatNumber(bin.forecasts)],
     }))}
-    legend={<span className={styles.legend}>점이 점선에 가까울수록 정확하고, 세로줄은 우연의 폭이에요.</span>}
+    legend={
+      <span className={styles.legend}>점이 점선에 가까울수록 정확하고, 세로줄은 우연히 벗어날 수 있는 폭이에요.</span>
+    }
   >
     <Drawing bins={bins} />
   </ChartTable>
@@ -34,7 +36,7 @@ function Drawing({ bins }: { bins: Bins }) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const { left, right, bottom, diagonal, ticks, dots } = reliabilityGeometry(bins, { width, height: HEIGHT })
   return (
-    <WalkedDrawing
+    <NavigableChart
       ref={box}
       className={styles.chart}
       sentence={sentenceOf(bins)}
@@ -68,16 +70,16 @@ function Drawing({ bins }: { bins: Bins }) {
             </g>
           ))}
           <text className={styles.axis} x={right} y={HEIGHT - 4} textAnchor="end">
-            말한 블루팀 승률
+            예측한 블루팀 승률
           </text>
         </svg>
       )}
-    </WalkedDrawing>
+    </NavigableChart>
   )
 }
 
 const tipOf = ({ said, came, forecasts }: Bins[number]) =>
-  `${percent(said)}라고 했을 때 ${percent(came)} 승리 (${formatNumber(forecasts)}경기)`
+  `${percent(said)}로 예측했을 때 ${percent(came)} 승리 (${formatNumber(forecasts)}판)`
 
 const sentenceOf = (bins: Bins) =>
-  `말한 블루팀 승률과 실제 승률. ${bins.map((bin) => `${rangeOf(bin)} 예측은 ${formatNumber(bin.forecasts)}경기 중 ${percent(bin.came)} 승리`).join(', ')}`
+  `예측한 블루팀 승률과 실제 승률. ${bins.map((bin) => `${rangeOf(bin)} 예측은 ${formatNumber(bin.forecasts)}판 중 ${percent(bin.came)} 승리`).join(', ')}`

@@ -1,7 +1,7 @@
 import type { PlayerRanking, RankedPlayer } from '@buri/contract/rankings'
 
-/** Somebody with a rank and nothing else known; a test says what is. */
-export const aRankedPlayer = (said: Partial<RankedPlayer> = {}): RankedPlayer => ({
+/** A player with a rank and nothing else known; a test says what is. */
+export const aRankedPlayer = (overrides: Partial<RankedPlayer> = {}): RankedPlayer => ({
   rank: 1,
   name: '새벽감자',
   tagLine: 'KR1',
@@ -16,13 +16,13 @@ export const aRankedPlayer = (said: Partial<RankedPlayer> = {}): RankedPlayer =>
   isPerfect: false,
   lastFive: [],
   change: null,
-  ...said,
+  ...overrides,
 })
 
-export const aRanking = (data: RankedPlayer[], said: Partial<PlayerRanking> = {}): PlayerRanking => ({
+export const aRanking = (data: RankedPlayer[], overrides: Partial<PlayerRanking> = {}): PlayerRanking => ({
   data,
   pagination: { total: data.length, page: 1, totalPages: 1 },
   season: '2026-2',
   seasons: [{ id: '2026-2', label: '2026 시즌 2' }],
-  ...said,
+  ...overrides,
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calibrationWords } from './calibrationWords.ts'
 
-const said = (matches: number, ours: number, elo: number) =>
+const verdict = (matches: number, ours: number, elo: number) =>
   calibrationWords({ matches, brier: { ours, elo, coin: 0.25 } }).join(' ')
 
 test('without a score there is nothing to compare', () => {
@@ -9,7 +9,7 @@ test('without a score there is nothing to compare', () => {
 })
 
 test('a few matches decide nothing, however well they went', () => {
-  expect(said(29, 0.1, 0.3)).toBe('아직 29경기뿐이라 어느 예측이 더 맞는지 말할 수 없어요.')
+  expect(verdict(29, 0.1, 0.3)).toBe('아직 29판뿐이라 어느 예측이 더 맞는지 말할 수 없어요.')
 })
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   { matches: 300, ours: 0.25001, elo: 0.25, says: '동전 던지기와 같아요' },
   { matches: 300, ours: 0.24001, elo: 0.24, says: 'Elo 방식과는 차이가 없어요' },
 ])('$ours against $elo in $matches matches: $says', ({ matches, ours, elo, says }) => {
-  expect(said(matches, ours, elo)).toContain(says)
+  expect(verdict(matches, ours, elo)).toContain(says)
 })
 
 test('enough matches need no warning', () => {
-  expect(said(200, 0.24, 0.25)).not.toContain('우연')
+  expect(verdict(200, 0.24, 0.25)).not.toContain('우연')
 })

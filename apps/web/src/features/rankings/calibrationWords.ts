@@ -1,5 +1,5 @@
 import type { Calibration } from '@buri/contract/rankings'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
 
 /** With fewer matches not even the order of the three means anything. */
 const LEAST_MATCHES = 30
@@ -11,9 +11,9 @@ export const formatBrier = (brier: number) => brier.toFixed(4)
 
 /** What the numbers say, above all where they speak against us. */
 export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches' | 'brier'>): string[] {
-  if (brier === null || matches === 0) return ['아직 점수를 매길 만큼 경기가 모이지 않았어요.']
+  if (brier === null || matches === 0) return ['아직 예측을 평가할 만큼 경기가 모이지 않았어요.']
   if (matches < LEAST_MATCHES) {
-    return [`아직 ${formatNumber(matches)}경기뿐이라 어느 예측이 더 맞는지 말할 수 없어요.`]
+    return [`아직 ${formatNumber(matches)}판뿐이라 어느 예측이 더 맞는지 말할 수 없어요.`]
   }
   const coin = compared(brier.ours, brier.coin)
   const elo = compared(brier.ours, brier.elo)
@@ -29,12 +29,12 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
         ? '널리 쓰는 Elo 방식과는 차이가 없어요.'
         : `널리 쓰는 Elo 방식보다는 ${elo.gap} 커요. 아직 Elo보다 낫지 않아요.`,
     ...(matches < ENOUGH_MATCHES
-      ? [`${formatNumber(matches)}경기로는 이 정도 차이가 우연일 수 있어요. 200경기가 넘으면 믿을 만해져요.`]
+      ? [`${formatNumber(matches)}판으로는 이 정도 차이가 우연일 수 있어요. 200판이 넘으면 믿을 만해져요.`]
       : []),
   ]
 }
 
-/** As the screen shows them, so that a difference nobody can see is none. */
+/** As the screen shows them, so that a difference no one can see is none. */
 function compared(ours: number, theirs: number) {
   const gap = Number(formatBrier(theirs)) - Number(formatBrier(ours))
   return { isBetter: gap > 0, isSame: gap === 0, gap: formatBrier(Math.abs(gap)) }

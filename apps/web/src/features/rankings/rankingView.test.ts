@@ -1,6 +1,6 @@
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { POSITIONS } from '#web/ui/positions.ts'
 import { rankingViewOf, searchOf, withChoice } from './rankingView.ts'
 
 const CLAN = '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f'
@@ -10,6 +10,10 @@ test.each([
   { search: 'page=3&position=JUNGLE', view: { page: 3, position: 'JUNGLE' } },
   { search: 'season=2026-1', view: { page: 1, season: '2026-1' } },
   { search: 'season=2026-3', view: { page: 1 } },
+  { search: 'sort=kda', view: { page: 1, sort: 'kda' } },
+  { search: 'sort=score', view: { page: 1 } },
+  { search: 'sort=beauty', view: { page: 1 } },
+  { search: 'season=2026-1&sort=kda', view: { page: 1, season: '2026-1' } },
   { search: `clan=${CLAN}`, view: { page: 1, clanId: CLAN } },
   { search: 'clan=mine', view: { page: 1 } },
   { search: 'page=0', view: { page: 1 } },

@@ -1,38 +1,55 @@
 import { LIMITS } from '@buri/contract/limits'
-import { POSITIONS } from '#web/ui/positions.ts'
+import type { BoardOrder } from '@buri/contract/rankings'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import type { RankingView } from './useRankings.ts'
+
+/** Orders of a board beside that of the scores, as the screen names them. */
+export const ORDERS: readonly { value: BoardOrder; label: string }[] = [
+  { value: 'score', label: '부리 점수순' },
+  { value: 'winRate', label: '승률순' },
+  { value: 'games', label: '판수순' },
+  { value: 'kda', label: 'KDA순' },
+]
 
 const SEASON = /^20\d\d-[12]$/
 const CLAN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const like = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : undefined)
 
-/** What the address asks for; anything it cannot mean is the first page of everybody, now. */
+/** What the address asks for; anything it cannot mean is the first page of all players, now. */
 export function rankingViewOf(search: URLSearchParams): RankingView {
   const page = Number(search.get('page') ?? '1')
   const position = POSITIONS.find((known) => known === search.get('position'))
   const season = like(SEASON, search.get('season'))
   const clanId = like(CLAN, search.get('clan'))
+  // A season that is over knows one order.
+  const order = ORDERS.find(({ value }) => value === search.get('sort'))?.value
+  const sort = order === 'score' || season ? undefined : order
   return {
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1,
     ...(position && { position }),
     ...(season && { season }),
     ...(clanId && { clanId }),
+    ...(sort && { sort }),
   }
 }
 
 /** The shortest address of a view. */
-export function searchOf({ page, position, season, clanId }: RankingView): string {
+export function searchOf({ page, position, season, clanId, sort }: RankingView): string {
   const search = new URLSearchParams()
   if (season) search.set('season', season)
   if (clanId) search.set('clan', clanId)
   if (position) search.set('position', position)
+  if (sort) search.set('sort', sort)
   if (page > 1) search.set('page', String(page))
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Another choice begins on its first page; an empty one is everybody. */
-export function withChoice(view: RankingView, choice: Partial<Record<'position' | 'season' | 'clan', string>>) {
+/** Another choice begins on its first page; an empty one is all players. */
+export function withChoice(
+  view: RankingView,
+  choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,
+) {
   const search = new URLSearchParams(searchOf({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) search.set(name, value)
   return rankingViewOf(search)

@@ -3,21 +3,28 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlayerSearch } from './PlayerSearch.tsx'
+import { rememberSearch } from './rememberSearch.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 let answer: (keyword: string) => Promise<Response>
 
+const named = (gameName: string, tagLine: string) => ({
+  keyword: '',
+  puuid: `${gameName} ${tagLine}`,
+  game_name: gameName,
+  tag_line: tagLine,
+})
 const found = (...names: string[]) =>
   Response.json(names.map((name) => ({ keyword: '', puuid: name, game_name: name, tag_line: 'KR1' })))
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answer = async () => found('새벽감자', '새벽두시라면')
   localStorage.clear()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (url: string) => {
     const keyword = new URL(url, 'http://buri.test').searchParams.get('keyword') ?? ''
-    asked.push(keyword)
+    requests.push(keyword)
     return answer(keyword)
   })
 })
@@ -29,13 +36,15 @@ afterEach(() => {
 
 const Where = () => <output>{useLocation().pathname}</output>
 
-function openSearch() {
+type Action = Parameters<typeof PlayerSearch>[0]['action']
+
+function openSearch(action?: Action) {
   const router = createMemoryRouter([
     {
       path: '*',
       element: (
         <>
-          <PlayerSearch look="hero" />
+          <PlayerSearch look="hero" {...(action && { action })} />
           <Where />
         </>
       ),
@@ -54,13 +63,16 @@ function openSearch() {
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const place = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
-const suggested = (count: number) => vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(count))
+// The letters rest for half a second of the test's clock; how long that takes on the machine's is no matter.
+const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
+const leadsTo = (path: string) => soon(() => expect(place()).toBe(path))
+const suggested = (count: number) => soon(() => expect(screen.getAllByRole('option')).toHaveLength(count))
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 test('one letter asks nothing', async () => {
   type(openSearch(), '새')
   await pass(1000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the server is asked once, 500 ms after the last letter', async () => {
@@ -69,9 +81,9 @@ test('the server is asked once, 500 ms after the last letter', async () => {
   await pass(400)
   type(box, '새벽감')
   await pass(499)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(1)
-  expect(asked).toEqual(['새벽감'])
+  expect(requests).toEqual(['새벽감'])
 })
 
 test('Enter that ends a Hangul syllable does not search', async () => {
@@ -83,8 +95,61 @@ test('Enter that ends a Hangul syllable does not search', async () => {
   await pass(0)
   expect(place()).toBe('/')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  await leadsTo('/summoner/새벽감자#KR1')
+})
+
+test.each([
+  { when: 'with the list open', settle: 510 },
+  { when: 'before the search was asked', settle: 0 },
+])('Enter on the whole name of one player opens that player $when', async ({ settle }) => {
+  answer = async () => Response.json([named('새벽감자', '0420'), named('새벽감자왕', 'KR1')])
+  const box = openSearch()
+  type(box, '새벽 감자')
+  await pass(settle)
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  await leadsTo('/summoner/새벽감자#0420')
+})
+
+test.each([
+  {
+    who: 'more than one player has',
+    answers: async () => Response.json([named('새벽감자', '1'), named('새벽감자', '2')]),
+  },
+  { who: 'no player has', answers: async () => Response.json([named('새벽감자왕', 'KR1')]) },
+  { who: 'cannot be looked up', answers: async () => new Response(null, { status: 500 }) },
+])('Enter on a name that $who means the tag KR1', async ({ answers }) => {
+  answer = answers
+  const box = openSearch()
+  type(box, '새벽감자')
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  await leadsTo('/summoner/새벽감자-KR1')
+})
+
+test('in a form the name is there at once: whole where the search has shown it, else as it was typed', async () => {
+  const chosen: string[] = []
+  const box = openSearch({ label: '주최 찾기', word: '선택', onChoose: (name) => chosen.push(name) })
+  type(box, '새벽감자')
+  fireEvent.click(screen.getByRole('button', { name: '선택' }))
+  expect(chosen).toEqual(['새벽감자'])
+  type(box, '새벽감')
+  type(box, '새벽감자')
+  await pass(500)
+  await soon(() => expect(options()).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: '선택' }))
+  expect(chosen).toEqual(['새벽감자', '새벽감자#KR1'])
+})
+
+test('typing on calls off what Enter was looking up', async () => {
+  const late = Promise.withResolvers<Response>()
+  answer = () => late.promise
+  const box = openSearch()
+  type(box, '새벽감자')
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  type(box, '새벽감자왕')
+  late.resolve(found('새벽감자'))
   await pass(0)
-  expect(place()).toBe('/summoner/새벽감자-KR1')
+  expect(place()).toBe('/')
 })
 
 test('Enter takes the typed text even when suggestions are shown', async () => {
@@ -93,8 +158,7 @@ test('Enter takes the typed text even when suggestions are shown', async () => {
   await suggested(2)
   expect(options()).toEqual(['새새벽감자 #KR1', '새새벽두시라면 #KR1'])
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await pass(0)
-  expect(place()).toBe('/summoner/새벽-KR1')
+  await leadsTo('/summoner/새벽-KR1')
 })
 
 test('Enter takes the suggestion the visitor moved to', async () => {
@@ -105,8 +169,7 @@ test('Enter takes the suggestion the visitor moved to', async () => {
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]!.id)
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await pass(0)
-  expect(place()).toBe('/summoner/새벽두시라면#KR1')
+  await leadsTo('/summoner/새벽두시라면#KR1')
 })
 
 test('Escape closes the list', async () => {
@@ -150,13 +213,22 @@ test('an answer that comes late for an older keyword is not shown', async () => 
 })
 
 test('recent searches are offered in the empty box and can be cleared', async () => {
+  rememberSearch('새벽감자#0420')
+  rememberSearch('버섯농부#KR1')
+  rememberSearch('새벽 감자#0420')
+  openSearch()
+  await suggested(2)
+  expect(options()).toEqual(['새새벽 감자 #0420', '버버섯농부 #KR1'])
+  fireEvent.click(screen.getByRole('button', { name: '모두 지우기' }))
+  expect(options()).toEqual([])
+})
+
+test('what was only typed is not remembered', async () => {
   const box = openSearch()
-  type(box, '새벽감자#0420')
+  type(box, '없는사람#0000')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   await pass(0)
   act(() => box.focus())
-  expect(options()).toEqual(['새새벽감자 #0420'])
-  fireEvent.click(screen.getByRole('button', { name: '모두 지우기' }))
   expect(options()).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import { mdiMagnify } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { typedProfilePath } from '#web/ui/profilePath.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { typedProfilePath } from '#web/ui/game/profilePath.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './PlayerSearch.module.css'
-import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
+import { forgetSearches, recentSearches } from './recentSearches.ts'
 import { type Suggestion, SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -29,6 +30,9 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const label = action?.label ?? '소환사 검색'
   const navigate = useNavigate()
   const found = useSuggestions(text)
+  const queries = useQueryClient()
+  /** What Enter is looking up; typing on calls it off. */
+  const lookedUp = useRef<string>(undefined)
   useSlashFocus(input)
 
   useEffect(() => {
@@ -48,6 +52,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   }
 
   const type = (typed: string) => {
+    lookedUp.current = undefined
     setText(typed)
     setActiveIndex(-1)
     setOpen(true)
@@ -61,12 +66,30 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     }
     const path = typedProfilePath(name)
     if (path === undefined) return
-    rememberSearch(name.trim())
     setOpen(false)
     setText('')
     input.current?.blur()
     onLeave?.()
-    navigate(path)
+    // Remembered by the page, once it has found the player.
+    navigate(path, { state: { isSearched: true } })
+  }
+
+  const enter = async () => {
+    // A form may be sent at the next press: its name is taken from what is here by now.
+    if (action) {
+      const [only, ...others] = suggestions.filter(({ gameName }) => gameName === text)
+      return only && !others[0] ? choose(only) : go(text)
+    }
+    if (lookedUp.current === text) return
+    lookedUp.current = text
+    // Not part of the first download; where it does not come, the name is taken as it was typed.
+    const name = await import('./knownName.ts').then(
+      ({ knownName }) => knownName(queries, text),
+      () => text,
+    )
+    if (lookedUp.current !== text) return
+    lookedUp.current = undefined
+    go(name)
   }
 
   const choose = ({ gameName, tagLine }: Suggestion) => go(tagLine === undefined ? gameName : `${gameName}#${tagLine}`)
@@ -92,7 +115,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
       event.preventDefault()
       const active = isShown ? suggestions[activeIndex] : undefined
       if (active) choose(active)
-      else go(text)
+      else void enter()
     } else if (event.key === 'Escape') {
       setOpen(false)
       setActiveIndex(-1)
@@ -105,7 +128,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        go(text)
+        void enter()
       }}
     >
       <Icon path={mdiMagnify} className={styles.lens} />

@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
 import styles from './PlayerSearch.module.css'
 
 export type Suggestion = { gameName: string; tagLine: string | undefined }

@@ -1,26 +1,24 @@
-import { typedProfilePath } from '#web/ui/profilePath.ts'
+import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 
 const STORAGE_KEY = 'recentSearches'
-const KEPT = 6
+export const KEPT = 6
 
-/** What was searched in this browser, newest first. Nothing of it leaves the browser. */
+/** Whose profile was searched and found in this browser, newest first, each once. Nothing of it leaves the browser. */
 export function recentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, KEPT) : []
+    return Array.isArray(kept) ? kept.filter(isWholeName).slice(0, KEPT) : []
   } catch {
-    // Closed storage or somebody else's text in it: an empty history, not an error.
+    // Closed storage or foreign text in it: an empty history, not an error.
     return []
   }
 }
 
-export function rememberSearch(text: string) {
-  write([text, ...recentSearches().filter((kept) => kept !== text)].slice(0, KEPT))
-}
+const isWholeName = (kept: unknown): kept is string => typeof kept === 'string' && kept.includes('#')
 
-export const forgetSearches = () => write([])
+export const forgetSearches = () => keepSearches([])
 
-function write(searches: readonly string[]) {
+export function keepSearches(searches: readonly string[]) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
   } catch {

@@ -1,18 +1,18 @@
-import { LIMITS } from '@buri/contract/limits'
+import { SEARCH_LIMITS } from '@buri/contract/searchLimits'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
-import { useSettled } from '#web/ui/useSettled.ts'
+import { query } from '#web/api/query.ts'
+import { useDebounced } from '#web/ui/forms/useDebounced.ts'
+
+export const suggestionsQuery = (keyword: string) => ({
+  ...query('GET /api/search/summoners', { query: { keyword } }),
+  retry: false,
+})
 
 /** Answers belong to their keyword: one that comes late for an older keyword is never shown. */
 export function useSuggestions(text: string) {
-  const keyword = useSettled(text.trim().slice(0, LIMITS.searchMaxLength), LIMITS.searchDebounceMs)
-  const isLongEnough = [...keyword].length >= LIMITS.searchMinLength
-  const { data } = useQuery({
-    queryKey: ['search', keyword],
-    queryFn: ({ signal }) => call('GET /api/search/summoners', { query: { keyword }, signal }),
-    enabled: isLongEnough,
-    retry: false,
-  })
+  const keyword = useDebounced(text.trim().slice(0, SEARCH_LIMITS.searchMaxLength), SEARCH_LIMITS.searchDebounceMs)
+  const isLongEnough = [...keyword].length >= SEARCH_LIMITS.searchMinLength
+  const { data } = useQuery({ ...suggestionsQuery(keyword), enabled: isLongEnough })
   // Search failures show nothing: an autocomplete must not shout.
   return isLongEnough && text.trim().startsWith(keyword) ? (data ?? []) : []
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   takeFiles()
 })
 
-const OVERLAY = '여기에 놓으면 경기가 올라갑니다'
+const OVERLAY = '여기에 놓으면 경기가 올라가요'
 const replay = new File(['RIOT'], 'KR-1.rofl')
 const withFiles = { dataTransfer: { types: ['Files'], files: [replay] } }
 const page = (isSignedIn: boolean) => {
@@ -55,8 +55,22 @@ test('dropped files wait for the upload page instead of replacing the page', () 
 test('a visitor is asked to sign in, and nothing of the files is kept', () => {
   const onFiles = page(false)
   fireEvent.drop(window, withFiles)
-  expect(screen.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있습니다' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있어요' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '로그인' })).toBeTruthy()
   expect(onFiles).not.toHaveBeenCalled()
   expect(takeFiles()).toEqual([])
+})
+
+test('files over a part of the page that has dealt with them are left to it', () => {
+  const onFiles = page(true)
+  const part = document.body.appendChild(document.createElement('div'))
+  const deal = (event: Event) => event.preventDefault()
+  for (const kind of ['dragenter', 'dragover', 'drop']) part.addEventListener(kind, deal)
+  fireEvent.dragEnter(window, withFiles)
+  fireEvent.dragOver(part, withFiles)
+  expect(screen.queryByText(OVERLAY)).toBeNull()
+  fireEvent.drop(part, withFiles)
+  expect(onFiles).not.toHaveBeenCalled()
+  expect(takeFiles()).toEqual([])
+  part.remove()
 })

@@ -1,8 +1,8 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './DropAnywhere.module.css'
 import { leaveFiles } from './droppedFiles.ts'
 
@@ -24,6 +24,8 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
       window.addEventListener(kind, hear, { signal: gone.signal })
 
     const over = (event: DragEvent) => {
+      // A part of the page that takes files itself has said so.
+      if (event.defaultPrevented) return setOver(false)
       if (!carriesFiles(event)) return
       // Without this the browser would open the file in place of the page.
       event.preventDefault()
@@ -38,7 +40,7 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     })
     on('drop', (event) => {
       setOver(false)
-      if (!carriesFiles(event)) return
+      if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0) return
@@ -55,22 +57,22 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
         <div className={styles.overlay} role="status">
           <div className={styles.words}>
             <Icon path={mdiFileUploadOutline} />
-            여기에 놓으면 경기가 올라갑니다
+            여기에 놓으면 경기가 올라가요
           </div>
         </div>
       )}
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="로그인하면 경기를 올릴 수 있습니다"
+        title="로그인하면 경기를 올릴 수 있어요"
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>그만두기</Button>
+            <Button onClick={() => setAsking(false)}>취소</Button>
             {signIn}
           </>
         }
       >
-        <p>놓은 파일은 보관하지 않았습니다. 로그인한 뒤 다시 놓아주세요.</p>
+        <p>놓은 파일은 보관하지 않았어요. 로그인한 뒤 다시 놓아주세요.</p>
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
-import { Chip } from '#web/ui/Chip.tsx'
-import { formatDuration } from '#web/ui/format.ts'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDuration } from '#web/ui/text/format.ts'
 import type { UnderstoodLine, UnderstoodMatch } from './understand.ts'
 import styles from './uploads.module.css'
 

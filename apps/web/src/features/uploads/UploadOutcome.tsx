@@ -1,7 +1,7 @@
 import type { UploadStatus } from '@buri/contract/uploads'
 import type { ComponentProps } from 'react'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import type { UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
 
@@ -21,7 +21,7 @@ export function UploadOutcome({ item }: { item: UploadItem }) {
     case 'reading':
       return <Chip tone="plain">읽는 중</Chip>
     case 'ready':
-      return <Chip tone="tint">보낼 준비 됨</Chip>
+      return <Chip tone="tint">보낼 준비됨</Chip>
     case 'sending': {
       const percent = Math.round(state.share * 100)
       return (

@@ -1,24 +1,27 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchClan } from '@buri/contract/matches'
 import { mdiFileUploadOutline, mdiUpload } from '@mdi/js'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ClanField } from '#web/ui/ClanField.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import layout from '#web/ui/layout.module.css'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { type NameSearch, PersonField } from '#web/ui/PersonField.tsx'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
+import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ClanField } from '#web/ui/forms/ClanField.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TypedResultCard } from './typed/TypedResultCard.tsx'
 import { UploadRow } from './UploadRow.tsx'
-import { UploadSummary } from './UploadSummary.tsx'
 import { isEditable, isSendable } from './uploadList.ts'
 import styles from './uploads.module.css'
 import { useUploads } from './useUploads.ts'
+import { WhereReplaysAre } from './WhereReplaysAre.tsx'
+
+const UploadSummary = lazy(async () => ({ default: (await import('./UploadSummary.tsx')).UploadSummary }))
 
 type UploadPageProps = {
-  /** The way back in, while nobody is signed in any more. */
+  /** The way back in, once no one is signed in any more. */
   signIn?: ReactNode
   nameSearch: NameSearch
   /** Of the one who uploads. */
@@ -38,13 +41,13 @@ export function UploadPage({ signIn, nameSearch, clans, onFailure }: UploadPageP
     <div className={layout.wrap}>
       <PageHead
         title="경기 올리기"
-        lead="리플레이(.rofl)나 경기 결과(.json)를 올리면 전적과 부리 점수에 바로 반영됩니다."
+        lead="리플레이(.rofl)나 경기 결과(.json)를 올리면 전적과 부리 점수에 바로 반영돼요."
       />
       <div className={layout.stack}>
         {signIn && (
           <div className={styles.signedOut} role="alert">
             <span>
-              로그인이 풀렸습니다. 새 탭에서 로그인한 뒤 이 화면에서 다시 보내주세요. 적은 것은 그대로 있습니다.
+              로그인이 풀렸습니다. 새 탭에서 로그인한 뒤 이 화면에서 다시 보내주세요. 적은 내용은 그대로 남아 있습니다.
             </span>
             {signIn}
           </div>
@@ -58,14 +61,14 @@ export function UploadPage({ signIn, nameSearch, clans, onFailure }: UploadPageP
             {items.some(isEditable) && (
               <div className={styles.host}>
                 <ClanField
-                  hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 들어갑니다."
+                  hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 반영돼요."
                   clans={clans}
                   chosen={clanId}
                   onChange={setClan}
                 />
                 <PersonField
                   label="주최"
-                  hint="내전을 연 사람이 있으면 적어주세요. 올리는 모든 경기에 적습니다."
+                  hint="내전을 연 사람이 있으면 적어주세요. 올리는 모든 경기의 주최자로 기록돼요."
                   chosen={host}
                   nameSearch={nameSearch}
                   onChange={setHost}
@@ -78,7 +81,9 @@ export function UploadPage({ signIn, nameSearch, clans, onFailure }: UploadPageP
               ))}
             </ul>
             <div className={styles.foot}>
-              <UploadSummary items={items} />
+              <Suspense>
+                <UploadSummary items={items} />
+              </Suspense>
               <div className={styles.footActions}>
                 {items.some(({ state }) => state.step === 'answered') && (
                   <Button onClick={() => tell({ type: 'removeAnswered' })}>끝난 것 지우기</Button>
@@ -100,6 +105,8 @@ export function UploadPage({ signIn, nameSearch, clans, onFailure }: UploadPageP
             </div>
           </Card>
         )}
+        {items.length === 0 && <WhereReplaysAre />}
+        <TypedResultCard nameSearch={nameSearch} onFailure={onFailure} />
       </div>
     </div>
   )
@@ -138,7 +145,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
         파일 고르기
       </Button>
       <p id={hintId} className={styles.quiet}>
-        여러 개를 한 번에 올릴 수 있습니다. 리플레이에서 결과가 든 부분만 보내므로 20MB 파일도 금방 올라갑니다.
+        여러 개를 한 번에 올릴 수 있어요. 리플레이에서 결과가 든 부분만 보내므로 20MB 파일도 금방 올라가요.
       </p>
       <input
         ref={input}
@@ -178,7 +185,7 @@ function RemarkForAll({ onApply }: { onApply: (remark: string) => void }) {
           />
         )}
       </Field>
-      <Button type="submit">모두에 적기</Button>
+      <Button type="submit">모두 적용</Button>
     </form>
   )
 }

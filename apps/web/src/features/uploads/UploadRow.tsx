@@ -1,10 +1,10 @@
 import { LIMITS } from '@buri/contract/limits'
 import { mdiClose } from '@mdi/js'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { formatDateTime, formatNumber } from '#web/ui/format.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { fromSeoulInput, toSeoulInput } from '#web/ui/seoulInput.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { UnderstoodMatchView } from './UnderstoodMatchView.tsx'
 import { UploadOutcome } from './UploadOutcome.tsx'
 import { isEditable, type UploadAction, type UploadItem } from './uploadList.ts'
@@ -21,7 +21,7 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
           <b className={styles.fileName}>{fileName}</b>
           <span className={styles.small}>
             {kilobytes(fileSize)}
-            {bytes && bytes.length < fileSize && ` 중 ${kilobytes(bytes.length)}만 보냅니다`}
+            {bytes && bytes.length < fileSize && ` 중 ${kilobytes(bytes.length)}만 보내요`}
           </span>
         </div>
         <div className={styles.rowOutcome}>
@@ -37,7 +37,7 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
       {understood?.kind === 'match' && <UnderstoodMatchView match={understood} />}
       {understood?.kind === 'timeline' && (
         <p className={styles.quiet}>
-          <Chip isSmall>타임라인</Chip> 이미 올라온 경기에 분 단위 기록을 더하는 파일입니다.
+          <Chip isSmall>타임라인</Chip> 이미 올라온 경기에 분 단위 기록을 더하는 파일이에요.
         </p>
       )}
       {understood && isEditable(item) && <Said item={item} tell={tell} />}
@@ -52,7 +52,7 @@ function Said({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
   return (
     <div className={styles.said}>
       {playedAt === null ? (
-        <Field label="경기한 때" hint="리플레이에는 날짜가 없어 파일이 만들어진 때를 적었습니다. 다르면 고쳐주세요.">
+        <Field label="경기 일시" hint="리플레이에는 날짜가 없어 파일이 만들어진 시각을 넣었어요. 다르면 고쳐주세요.">
           {(control) => (
             <input
               {...control}
@@ -65,18 +65,18 @@ function Said({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
         </Field>
       ) : (
         <div>
-          <p className={styles.label}>경기한 때</p>
+          <p className={styles.label}>경기 일시</p>
           <p>{formatDateTime(new Date(playedAt).toISOString())}</p>
-          <p className={styles.small}>파일에 적힌 시각입니다.</p>
+          <p className={styles.small}>파일에 적힌 시각이에요.</p>
         </div>
       )}
-      <Field label="메모" hint="전적과 경기 화면에 보입니다.">
+      <Field label="메모" hint="전적과 경기 화면에 보여요.">
         {(control) => (
           <input
             {...control}
             value={remark}
             maxLength={LIMITS.remarkMaxLength}
-            placeholder="예: 금요 내전 2경기"
+            placeholder="예: 금요 내전 둘째 판"
             onChange={(event) => tell({ type: 'remark', id, remark: event.target.value })}
           />
         )}

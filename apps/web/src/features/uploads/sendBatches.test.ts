@@ -7,9 +7,9 @@ const read = (names: readonly string[]): UploadList =>
   names.reduce(
     (list, _, at) => {
       const understood = { kind: 'timeline' } as const
-      const said = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
+      const inputs = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
       // Each its own remark, so that each is its own batch.
-      return uploadList(said, { type: 'remark', id: at + 1, remark: String(at) })
+      return uploadList(inputs, { type: 'remark', id: at + 1, remark: String(at) })
     },
     uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),
   )

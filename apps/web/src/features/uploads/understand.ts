@@ -6,7 +6,7 @@ import { cutReplay } from '@buri/replay/cutReplay'
 import type { ParsedMatch, ParsedParticipant, ParseRefusal, Side } from '@buri/replay/parsedMatch'
 import { parseFile } from '@buri/replay/parseFile'
 
-/** One player as a file tells of him. */
+/** One player as a file has it. */
 export type UnderstoodLine = {
   /** The place in the file: two people may play under one name. */
   slot: number
@@ -27,7 +27,7 @@ export type UnderstoodMatch = {
 }
 export type Understood = UnderstoodMatch | { kind: 'timeline' }
 
-export type Reading =
+type Reading =
   | { ok: true; understood: Understood; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 

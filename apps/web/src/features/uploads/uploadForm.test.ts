@@ -13,10 +13,10 @@ const item = (fileName: string, lastModified: number): UploadItem => ({
   remark: '',
   state: { step: 'ready' },
 })
-const said = (form: FormData) =>
+const fieldsOf = (form: FormData) =>
   [...form].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]))
 
-test("a file's own time goes along when nobody typed a date", () => {
+test("a file's own time goes along when no date was typed", () => {
   const form = uploadForm({
     date: null,
     remark: '',
@@ -24,7 +24,7 @@ test("a file's own time goes along when nobody typed a date", () => {
     clanId: null,
     items: [item('a.rofl', 5), item('b.rofl', 6.7)],
   })
-  expect(said(form)).toEqual([
+  expect(fieldsOf(form)).toEqual([
     ['lastModified', '5'],
     ['lastModified', '7'],
     ['files', 'a.rofl', 3],
@@ -33,9 +33,9 @@ test("a file's own time goes along when nobody typed a date", () => {
 })
 
 test('what was typed stands before the files', () => {
-  const told = { date: Date.parse('2026-11-20T12:00:00Z'), remark: '금요 내전', host: '주최자#KR1', clanId: 'a-clan' }
-  const form = uploadForm({ ...told, items: [item('a.rofl', 5)] })
-  expect(said(form).map(([name, value]) => [name, value])).toEqual([
+  const input = { date: Date.parse('2026-11-20T12:00:00Z'), remark: '금요 내전', host: '주최자#KR1', clanId: 'a-clan' }
+  const form = uploadForm({ ...input, items: [item('a.rofl', 5)] })
+  expect(fieldsOf(form).map(([name, value]) => [name, value])).toEqual([
     ['matchDate', '2026-11-20T12:00:00.000Z'],
     ['remark', '금요 내전'],
     ['hostName', '주최자#KR1'],

@@ -163,11 +163,11 @@ test('no batch holds more than twenty files, and every file is in exactly one', 
   fc.assert(
     fc.property(
       fc.array(fc.record({ remark: fc.constantFrom('', 'x'), date: fc.constantFrom(null, 1) }), { maxLength: 70 }),
-      (said) => {
-        const names = said.map((_, at) => `file ${at}`)
+      (inputs) => {
+        const names = inputs.map((_, at) => `file ${at}`)
         const list = after(
           add(...names),
-          ...said.flatMap(({ remark, date }, at): UploadAction[] => [
+          ...inputs.flatMap(({ remark, date }, at): UploadAction[] => [
             read(at + 1),
             { type: 'remark', id: at + 1, remark },
             { type: 'date', id: at + 1, date },

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { UploadResult } from '@buri/contract/uploads'
 import type { Understood } from './understand.ts'
 
-export type UploadState =
+type UploadState =
   | { step: 'reading' }
   /** Refused by its own bytes: it never leaves the browser. */
   | { step: 'refused'; message: string }
@@ -121,7 +121,7 @@ export type Batch = {
 }
 
 /** What is said of all matches of one evening. */
-export type Evening = Pick<Batch, 'host' | 'clanId'>
+type Evening = Pick<Batch, 'host' | 'clanId'>
 const NOTHING_SAID: Evening = { host: null, clanId: null }
 
 export function batchesOf(items: readonly UploadItem[], evening: Evening = NOTHING_SAID): Batch[] {
@@ -133,8 +133,8 @@ export function batchesOf(items: readonly UploadItem[], evening: Evening = NOTHI
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const said = { date: first.date, remark: first.remark.trim(), ...evening }
-    return chunks(group, LIMITS.uploadFiles).map((part) => ({ ...said, items: part }))
+    const fields = { date: first.date, remark: first.remark.trim(), ...evening }
+    return chunks(group, LIMITS.uploadFiles).map((part) => ({ ...fields, items: part }))
   })
 }
 

@@ -2,8 +2,8 @@ import type { MatchClan } from '@buri/contract/matches'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
+import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
 import { onFilesLeft, takeFiles } from './droppedFiles.ts'
-import { fetchWithProgress } from './fetchWithProgress.ts'
 import { lastClan, rememberClan } from './lastClan.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
 import { understand } from './understand.ts'
@@ -24,7 +24,7 @@ export function useUploads(onFailure: () => void, clans: readonly MatchClan[]) {
   // Of all matches together: one evening has one host.
   const [host, setHost] = useState<string | null>(null)
   const [wantedClan, setWantedClan] = useState(lastClan)
-  // Somebody may have left the clan since.
+  // The player may have left the clan since.
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
   const setClan = (chosen: string | null) => {
     rememberClan(chosen)

@@ -1,8 +1,8 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { useLocation, useNavigate } from 'react-router'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { formatDate } from '#web/ui/format.ts'
-import { notify } from '#web/ui/notices/notify.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { formatDate } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { wayBackOf } from '../wayBack.ts'
 import { useDeleteMatch } from './useMatchEdit.ts'
 
@@ -17,7 +17,7 @@ export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        notify.good(match.isRated ? '경기를 지웠습니다. 부리 점수를 되돌렸습니다.' : '경기를 지웠습니다.')
+        toast.good(match.isRated ? '경기를 지웠습니다. 부리 점수를 되돌렸습니다.' : '경기를 지웠습니다.')
         void navigate(wayBack?.to ?? '/', { replace: true })
       },
     })
@@ -25,10 +25,10 @@ export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
   return (
     <ConfirmDialog title="이 경기를 지울까요?" word="경기 지우기" step={remove} onConfirm={confirm} onClose={onClose}>
       <p>
-        {formatDate(match.matchDate)} {match.gameType} 경기를 지웁니다. 뛴 사람 모두의 전적과 통계에서 빠지고{' '}
-        {match.isRated ? '이 경기로 오르내린 부리 점수도 되돌아갑니다.' : '경기 화면도 사라집니다.'}
+        {formatDate(match.matchDate)} {match.gameType} 경기를 지워요. 뛴 사람 모두의 전적과 통계에서 빠지고{' '}
+        {match.isRated ? '이 경기로 오르내린 부리 점수도 되돌아가요.' : '경기 화면도 사라져요.'}
       </p>
-      <p>잘못 지웠다면 사이트 운영진에게 되살려 달라고 할 수 있습니다.</p>
+      <p>잘못 지웠다면 사이트 운영진에게 되살려 달라고 할 수 있어요.</p>
     </ConfirmDialog>
   )
 }

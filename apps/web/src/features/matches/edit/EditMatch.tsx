@@ -1,8 +1,8 @@
 import type { MatchClan, MatchDetail } from '@buri/contract/matches'
 import { mdiPencilOutline } from '@mdi/js'
 import { useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import type { NameSearch } from '#web/ui/PersonField.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from '../matchPage.module.css'
 import { DeleteMatchDialog } from './DeleteMatchDialog.tsx'
 import { MatchEditDialog } from './MatchEditDialog.tsx'
@@ -15,7 +15,7 @@ type EditMatchProps = {
   clans: readonly MatchClan[]
 }
 
-/** The way to correct or delete a match; nothing for whoever may not. */
+/** The way to correct or delete a match; nothing where that is not allowed. */
 export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const right = useEditRight(match.matchId)

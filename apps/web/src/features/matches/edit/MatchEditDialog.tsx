@@ -3,14 +3,14 @@ import type { MatchClan, MatchDetail } from '@buri/contract/matches'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ClanField } from '#web/ui/ClanField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { formatDateTime } from '#web/ui/format.ts'
-import { Notice } from '#web/ui/notices/Notice.tsx'
-import { notify } from '#web/ui/notices/notify.ts'
-import { type NameSearch, PersonField } from '#web/ui/PersonField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ClanField } from '#web/ui/forms/ClanField.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { changeOf, draftOf, type MatchDraft, toggled } from './matchDraft.ts'
 import styles from './matchEdit.module.css'
 import { SubstitutePicks } from './SubstitutePicks.tsx'
@@ -21,7 +21,7 @@ type MatchEditDialogProps = {
   /** When the right to edit ends. */
   until: string | null
   nameSearch: NameSearch
-  /** Those of whoever edits. */
+  /** Those of the editor. */
   clans: readonly MatchClan[]
   onDelete: () => void
   onClose: () => void
@@ -33,14 +33,14 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
   const [before] = useState(() => draftOf(match))
   const [draft, setDraft] = useState(before)
   const edit = useEditMatch(match.matchId)
-  const tell = (told: Partial<MatchDraft>) => setDraft({ ...draft, ...told })
+  const amend = (changes: Partial<MatchDraft>) => setDraft((draft) => ({ ...draft, ...changes }))
   const change = changeOf(before, draft)
   const isHostRefused = isRefusal(edit.error, 'HOST_NOT_FOUND') || isRefusal(edit.error, 'INVALID_NAME')
 
   const save = () =>
     edit.mutate(change, {
       onSuccess: () => {
-        notify.good('경기를 고쳤습니다.')
+        toast.good('경기를 고쳤습니다.')
         onClose()
       },
     })
@@ -52,7 +52,7 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
       title="경기 고치기"
       actions={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>취소</Button>
           <Button
             kind="primary"
             isBusy={edit.isPending}
@@ -64,63 +64,63 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
         </>
       }
     >
-      {until && <p className={styles.quiet}>올린 사람은 {formatDateTime(until)}까지 고칠 수 있습니다.</p>}
+      {until && <p className={styles.quiet}>올린 사람은 {formatDateTime(until)}까지 고칠 수 있어요.</p>}
       {match.dateSource !== 'game' && (
-        <Field label="경기한 때">
+        <Field label="경기 일시">
           {(control) => (
             <input
               {...control}
               type="datetime-local"
               value={draft.playedAt}
               max="2099-12-31T23:59"
-              onChange={(event) => tell({ playedAt: event.target.value })}
+              onChange={(event) => amend({ playedAt: event.target.value })}
             />
           )}
         </Field>
       )}
-      <Field label="메모" hint="전적과 경기 화면에 보입니다.">
+      <Field label="메모" hint="전적과 경기 화면에 보여요.">
         {(control) => (
           <input
             {...control}
             value={draft.remark}
             maxLength={LIMITS.remarkMaxLength}
-            placeholder="예: 금요 내전 2경기"
-            onChange={(event) => tell({ remark: event.target.value })}
+            placeholder="예: 금요 내전 둘째 판"
+            onChange={(event) => amend({ remark: event.target.value })}
           />
         )}
       </Field>
       <PersonField
         label="주최"
-        hint="내전을 연 사람입니다. 경기에 나오지 않았어도 됩니다."
+        hint="내전을 연 사람이에요. 경기에 나오지 않았어도 돼요."
         chosen={draft.host}
         error={isHostRefused ? edit.error?.message : undefined}
         nameSearch={nameSearch}
         onChange={(host) => {
           edit.reset()
-          tell({ host })
+          amend({ host })
         }}
       />
       <ClanField
-        hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 들어갑니다."
+        hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 반영돼요."
         clans={withOwn(clans, match.clan)}
         chosen={draft.clanId}
-        onChange={(clanId) => tell({ clanId })}
+        onChange={(clanId) => amend({ clanId })}
       />
       <SubstitutePicks
         participants={match.participants}
         chosen={draft.substitutes}
-        onToggle={(seat) => tell({ substitutes: toggled(draft.substitutes, seat) })}
+        onToggle={(seat) => amend({ substitutes: toggled(draft.substitutes, seat) })}
       />
       <p>
         <Button kind="danger" size="small" icon={mdiTrashCanOutline} onClick={onDelete}>
           경기 지우기
         </Button>
       </p>
-      {edit.error && !isHostRefused && <Notice tone="danger" message={edit.error.message} />}
+      {edit.error && !isHostRefused && <Alert tone="danger" message={edit.error.message} />}
     </Dialog>
   )
 }
 
-/** The match may belong to a clan that whoever edits has left. */
+/** The match may belong to a clan that the editor has left. */
 const withOwn = (clans: readonly MatchClan[], own: MatchClan | null): readonly MatchClan[] =>
   own === null || clans.some(({ id }) => id === own.id) ? clans : [...clans, own]

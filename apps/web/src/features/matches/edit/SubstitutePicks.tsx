@@ -1,6 +1,6 @@
 import type { Participant } from '@buri/contract/matches'
-import text from '#web/ui/text.module.css'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import text from '#web/ui/text/text.module.css'
 import { playerName } from '../playerName.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './matchEdit.module.css'
@@ -14,7 +14,7 @@ type SubstitutePicksProps = {
 
 const SIDES = ['blue', 'red'] as const
 
-/** Everybody who played, by team; a hidden player can be picked by his champion. */
+/** All players, by team; a hidden player can be picked by champion. */
 export function SubstitutePicks({ participants, chosen, onToggle }: SubstitutePicksProps) {
   const seats = participants.map((player, seat) => ({ player, seat }))
   return (

@@ -13,15 +13,15 @@ const CLANS = [
 const match = aMatchDetail({ clan: { id: '0190a000-0000-7000-8000-000000000009', clanName: '떠난반' } })
 const PATH = `/api/matches/${match.matchId}`
 
-/** The page of the match for somebody who may edit it; commands go to `then`. */
+/** The page of the match for an editor; commands go to `then`. */
 function open(then: Server, { mayEdit = true } = {}) {
-  const asked = serve((one) => {
+  const requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
     if (one.url.pathname === `${PATH}/edit-right`) return { body: { mayEdit, until: null } }
     return one.url.pathname === PATH ? { body: match } : undefined
   })
   const page = <MatchPage nameSearch={() => null} clans={CLANS} />
-  return { asked, ...openPage('/match/:id', page, `/match/${match.matchId}`) }
+  return { requests, ...openPage('/match/:id', page, `/match/${match.matchId}`) }
 }
 const editButton = () => screen.findByRole('button', { name: '경기 고치기' })
 
@@ -32,7 +32,7 @@ test('the page names the clan of the match and leads to it', async () => {
 })
 
 test('a match is moved to another clan of the own', async () => {
-  const { user, asked } = open(() => ({ body: {} }))
+  const { user, requests } = open(() => ({ body: {} }))
   await user.click(await editButton())
   const clan = await screen.findByLabelText('클랜')
   expect([...clan.querySelectorAll('option')].map(({ label }) => label)).toEqual([
@@ -43,20 +43,20 @@ test('a match is moved to another clan of the own', async () => {
   ])
   await user.selectOptions(clan, '저녁반')
   await user.click(screen.getByRole('button', { name: '저장' }))
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ clanId: CLANS[1]?.id }))
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ clanId: CLANS[1]?.id }))
 })
 
 test('a match is deleted after it was said what goes with it, and the page leads away', async () => {
-  const { user, asked, address } = open(() => ({ status: 204 }))
+  const { user, requests, address } = open(() => ({ status: 204 }))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
   const dialog = screen.getByRole('dialog', { name: '이 경기를 지울까요?' })
-  expect(dialog.textContent).toContain('부리 점수도 되돌아갑니다')
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  expect(dialog.textContent).toContain('부리 점수도 되돌아가요')
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: '경기 지우기' }))
   await waitFor(() => expect(address()).toBe('/'))
   expect(await screen.findByText('경기를 지웠습니다. 부리 점수를 되돌렸습니다.')).toBeDefined()
-  expect(asked.filter(({ method, url }) => method === 'DELETE' && url.pathname === PATH)).toHaveLength(1)
+  expect(requests.filter(({ method, url }) => method === 'DELETE' && url.pathname === PATH)).toHaveLength(1)
 })
 
 test('a deletion that is refused says why and leaves everything as it was', async () => {
@@ -65,14 +65,14 @@ test('a deletion that is refused says why and leaves everything as it was', asyn
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
   await user.click(screen.getByRole('button', { name: '경기 지우기' }))
   expect(await screen.findByText('고칠 수 있는 시간이 지났습니다.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: '그만두기' }))
+  await user.click(screen.getByRole('button', { name: '취소' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe(`/match/${match.matchId}`)
 })
 
-test('whoever may not edit is offered no way to', async () => {
-  const { asked } = open(() => undefined, { mayEdit: false })
-  await waitFor(() => expect(asked.some(({ url }) => url.pathname.endsWith('edit-right'))).toBe(true))
+test('without the right to edit no way is offered', async () => {
+  const { requests } = open(() => undefined, { mayEdit: false })
+  await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('edit-right'))).toBe(true))
   await screen.findByRole('link', { name: '떠난반' })
   expect(screen.queryByRole('button', { name: '경기 고치기' })).toBeNull()
 })

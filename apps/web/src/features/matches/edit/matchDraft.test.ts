@@ -12,7 +12,7 @@ const match = aMatchDetail({
   participants: [0, 1, 2].map((seat) => aParticipant({ isSubstitute: seat === 1 })),
 })
 
-test('a form that nobody touched changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(changeOf(draftOf(match), draftOf(match))).toEqual({})
   expect(draftOf(match)).toEqual({
     playedAt: '2026-11-09T21:30',
@@ -44,7 +44,7 @@ test('a hidden host is neither named nor sent back', () => {
   expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
 })
 
-test('a clan that whoever edits may not know of stays', () => {
+test('a clan that the editor may not know of stays', () => {
   const hidden = draftOf({ ...match, clan: null })
   expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
 })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@buri/contract/endpoints'
 import type { MatchDetail } from '@buri/contract/matches'
-import { fromSeoulInput, toSeoulInput } from '#web/ui/seoulInput.ts'
+import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { playerName } from '../playerName.ts'
 
 /** What stands in the form. */
@@ -8,9 +8,9 @@ export type MatchDraft = {
   /** As a `datetime-local` field shows it. */
   playedAt: string
   remark: string
-  /** `name#tag`, or who hides as he is shown; `null` is nobody. */
+  /** `name#tag`, or a hidden player as shown; `null` is no one. */
   host: string | null
-  /** A clan's id; `null` is none, or one that whoever edits may not know of. */
+  /** A clan's id; `null` is none, or one that the editor may not know of. */
   clanId: string | null
   /** Places in the match's list of participants. */
   substitutes: readonly number[]
@@ -25,7 +25,7 @@ export const draftOf = ({ matchDate, matchRemark, host, clan, participants }: Ma
   substitutes: participants.flatMap(({ isSubstitute }, seat) => (isSubstitute ? [seat] : [])),
 })
 
-/** Only what is different, so that nobody's hidden name is sent back and nothing else is undone. */
+/** Only what is different, so that no hidden name is sent back and nothing else is undone. */
 export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
   const playedAt = fromSeoulInput(after.playedAt)
   return {

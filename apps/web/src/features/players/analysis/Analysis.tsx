@@ -1,5 +1,5 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
-import layout from '#web/ui/layout.module.css'
+import layout from '#web/ui/layout/layout.module.css'
 import { StyleCard } from '../StyleCard.tsx'
 import { AnalysisSummary } from './AnalysisSummary.tsx'
 import { ChampionTable } from './ChampionTable.tsx'
@@ -24,7 +24,7 @@ export const Analysis = ({ analysis, sort, onSort }: AnalysisProps) => (
     <ChampionTable champions={analysis.champions} sort={sort} onSort={onSort} />
     <div className={layout.two}>
       <SplitCard id="by-patch" title="패치별" by="패치" rows={analysis.byPatch} />
-      <SplitCard id="by-duration" title="게임 시간별" by="게임 시간" rows={analysis.byDuration} />
+      <SplitCard id="by-duration" title="경기 시간별" by="경기 시간" rows={analysis.byDuration} />
     </div>
     <LaneOpponents opponents={analysis.laneOpponents} />
   </>

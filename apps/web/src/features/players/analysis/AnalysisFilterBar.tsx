@@ -1,14 +1,14 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiClose, mdiLinkVariant } from '@mdi/js'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { copyText } from '#web/ui/copyText.ts'
-import { formatNumber } from '#web/ui/format.ts'
-import { Pick, PickRow } from '#web/ui/Pick.tsx'
-import { POSITION_NAMES } from '#web/ui/positions.ts'
-import { Select } from '#web/ui/Select.tsx'
-import { useNow } from '#web/ui/useNow.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './analysisPage.module.css'
 import { type AnalysisFilters, type FilterName, firstOfLastDays, isFiltered, withFilters } from './analysisView.ts'
 import { DayField } from './DayField.tsx'
@@ -111,7 +111,7 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
 const Count = ({ sample, window }: { sample: number; window: number }) => (
   <span role="status">
     <Chip tone="tint" isSmall>
-      {sample === window ? `${formatNumber(window)}경기` : `${formatNumber(sample)} / ${formatNumber(window)}경기`}
+      {sample === window ? `${formatNumber(window)}판` : `${formatNumber(sample)} / ${formatNumber(window)}판`}
     </Chip>
   </span>
 )

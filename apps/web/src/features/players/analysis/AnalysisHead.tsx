@@ -1,6 +1,6 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
-import { formatNumber } from '#web/ui/format.ts'
-import { Avatar } from '#web/ui/tiles/Avatar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './analysisPage.module.css'
 
 type AnalysisHeadProps = { nameParam: string; analysis: PlayerAnalysis | undefined }
@@ -20,7 +20,7 @@ export function AnalysisHead({ nameParam, analysis }: AnalysisHeadProps) {
         </h1>
         <p>
           자세한 분석 · 내전만 모았어요
-          {analysis && analysis.window === analysis.windowMax && ` · 최근 ${formatNumber(analysis.windowMax)}경기까지`}
+          {analysis && analysis.window === analysis.windowMax && ` · 최근 ${formatNumber(analysis.windowMax)}판까지`}
         </p>
       </div>
     </header>

@@ -10,14 +10,14 @@ import { AnalysisPage } from './AnalysisPage.tsx'
 import { aChampion, anAnalysis } from './anAnalysis.ts'
 
 let answer: () => Response | Promise<Response>
-let asked: URL[] = []
+let requests: URL[] = []
 
 const found = (analysis: PlayerAnalysis) => () => Response.json(analysis)
 const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
   Response.json({ statusCode, code, message }, { status: statusCode })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   // jsdom lays nothing out.
   vi.stubGlobal(
     'ResizeObserver',
@@ -27,7 +27,7 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://localhost'))
+    requests.push(new URL(url, 'http://localhost'))
     return answer()
   })
 })
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { level: 1, name: /새벽감자/ })).toBeDefined()
   })
 
-  test('leads back to the search from a name nobody has', async () => {
+  test('leads back to the search from a name no player has', async () => {
     open(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
     expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   })
@@ -86,9 +86,9 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: '챔피언' })).toBeDefined()
   })
 
-  test('tells somebody without matches so, and offers no filter to clear', async () => {
+  test('says so without matches, and offers no filter to clear', async () => {
     open(found(anAnalysis({ window: 0, sample: 0 })))
-    expect(await screen.findByRole('heading', { name: '아직 분석할 내전이 없습니다' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '필터 초기화' })).toBeNull()
   })
 })
@@ -97,7 +97,7 @@ describe('the filters', () => {
   test('of a shared address are asked for', async () => {
     open(found(anAnalysis()), '?position=TOP&champion=%EC%95%84%EB%A6%AC&from=2026-03-01')
     await screen.findByRole('heading', { name: '챔피언' })
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       position: 'TOP',
       champion: '아리',
       from: '2026-03-01',
@@ -110,14 +110,14 @@ describe('the filters', () => {
     await screen.findByRole('heading', { name: '챔피언' })
     await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')
     expect(search()).toBe('?position=MIDDLE')
-    expect(asked.at(-1)?.searchParams.get('position')).toBe('MIDDLE')
+    expect(requests.at(-1)?.searchParams.get('position')).toBe('MIDDLE')
     await user.click(screen.getByRole('button', { name: '필터 초기화' }))
     expect(search()).toBe('')
   })
 
   test('that leave no match say so, with the way out', async () => {
     const { user, search } = open(found(anAnalysis({ sample: 0 })), '?patch=15.1')
-    expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없습니다' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: '필터 초기화' })
     if (clear) await user.click(clear)
     expect(search()).toBe('')
@@ -141,7 +141,7 @@ describe('the champion table', () => {
     await user.keyboard('{Enter}')
     expect(championNames()).toEqual(['아리', '가렌', '자야'])
     expect(search()).toBe('?sort=winRate&order=asc')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('hides the rate of two games and shows how many there were', async () => {

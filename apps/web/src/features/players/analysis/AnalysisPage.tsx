@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import layout from '#web/ui/layout.module.css'
-import { usePageTitle } from '#web/ui/pageTitle.ts'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { Tips } from '#web/ui/Tips.tsx'
+import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { Tips } from '#web/ui/tips/Tips.tsx'
 import { ProfileFailed } from '../ProfileFailed.tsx'
 import { SummonerNotFound } from '../SummonerNotFound.tsx'
 import { Analysis } from './Analysis.tsx'
@@ -37,10 +38,17 @@ function AnalysisOf({ nameParam }: { nameParam: string }) {
   const view = viewFromUrl(search)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useAnalysis(nameParam, view.filters)
   const show = (next: Partial<AnalysisView>) =>
-    navigate({ search: viewInUrl({ ...view, ...next }).toString() }, { replace: true, preventScrollReset: true })
+    navigate({ search: viewInUrl({ ...view, ...next }).toString() }, IN_PLACE)
 
   if (isRefusal(error, 'SUMMONER_NOT_FOUND') || isRefusal(error, 'INVALID_NAME')) {
-    return <SummonerNotFound message={error?.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return (
+      <SummonerNotFound
+        nameParam={nameParam}
+        message={error?.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
   }
   return (
     <Tips className={layout.stack}>

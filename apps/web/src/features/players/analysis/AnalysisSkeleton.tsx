@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/Card.tsx'
-import layout from '#web/ui/layout.module.css'
-import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './analysisPage.module.css'
 
 const CARDS = [

@@ -1,8 +1,8 @@
 import type { AggregateStats } from '@buri/contract/players'
-import { Card } from '#web/ui/Card.tsx'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatDuration, formatHours, formatNumber, formatOne, formatTwo } from '#web/ui/format.ts'
-import { Rate } from '#web/ui/Rate.tsx'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { formatDuration, formatHours, formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './analysisPage.module.css'
 
 /** The whole sample in six numbers. */
@@ -45,7 +45,7 @@ export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
       </div>
       <div>
         <dt>
-          <Explained by="sampleGameTime">평균 게임 시간</Explained>
+          <Explained by="sampleGameTime">평균 경기 시간</Explained>
         </dt>
         <dd>{formatDuration(stats.avgGameTime)}</dd>
         <dd>합계 {formatHours(stats.totalGameTime)}</dd>

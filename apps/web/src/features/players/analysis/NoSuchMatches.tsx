@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 type NoSuchMatchesProps = { isFiltered: boolean; onReset: () => void }
 
@@ -10,7 +10,7 @@ export const NoSuchMatches = ({ isFiltered, onReset }: NoSuchMatchesProps) => (
     {isFiltered ? (
       <EmptyState
         drawing="lens"
-        title="조건에 맞는 내전이 없습니다"
+        title="조건에 맞는 내전이 없어요"
         level={2}
         actions={
           <Button kind="primary" onClick={onReset}>
@@ -21,8 +21,8 @@ export const NoSuchMatches = ({ isFiltered, onReset }: NoSuchMatchesProps) => (
         기간이나 포지션을 넓혀 보세요.
       </EmptyState>
     ) : (
-      <EmptyState title="아직 분석할 내전이 없습니다" level={2}>
-        다시하기가 아닌 5대5 내전을 한 판이라도 하면 여기에 분석이 나타납니다.
+      <EmptyState title="아직 분석할 내전이 없어요" level={2}>
+        다시하기가 아닌 5대5 내전을 한 판이라도 하면 여기에 분석이 나타나요.
       </EmptyState>
     )}
   </Card>

@@ -1,10 +1,10 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
 import { mdiRadar } from '@mdi/js'
-import { Card, CardHead } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { Explained } from '#web/ui/Explained.tsx'
-import { formatNumber, formatOne, formatPercent } from '#web/ui/format.ts'
-import { Rate } from '#web/ui/Rate.tsx'
+import { Rate } from '#web/ui/game/Rate.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatNumber, formatOne, formatPercent } from '#web/ui/text/format.ts'
+import { Explained } from '#web/ui/tips/Explained.tsx'
 import facts from '../analysis.module.css'
 import { NotEnough } from '../NotEnough.tsx'
 import { Radar } from '../Radar.tsx'
@@ -25,7 +25,7 @@ export function RoleCard({ roles }: { roles: readonly Role[] }) {
         id="roles"
         title={<Explained by="roleRadar">포지션</Explained>}
         icon={mdiRadar}
-        sub={`포지션을 아는 ${formatNumber(known)}경기`}
+        sub={`포지션을 아는 경기 ${formatNumber(known)}판`}
       />
       {drawn === null || known < LEAST_GAMES ? (
         <NotEnough sample={known}>포지션 비율은 3판부터 그려요.</NotEnough>

@@ -1,10 +1,10 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
 import type { ChampionSummary } from '@buri/contract/players'
-import { POSITION_NAMES, POSITIONS } from '#web/ui/positions.ts'
+import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { aProfile } from '../aProfile.ts'
 
 /** Twenty matches, half of them won on the middle lane; a test says what else is known. */
-export const anAnalysis = (said: Partial<PlayerAnalysis> = {}): PlayerAnalysis => ({
+export const anAnalysis = (overrides: Partial<PlayerAnalysis> = {}): PlayerAnalysis => ({
   summonerName: '새벽감자',
   tagLine: 'KR1',
   window: 20,
@@ -21,16 +21,17 @@ export const anAnalysis = (said: Partial<PlayerAnalysis> = {}): PlayerAnalysis =
     winRate: position === 'MIDDLE' ? 50 : null,
     avgScore: position === 'MIDDLE' ? 6.2 : null,
   })),
+  styleSample: 20,
   styleAxes: null,
   champions: [],
   byPatch: [],
   byDuration: [],
   bySide: [],
   laneOpponents: [],
-  ...said,
+  ...overrides,
 })
 
-export const aChampion = (said: Partial<ChampionSummary> = {}): ChampionSummary => ({
+export const aChampion = (overrides: Partial<ChampionSummary> = {}): ChampionSummary => ({
   championId: 103,
   championName: '아리',
   championImageUrl: null,
@@ -42,5 +43,5 @@ export const aChampion = (said: Partial<ChampionSummary> = {}): ChampionSummary 
   totalDeaths: 50,
   totalAssists: 100,
   avgKda: 4,
-  ...said,
+  ...overrides,
 })

@@ -1,6 +1,6 @@
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { POSITIONS } from '#web/ui/positions.ts'
 import { dayOf, firstOfLastDays, isFiltered, viewFromUrl, viewInUrl, withFilters } from './analysisView.ts'
 import { SORT_COLUMNS } from './championSort.ts'
 

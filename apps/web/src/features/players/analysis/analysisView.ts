@@ -1,6 +1,6 @@
 import type { AnalysisQuery } from '@buri/contract/analysis'
-import { koreanDay } from '#web/ui/format.ts'
-import { POSITIONS } from '#web/ui/positions.ts'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { koreanDay } from '#web/ui/text/format.ts'
 import { type ChampionSort, sortFromUrl, sortInUrl } from './championSort.ts'
 
 /** Only what is chosen is present, so that `{}` is the whole analysis in the URL, in the query key and in the call. */

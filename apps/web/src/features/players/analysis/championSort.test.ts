@@ -26,7 +26,7 @@ test.each([
   ).toBe(names)
 })
 
-test('sorting loses nobody and does not touch what it is given', () => {
+test('sorting loses no champion and does not touch what it is given', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(champions), fc.constantFrom(...SORT_COLUMNS), (some, column) => {
       const before = [...some]

@@ -36,7 +36,7 @@ const LEAST_GAMES = 3
 const NUMBERS: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {
   games: ({ games }) => games,
   winRate: ({ games, winRate }) => (games < LEAST_GAMES ? null : winRate),
-  // Nobody ever killed this player: better than every ratio.
+  // This player never died: better than every ratio.
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 

@@ -1,31 +1,32 @@
 import type { RankedClan } from '@buri/contract/clanRankings'
 import { CLAN_RANKING_TYPES, CLAN_RANKINGS, type ClanRankingType } from '@buri/domain/clans/clanRankings'
 import { Link, useNavigate } from 'react-router'
-import { Bar } from '#web/ui/Bar.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { formatDateTime, formatOne, UNKNOWN } from '#web/ui/format.ts'
-import { Pager } from '#web/ui/Pager.tsx'
-import { Pick, PickRow } from '#web/ui/Pick.tsx'
-import { RankMove } from '#web/ui/RankMove.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ListState } from '#web/ui/states/ListState.tsx'
-import text from '#web/ui/text.module.css'
-import { ClanCrest } from '#web/ui/tiles/ClanCrest.tsx'
+import { Bar } from '#web/ui/charts/Bar.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { RankMove } from '#web/ui/game/RankMove.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { formatDateTime, UNKNOWN } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './clanRanking.module.css'
 import { clanPath } from './clanWords.ts'
-import { measuredWords } from './rankingWords.ts'
+import { measuredWords, scoreWords } from './rankingWords.ts'
 import { useClanRanking } from './useClans.ts'
 
-type ClanRankingBoardProps = { type: ClanRankingType; page: number }
+type ClansLeaderboardProps = { type: ClanRankingType; page: number }
 
 const hrefOf = (type: ClanRankingType, page = 1) =>
   `/clans?${new URLSearchParams({ tab: 'rankings', type, ...(page > 1 && { page: String(page) }) })}`
 
 /** Public clans by one measure, with the rule it is made by. */
-export function ClanRankingBoard({ type, page }: ClanRankingBoardProps) {
+export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
   const navigate = useNavigate()
-  const asked = useClanRanking(type, page)
-  const { data, isPlaceholderData } = asked
+  const result = useClanRanking(type, page)
+  const { data, isPlaceholderData } = result
   const clans = data?.data ?? []
   return (
     <>
@@ -33,11 +34,7 @@ export function ClanRankingBoard({ type, page }: ClanRankingBoardProps) {
         <div className={styles.types}>
           <PickRow label="순위 종류">
             {CLAN_RANKING_TYPES.map((known) => (
-              <Pick
-                key={known}
-                isChosen={known === type}
-                onChoose={() => void navigate(hrefOf(known), { replace: true, preventScrollReset: true })}
-              >
+              <Pick key={known} isChosen={known === type} onChoose={() => void navigate(hrefOf(known), IN_PLACE)}>
                 {CLAN_RANKINGS[known].label}
               </Pick>
             ))}
@@ -45,12 +42,12 @@ export function ClanRankingBoard({ type, page }: ClanRankingBoardProps) {
         </div>
         <p className={styles.rule}>
           {CLAN_RANKINGS[type].rule}
-          {data?.computedAt && ` ${formatDateTime(data.computedAt)}에 매겼습니다.`}
+          {data?.computedAt && ` ${formatDateTime(data.computedAt)}에 매겼어요.`}
         </p>
-        <ListState asked={asked} rows={8} title="클랜 랭킹을 불러올 수 없습니다">
+        <ListState result={result} rows={8} title="클랜 랭킹을 불러올 수 없습니다">
           {clans.length === 0 ? (
-            <EmptyState level={2} title={data?.message ?? '아직 순위가 없습니다.'}>
-              클랜 내전이 쌓이면 여기에 순위가 나타납니다.
+            <EmptyState level={2} title={data?.message ?? '아직 순위가 없어요.'}>
+              클랜 내전이 쌓이면 여기에 순위가 나타나요.
             </EmptyState>
           ) : (
             <ol
@@ -93,7 +90,7 @@ function RankedRow({ ranked, type }: { ranked: RankedClan; type: ClanRankingType
       </span>
       <span className={styles.score}>
         <span>
-          <b>{score === null ? '아직 없음' : formatOne(score)}</b>
+          <b>{scoreWords(score, value)}</b>
           <span className={`${text.small} ${text.quiet}`}>{measuredWords(type, value)}</span>
         </span>
         <Bar percent={score ?? 0} />

@@ -1,14 +1,14 @@
-import { Pager } from '#web/ui/Pager.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { Loading } from '#web/ui/states/Skeleton.tsx'
-import { Tips } from '#web/ui/Tips.tsx'
-import type { OwnPlayer } from './RankingPage.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { Tips } from '#web/ui/tips/Tips.tsx'
+import type { OwnPlayer } from './ownPlayer.ts'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { usePlayerRanking } from './useRankings.ts'
 
-type ClanBoardProps = {
+type MembersLeaderboardProps = {
   clanId: string
   own: OwnPlayer | null
   page: number
@@ -16,7 +16,7 @@ type ClanBoardProps = {
 }
 
 /** The ranking among the people of one clan, inside the clan's own page. */
-export function ClanBoard({ clanId, own, page, hrefOf }: ClanBoardProps) {
+export function MembersLeaderboard({ clanId, own, page, hrefOf }: MembersLeaderboardProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = usePlayerRanking({ page, clanId })
   if (!data) {
     return error ? (
@@ -36,8 +36,8 @@ export function ClanBoard({ clanId, own, page, hrefOf }: ClanBoardProps) {
   }
   if (data.data.length === 0) {
     return (
-      <EmptyState level={2} title="아직 순위가 없습니다">
-        게임 계정을 연결한 클랜원이 내전을 하면 여기에 나타납니다.
+      <EmptyState level={2} title="아직 순위가 없어요">
+        게임 계정을 연결한 클랜원이 내전을 하면 여기에 나타나요.
       </EmptyState>
     )
   }

@@ -9,10 +9,8 @@ export type AccountFavorites = {
   remove: (nameTag: string) => Promise<unknown>
 }
 
-export type FavoriteShelf = ReturnType<typeof favoriteShelf>
-
 /** A visitor's favourites live in the browser, a signed-in user's in the account. */
-export function favoriteShelf(browser: BrowserFavorites, account: AccountFavorites) {
+export function favoriteStore(browser: BrowserFavorites, account: AccountFavorites) {
   const readers = new Set<() => void>()
   /** `null` while the browser's count. */
   let ofAccount: ReadonlySet<string> | null = null
@@ -59,7 +57,7 @@ export function favoriteShelf(browser: BrowserFavorites, account: AccountFavorit
       const names = browser.names()
       const merged = names.length === 0 ? await account.list() : await account.merge(names)
       if (names.length > 0) browser.clear()
-      // Somebody signed out while the answer was on its way.
+      // The account signed out while the answer was on its way.
       if (mine === turn) hold(new Set(merged.map(keyOf)))
     },
     subscribe(onChange: () => void) {

@@ -2,13 +2,20 @@ import type { Match } from '@buri/contract/matches'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { mdiChevronDown, mdiChevronUp, mdiNoteTextOutline, mdiShieldOutline } from '@mdi/js'
 import { lazy, memo, Suspense } from 'react'
-import { Chip } from '#web/ui/Chip.tsx'
-import { classNames } from '#web/ui/classNames.ts'
-import { formatDuration, formatNumber, formatOne, formatPercent, formatThousands, UNKNOWN } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { ChampionTile } from '#web/ui/tiles/ChampionTile.tsx'
-import { SmallTile } from '#web/ui/tiles/SmallTile.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { SmallTile } from '#web/ui/game/SmallTile.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import {
+  formatDuration,
+  formatNumber,
+  formatOne,
+  formatPercent,
+  formatThousands,
+  UNKNOWN,
+} from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { BothTeams } from './BothTeams.tsx'
 import { Honours } from './Honours.tsx'
 import type { HistoryView } from './historyView.ts'
@@ -17,7 +24,7 @@ import { Items } from './Items.tsx'
 import { itemsInGrid, itemsInLine } from './itemOrder.ts'
 import { KillsText } from './KillsText.tsx'
 import { kdaRatio, killsText } from './kda.ts'
-import styles from './matchRow.module.css'
+import styles from './matchListItem.module.css'
 import { resultKind, resultWord } from './resultWords.ts'
 import { exactTime } from './whenPlayed.ts'
 
@@ -26,13 +33,13 @@ const RowScoreboard = lazy(async () => ({ default: (await import('./RowScoreboar
 /** Two teams of five with their heads. */
 const SCOREBOARD_HEIGHT = 660
 
-type MatchRowProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
+type MatchListItemProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
 
 /**
  * The product's face. It holds no state and no handler: the list listens for `data-copy` and `data-expand`, so that a
  * changed row renders alone.
  */
-export const MatchRow = memo(function MatchRow({ match, view, isOpen, when }: MatchRowProps) {
+export const MatchListItem = memo(function MatchListItem({ match, view, isOpen, when }: MatchListItemProps) {
   const kind = resultKind(match)
   const isCompact = view === 'compact'
   return (
@@ -65,6 +72,7 @@ function DetailedRow({ match, isOpen, when }: RowProps) {
   const items = itemsInGrid(match)
   return (
     <div className={styles.row}>
+      <Expand matchId={match.matchId} isOpen={isOpen} />
       <div className={styles.meta}>
         <strong className={styles.result}>{resultWord(match)}</strong>
         <TypeButton match={match} />
@@ -134,7 +142,6 @@ function DetailedRow({ match, isOpen, when }: RowProps) {
           </span>
         )}
       </div>
-      <Expand matchId={match.matchId} isOpen={isOpen} />
     </div>
   )
 }
@@ -143,6 +150,7 @@ function CompactRow({ match, isOpen, when }: RowProps) {
   const items = itemsInLine(match)
   return (
     <div className={styles.row}>
+      <Expand matchId={match.matchId} isOpen={isOpen} />
       <div className={styles.meta}>
         <strong className={styles.result}>{resultWord(match)}</strong>
       </div>
@@ -174,12 +182,11 @@ function CompactRow({ match, isOpen, when }: RowProps) {
       >
         {when}
       </time>
-      <Expand matchId={match.matchId} isOpen={isOpen} />
     </div>
   )
 }
 
-/** Tells its rule to whoever points at it; it lies above the row, and a press goes on to open that. */
+/** Tells its rule to a pointer; it lies above the row, and a press goes on to open that. */
 const told = ({ matchId }: Match, by: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
   'data-tip': explanations[by],
   'data-expand': matchId,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type AccountFavorites, favoriteShelf } from './favoriteShelf.ts'
+import { type AccountFavorites, favoriteStore } from './favoriteStore.ts'
 import { browserFavorites } from './favorites.ts'
 
 let kept: string[]
@@ -19,10 +19,10 @@ beforeEach(() => {
   }
 })
 const browser = () => browserFavorites(() => localStorage)
-const shelf = () => favoriteShelf(browser(), account)
+const store = () => favoriteStore(browser(), account)
 
 test("a visitor's favourites stay in the browser", async () => {
-  const favorites = shelf()
+  const favorites = store()
   await favorites.set('새벽감자#KR1', true)
   expect(browser().names()).toEqual(['새벽감자#KR1'])
   expect(favorites.has('새벽감자#KR1')).toBe(true)
@@ -31,7 +31,7 @@ test("a visitor's favourites stay in the browser", async () => {
 
 test("at a sign-in the browser's favourites move to the account", async () => {
   browser().toggle('새벽감자#KR1')
-  const favorites = shelf()
+  const favorites = store()
   await favorites.follow(true)
   expect(kept).toEqual(['버섯농부#KR1', '새벽감자#KR1'])
   expect(browser().names()).toEqual([])
@@ -41,21 +41,21 @@ test("at a sign-in the browser's favourites move to the account", async () => {
 
 test('with nothing to move the account is only read', async () => {
   const merge = vi.spyOn(account, 'merge')
-  await shelf().follow(true)
+  await store().follow(true)
   expect(merge).not.toHaveBeenCalled()
 })
 
 test('favourites that could not be moved stay in the browser', async () => {
   browser().toggle('새벽감자#KR1')
   account.merge = () => Promise.reject(new Error('즐겨찾기는 100명까지 담을 수 있습니다.'))
-  const favorites = shelf()
+  const favorites = store()
   await expect(favorites.follow(true)).rejects.toThrow('100명')
   expect(browser().names()).toEqual(['새벽감자#KR1'])
   expect(favorites.has('새벽감자#KR1')).toBe(true)
 })
 
 test("a signed-in user's heart is the account's", async () => {
-  const favorites = shelf()
+  const favorites = store()
   await favorites.follow(true)
   await favorites.set('새벽감자#KR1', true)
   await favorites.set('버섯농부#KR1', false)
@@ -67,28 +67,28 @@ test("a signed-in user's heart is the account's", async () => {
 
 test('a refused heart goes back', async () => {
   account.add = () => Promise.reject(new Error('가득'))
-  const favorites = shelf()
+  const favorites = store()
   await favorites.follow(true)
   await expect(favorites.set('새벽감자#KR1', true)).rejects.toThrow('가득')
   expect(favorites.has('새벽감자#KR1')).toBe(false)
 })
 
-test("after signing out the account's favourites are nobody's here", async () => {
-  const favorites = shelf()
+test("after signing out the account's favourites are gone here", async () => {
+  const favorites = store()
   await favorites.follow(true)
   await favorites.follow(false)
   expect(favorites.has('버섯농부#KR1')).toBe(false)
 })
 
 test('what the server said with the page counts until the list is here', async () => {
-  const favorites = shelf()
+  const favorites = store()
   expect(favorites.has('새벽감자#KR1', true)).toBe(true)
   await favorites.follow(true)
   expect(favorites.has('새벽감자#KR1', true)).toBe(false)
 })
 
-test('whoever listens hears of both places', async () => {
-  const favorites = shelf()
+test('a listener hears of both places', async () => {
+  const favorites = store()
   const heard = vi.fn()
   favorites.subscribe(heard)
   await favorites.set('새벽감자#KR1', true)

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { needsOf } from '#web/features/admin/adminAreas.ts'
+import { PermissionsPage } from '#web/features/admin/grants/PermissionsPage.tsx'
+import { RolesPage } from '#web/features/admin/grants/RolesPage.tsx'
+import { useAuth } from '#web/features/auth/auth.ts'
+import { pageGuards } from './pageGuards.ts'
+import { SignedOut } from './SignedOut.tsx'
+
+/** Roles and what they are made of: whoever looks after one looks at the other. */
+export const places = { roles: placeOf('roles', RolesPage), permissions: placeOf('permissions', PermissionsPage) }
+
+function placeOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {
+  function Component() {
+    const { user } = useAuth()
+    return user ? <Page person={user.id} permissions={user.permissions} /> : <SignedOut />
+  }
+  const loader = ({ request }: LoaderFunctionArgs) => pageGuards.staff(needsOf(area), request)
+  return { Component, loader }
+}

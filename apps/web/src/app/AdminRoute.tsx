@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { areasOf, isArea, needsOf } from '#web/features/admin/adminAreas.ts'
+import { DashboardPage } from '#web/features/admin/dashboard/DashboardPage.tsx'
+import { DeletedPage } from '#web/features/admin/deleted/DeletedPage.tsx'
+import { LogsPage } from '#web/features/admin/LogsPage.tsx'
+import { ReportsPage } from '#web/features/admin/reports/ReportsPage.tsx'
+import { UsersPage } from '#web/features/admin/UsersPage.tsx'
+import { auth, useAuth } from '#web/features/auth/auth.ts'
+import { ClaimsPage } from '#web/features/claims/ClaimsPage.tsx'
+import { pageGuards } from './pageGuards.ts'
+import { SignedOut } from './SignedOut.tsx'
+
+/** The places without a grid. One chunk: whoever opens one goes on to the next. */
+export async function loader({ params: { area }, request }: LoaderFunctionArgs) {
+  if (isArea(area)) return pageGuards.staff(needsOf(area), request)
+  if (area !== undefined) return redirect('/')
+  const turnedAway = await pageGuards.login(request)
+  if (turnedAway) return turnedAway
+  // Administrators have a page for everything together; all others begin at the first of their own.
+  const [first] = areasOf(auth.current().user?.permissions ?? [])
+  return first?.to === '/admin' ? null : redirect(first?.to ?? '/')
+}
+
+export function Component() {
+  const { area } = useParams()
+  const { user } = useAuth()
+  if (!user) return <SignedOut />
+  switch (area) {
+    case undefined:
+      return <DashboardPage permissions={user.permissions} />
+    case 'claims':
+      return <ClaimsPage />
+    case 'deleted':
+      return <DeletedPage permissions={user.permissions} />
+    case 'logs':
+      return <LogsPage permissions={user.permissions} />
+    case 'reports':
+      return <ReportsPage permissions={user.permissions} />
+    default:
+      return <UsersPage permissions={user.permissions} />
+  }
+}

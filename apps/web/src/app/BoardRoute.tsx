@@ -1,0 +1,6 @@
+import { BoardPage } from '#web/features/community/BoardPage.tsx'
+import { useCommunityViewer } from './communityViewer.ts'
+
+export function Component() {
+  return <BoardPage viewer={useCommunityViewer()} />
+}

@@ -1,0 +1,8 @@
+import { createPortal } from 'react-dom'
+
+/** What the operator set, as the server wrote it into the page. It joins the footer late: the first download is full. */
+export function ContactLink() {
+  const contact = document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content
+  const menu = document.querySelector('footer nav')
+  return contact && menu ? createPortal(<a href={contact}>문의</a>, menu) : null
+}

@@ -1,0 +1,9 @@
+import { useAuth } from '#web/features/auth/auth.ts'
+import type { CommunityViewer } from '#web/features/community/communityViewer.ts'
+import { useClanViewer } from './clanViewer.ts'
+
+/** Who looks at the community: seen as at clans, with the name and the picture a comment shows at once. */
+export function useCommunityViewer(): CommunityViewer {
+  const { user } = useAuth()
+  return { ...useClanViewer(), nickname: user?.nickname ?? '', avatarUrl: user?.avatarUrl ?? null }
+}

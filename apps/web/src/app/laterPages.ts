@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+
+type Guarded = Pick<LoaderFunctionArgs, 'request'>
+/** Beside `lazy`, so that the question and the page's code travel together; the page waits for both. */
+const login = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.login(request)
+const admin = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.admin(request)
+
+// The pages of a clan's members are one chunk: a visit to one goes on to the next.
+const ownClan = () => import('./ClanManageRoute.tsx')
+const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
+  Component: (await ownClan()).pages[page],
+})
+
+/** The pages that hardly anyone comes to first; their addresses are no part of the first download. */
+export const laterPages: RouteObject[] = [
+  {
+    path: 'summoner/:name/analysis',
+    lazy: async () => ({ Component: (await import('#web/features/players/analysis/AnalysisPage.tsx')).AnalysisPage }),
+  },
+  {
+    path: 'health',
+    lazy: async () => ({ Component: (await import('#web/features/health/HealthPage.tsx')).HealthPage }),
+  },
+  {
+    path: 'ranking/about',
+    lazy: async () => ({ Component: (await import('#web/features/rankings/ScoreAboutPage.tsx')).ScoreAboutPage }),
+  },
+  {
+    loader: login,
+    lazy: ownClan,
+    children: [
+      { path: 'clan/:clanId/dashboard', lazy: ownClanPage('dashboard') },
+      { path: 'clan/:clanId/members', lazy: ownClanPage('members') },
+      { path: 'clan/:clanId/boards', lazy: ownClanPage('boards') },
+      { path: 'clan/:clanId/settings', lazy: ownClanPage('settings') },
+    ],
+  },
+  { path: 'community', lazy: () => import('./CommunityRoute.tsx') },
+  { path: 'community/board/:boardId', lazy: () => import('./BoardRoute.tsx') },
+  { path: 'community/board/:boardId/post/:postId', lazy: () => import('./PostRoute.tsx') },
+  { path: 'community/board/:boardId/write', loader: login, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'community/board/:boardId/post/:postId/edit', loader: login, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'terms', lazy: async () => ({ Component: (await import('#web/features/legal/TermsPage.tsx')).TermsPage }) },
+  {
+    path: 'privacy',
+    lazy: async () => ({ Component: (await import('#web/features/legal/PrivacyPage.tsx')).PrivacyPage }),
+  },
+  {
+    path: 'auth/success',
+    lazy: async () => ({
+      Component: (await import('#web/features/auth/SignInResultPage.tsx')).SignInResultPage,
+    }),
+  },
+  { path: 'notifications', loader: login, lazy: () => import('./NotificationsRoute.tsx') },
+  { path: 'mypage', loader: login, lazy: () => import('./MyPageRoute.tsx') },
+  // With an id, a result that was typed there.
+  { path: 'upload/:id?', loader: login, lazy: () => import('./UploadRoute.tsx') },
+  {
+    path: 'admin/test-action-features',
+    loader: admin,
+    lazy: async () => ({
+      Component: (await import('#web/features/admin/testActions/TestActionsPage.tsx')).TestActionsPage,
+    }),
+  },
+  { path: 'admin/data-table-test', loader: admin, lazy: () => import('./DataTableTestRoute.tsx') },
+  { path: 'admin/boards', lazy: () => import('./AdminBoardsRoute.tsx') },
+  { path: 'admin/roles', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.roles },
+  { path: 'admin/permissions', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.permissions },
+  { path: 'admin/:area?', lazy: () => import('./AdminRoute.tsx') },
+]

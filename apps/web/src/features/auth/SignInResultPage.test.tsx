@@ -1,0 +1,76 @@
+import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { toastStore } from '#web/ui/toasts/toast.ts'
+import { auth } from './auth.ts'
+import { SignInResultPage } from './SignInResultPage.tsx'
+
+const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
+const COOKIE = `${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`
+
+let me: () => Response
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set what the server sets.
+  document.cookie = COOKIE
+  me = () => Response.json(USER)
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('csrf') ? Response.json({ csrfToken: 'token' }) : me()))
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of toastStore.current()) toastStore.close(id)
+  vi.unstubAllGlobals()
+  auth.setUser(null)
+  localStorage.clear()
+})
+
+const Where = () => <output>{useLocation().pathname}</output>
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Where />
+      <Page />
+      <Toasts />
+    </MemoryRouter>,
+  )
+const Page = () => (useLocation().pathname.startsWith('/auth') ? <SignInResultPage /> : null)
+const refused = (status: number, code: string, message: string) => () =>
+  Response.json({ statusCode: status, code, message }, { status })
+
+test.each([
+  { address: '/auth/success?result=ok&returnTo=/ranking', words: '로그인했습니다.' },
+  { address: '/auth/success?returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
+  { address: '/auth/success?result=failed&returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
+])('who is signed in is told so at $address and goes on', async ({ address, words }) => {
+  open(address)
+  expect(await screen.findByText(words)).toBeDefined()
+  // Going on is a transition: it may come a moment after the words.
+  expect(await screen.findByText('/ranking')).toBeDefined()
+})
+
+test('a server that cannot say who this is is quoted, and asked again on request', async () => {
+  me = refused(503, 'UNAVAILABLE', '점검 중입니다.')
+  open('/auth/success?result=ok&returnTo=/ranking')
+  expect(await screen.findByText('점검 중입니다.')).toBeDefined()
+  expect(screen.queryByText('로그인했습니다')).toBeNull()
+  me = () => Response.json(USER)
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+  expect(await screen.findByText('/ranking')).toBeDefined()
+})
+
+test('a browser that keeps no cookies is told that the user could not be loaded', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${COOKIE}; max-age=0`
+  open('/auth/success?result=ok')
+  expect(await screen.findByText('사용자 정보를 불러올 수 없습니다.')).toBeDefined()
+  expect(screen.getByText(/쿠키를 막고/)).toBeDefined()
+})
+
+test('a visitor whose sign-in failed is told how it ended', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${COOKIE}; max-age=0`
+  open('/auth/success?result=cancelled')
+  expect(await screen.findByRole('heading', { name: '로그인을 취소했습니다' })).toBeDefined()
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { aClan, aClanDetail } from './aClan.ts'
+import { readClan, readClanDetail, readClanPage } from './readClan.ts'
+
+const FAILED = 'Failed to convert clan data'
+const old = { id: 7, clan_name: '밤샘', created_at: '2026-03-11T12:00:00Z' }
+
+test('a clan in our own spelling is read as it is', () => {
+  expect(readClan(aClan())).toEqual(aClan())
+  expect(readClanDetail(aClanDetail({ fairness: 81 }))).toEqual(aClanDetail({ fairness: 81 }))
+})
+
+test('a clan in the other spelling is read too', () => {
+  const fields = {
+    ...old,
+    introduce_content: '밤에',
+    member_limit: 30,
+    member_count: 30,
+    like_count: 4,
+    is_public: false,
+    leader: { nickname: '대장' },
+  }
+  expect(readClan(fields)).toMatchObject({
+    id: '7',
+    clanName: '밤샘',
+    introduceContent: '밤에',
+    memberLimit: 30,
+    memberCount: 30,
+    likeCount: 4,
+    isPublic: false,
+    leaderName: '대장',
+    createdAt: '2026-03-11T12:00:00Z',
+  })
+  expect(readClan({ ...fields, clanName: '우리 것이 먼저' }).clanName).toBe('우리 것이 먼저')
+})
+
+test('what is not said is what is usual', () => {
+  expect(readClan(old)).toMatchObject({
+    introduceContent: '',
+    memberLimit: 100,
+    memberCount: 0,
+    likeCount: 0,
+    leaderName: '알 수 없음',
+    leader: null,
+    isPublic: true,
+    badge: null,
+    badges: [],
+  })
+})
+
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { ...old, id: undefined },
+  { ...old, clan_name: undefined },
+  { ...old, clan_name: 5 },
+  { ...old, member_count: '48' },
+  { ...old, is_public: 'true' },
+  { ...old, leader: 'somebody' },
+  { ...old, badges: {} },
+  { ...old, created_at: 'yesterday' },
+])('%j is no clan, and is told so', (given) => {
+  expect(() => readClan(given)).toThrow(FAILED)
+  expect(() => readClanPage({ data: [given], pagination: { total: 1, page: 1, totalPages: 1 } })).toThrow(FAILED)
+})
+
+test.each([null, '<html>', { data: null }, { data: [] }])('%j is no list of clans', (given) => {
+  expect(() => readClanPage(given)).toThrow(FAILED)
+})

@@ -1,0 +1,97 @@
+import type { ClanRanking } from '@buri/contract/clanRankings'
+import type { Clan, ClanDetail, ClanPage, ClanPerson } from '@buri/contract/clans'
+import { LIMITS } from '@buri/contract/limits'
+import { membersOf, readingOf } from '#web/api/reading.ts'
+
+const NOBODY_KNOWN = '알 수 없음'
+
+/** A clan in either spelling, with what is usual where nothing is said. */
+function clanFrom(given: unknown): Clan {
+  const fields = membersOf(given)
+  const leader = fields.has('leader') ? personFrom(fields.member('leader')) : null
+  const [memberLimit, memberCount] = [
+    fields.count('memberLimit', LIMITS.clanMembersMax),
+    fields.count('memberCount', 0),
+  ]
+  const isPublic = fields.truth('isPublic', true)
+  const createdAt = fields.text('createdAt')
+  if (Number.isNaN(Date.parse(createdAt))) throw new TypeError('createdAt')
+  return {
+    id: String(fields.member('id') ?? fields.text('id')),
+    clanName: fields.text('clanName'),
+    introduceContent: fields.text('introduceContent', ''),
+    memberLimit,
+    memberCount,
+    likeCount: fields.count('likeCount', 0),
+    ratingAvg: fields.numberOrNull('ratingAvg'),
+    ratingCount: fields.count('ratingCount', 0),
+    leaderName: fields.text('leaderName', leader?.nickname ?? NOBODY_KNOWN),
+    leader,
+    isPublic,
+    isRecruiting: fields.truth('isRecruiting', isPublic && memberCount < memberLimit),
+    createdAt,
+    badge: fields.has('badge') ? badgeFrom(fields.member('badge')) : null,
+    badges: fields.list('badges', []).map(badgeFrom),
+    recentMatches: fields.count('recentMatches', 0),
+    mine: ownViewFrom(fields.member('mine') ?? {}),
+  }
+}
+
+function personFrom(given: unknown): ClanPerson {
+  const fields = membersOf(given)
+  return {
+    userId: String(fields.member('userId') ?? fields.member('id') ?? ''),
+    nickname: fields.text('nickname', NOBODY_KNOWN),
+    avatarUrl: fields.text('avatarUrl', ''),
+  }
+}
+
+function badgeFrom(given: unknown): Clan['badges'][number] {
+  const fields = membersOf(given)
+  return { id: fields.text('id'), label: fields.text('label') }
+}
+
+function ownViewFrom(given: unknown): Clan['mine'] {
+  const fields = membersOf(given)
+  return {
+    // One of the ranks of the contract, or nothing.
+    rank: (fields.member('rank') ?? null) as Clan['mine']['rank'],
+    isLiked: fields.truth('isLiked', false),
+    rating: fields.numberOrNull('rating'),
+    hasRequested: fields.truth('hasRequested', false),
+  }
+}
+
+function paginationFrom(given: unknown): ClanPage['pagination'] {
+  const fields = membersOf(given)
+  return { total: fields.count('total'), page: fields.count('page'), totalPages: fields.count('totalPages') }
+}
+
+export const readClan = readingOf('clan', clanFrom)
+
+export const readClanDetail = readingOf('clan', (given): ClanDetail => {
+  const fields = membersOf(given)
+  return {
+    ...clanFrom(given),
+    averageScore: fields.numberOrNull('averageScore'),
+    fairness: fields.numberOrNull('fairness'),
+    // Words of the contract; a right that is not known shows no button.
+    rights: fields.list('rights', []) as ClanDetail['rights'],
+    pendingRequests: fields.numberOrNull('pendingRequests'),
+  }
+})
+
+export const readClanPage = readingOf('clan', (given): ClanPage => {
+  const fields = membersOf(given)
+  return {
+    data: fields.list('data').map(clanFrom),
+    pagination: paginationFrom(fields.member('pagination')),
+    ...(fields.has('message') && { message: fields.text('message') }),
+  }
+})
+
+/** Only the clans on it may be spelled otherwise: the board itself is ours alone. */
+export const readClanRanking = readingOf('clan', (given: unknown): ClanRanking => {
+  const board = given as ClanRanking
+  return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }
+})

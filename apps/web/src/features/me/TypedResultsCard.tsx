@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import styles from './me.module.css'
+import { useTypedResults } from './useMe.ts'
+
+/** Results typed by hand; most people never type one, and see nothing of it. */
+export function TypedResultsCard() {
+  const result = useTypedResults()
+  const titleId = useId()
+  const results = result.data?.items ?? []
+  if (!result.error && results.length === 0) return null
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="손으로 입력한 결과" />
+      <CardBody>
+        <ListState result={result} rows={1} title="손으로 입력한 결과를 불러올 수 없습니다">
+          <ul className={styles.list}>
+            {results.map(({ id, matchDate, winner, remark, matchId }) => (
+              <li key={id} className={styles.row}>
+                <Link className={styles.rowName} to={`/upload/${id}`}>
+                  <b>{winner === 'blue' ? '블루팀 승리' : '레드팀 승리'}</b> {formatDateTime(matchDate)}
+                  {remark && <span className={styles.remark}>{remark}</span>}
+                </Link>
+                <span className={styles.small}>{matchId === null ? '파일 기다림' : '파일 올라옴'}</span>
+              </li>
+            ))}
+          </ul>
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}

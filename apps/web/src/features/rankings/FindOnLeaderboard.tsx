@@ -1,0 +1,79 @@
+import { LIMITS } from '@buri/contract/limits'
+import { formatRiotId, parseRiotId } from '@buri/domain/riotId'
+import { mdiCrosshairsGps, mdiMagnify } from '@mdi/js'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#web/api/ApiError.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import text from '#web/ui/text/text.module.css'
+import { leaderboardPage } from './leaderboardPage.ts'
+import type { OwnPlayer } from './ownPlayer.ts'
+import styles from './rankings.module.css'
+import type { RankingView } from './useRankings.ts'
+
+type FindOnLeaderboardProps = {
+  view: RankingView
+  own: OwnPlayer | null
+  /** The page a player was found on. */
+  onFound: (page: number, player: OwnPlayer) => void
+}
+
+/** Goes to the row of a player, or to one's own. */
+export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function find(name: string) {
+    const player = parseRiotId(name)
+    if (!player) return setProblem('소환사명#태그라인 형식으로 입력해주세요.')
+    setBusy(true)
+    setProblem(null)
+    try {
+      const page = await leaderboardPage(formatRiotId(player), view)
+      if (page === null) setProblem('이 순위에는 없는 소환사입니다.')
+      else onFound(page, { summonerName: player.gameName, tagLine: player.tagLine })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
+    if (typeof name === 'string' && name.trim() !== '') void find(name)
+  }
+
+  return (
+    <div className={styles.find}>
+      <form onSubmit={submit} aria-label="순위에서 찾기">
+        <input
+          name="name"
+          type="search"
+          aria-label="순위에서 찾을 소환사"
+          placeholder="소환사명#태그라인"
+          maxLength={LIMITS.nameTagMaxLength}
+          autoComplete="off"
+        />
+        <Button type="submit" size="small" icon={mdiMagnify} isBusy={isBusy}>
+          찾기
+        </Button>
+      </form>
+      {own && (
+        <Button
+          size="small"
+          icon={mdiCrosshairsGps}
+          onClick={() => void find(formatRiotId({ gameName: own.summonerName, tagLine: own.tagLine }))}
+        >
+          내 순위
+        </Button>
+      )}
+      {problem && (
+        <p className={`${text.small} ${text.quiet}`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import { KEPT, keepSearches, recentSearches } from './recentSearches.ts'
+
+/** `nameTag` is the whole name as its profile shows it. */
+export function rememberSearch(nameTag: string) {
+  const key = keyOf(nameTag)
+  keepSearches([nameTag, ...recentSearches().filter((kept) => keyOf(kept) !== key)].slice(0, KEPT))
+}
+
+function keyOf(nameTag: string) {
+  const riotId = parseRiotId(nameTag)
+  return riotId && nameKeyOf(riotId)
+}

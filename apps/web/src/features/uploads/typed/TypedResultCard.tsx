@@ -1,0 +1,37 @@
+import { mdiPencilOutline } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { keptDraft } from './keptDraft.ts'
+import styles from './typed.module.css'
+
+const TypedResultForm = lazy(async () => ({ default: (await import('./TypedResultForm.tsx')).TypedResultForm }))
+
+type TypedResultCardProps = { nameSearch: NameSearch; onFailure: () => void }
+
+/** The way without a file, closed until it is wanted or begun. */
+export function TypedResultCard(props: TypedResultCardProps) {
+  const [isOpen, setOpen] = useState(() => keptDraft() !== null)
+  return (
+    <Card labelledBy="typed-result">
+      <CardHead id="typed-result" title="파일이 없을 때">
+        <Button size="small" icon={mdiPencilOutline} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          결과만 손으로 입력
+        </Button>
+      </CardHead>
+      <CardBody>
+        <p className={styles.quiet}>
+          누가 어느 팀이었고 누가 이겼는지만 적어두는 곳이에요. 점수와 통계에는 들어가지 않고, 같은 경기의 리플레이를
+          올리면 그때 반영돼요.
+        </p>
+        {isOpen && (
+          <Suspense fallback={<Skeleton height={480} />}>
+            <TypedResultForm {...props} />
+          </Suspense>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { Side } from '@buri/contract/matches'
+import { pastedNames } from '@buri/domain/uploads/pastedNames'
+import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
+import { mdiAlertCircleOutline } from '@mdi/js'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import fieldStyles from '#web/ui/forms/Field.module.css'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './typed.module.css'
+import { type Faults, pathOf, type TypedDraft, withChampion, withName, withNames } from './typedDraft.ts'
+
+type TypedTeamProps = {
+  side: Side
+  title: string
+  /** The place of its first player. */
+  from: number
+  draft: TypedDraft
+  faults: Faults
+  /** The id of the list of champions. */
+  championList: string
+  onChange: (draft: TypedDraft, ...paths: readonly string[]) => void
+}
+
+const PLACES = [0, 1, 2, 3, 4]
+
+export function TypedTeam({ side, title, from, ...rest }: TypedTeamProps) {
+  return (
+    <fieldset className={styles.team} data-side={side}>
+      <legend>{title}</legend>
+      {PLACES.map((number) => (
+        <Seat key={number} {...rest} place={from + number} label={`${title} ${number + 1}번`} />
+      ))}
+    </fieldset>
+  )
+}
+
+type SeatProps = Omit<TypedTeamProps, 'side' | 'title' | 'from'> & { place: number; label: string }
+
+function Seat({ place, label, draft, faults, championList, onChange }: SeatProps) {
+  const wordsId = useId()
+  const [namePath, championPath] = [pathOf(place, 'name'), pathOf(place, 'championId')] as const
+  const nameFault = faults.get(namePath)
+  const championFault = faults.get(championPath)
+
+  const paste = (event: ClipboardEvent) => {
+    const names = pastedNames(event.clipboardData.getData('text'))
+    if (names.length < 2) return
+    event.preventDefault()
+    onChange(withNames(draft, place, names), ...draft.names.map((_, at) => pathOf(at, 'name')))
+  }
+  const control = (path: string, fault: string | undefined) => ({
+    className: fieldStyles.control,
+    'data-path': path,
+    'data-fault': fault ? true : undefined,
+    'aria-invalid': fault ? (true as const) : undefined,
+    'aria-describedby': fault ? wordsId : undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+  })
+
+  return (
+    <div className={styles.seat}>
+      <input
+        {...control(namePath, nameFault)}
+        aria-label={`${label} 소환사`}
+        placeholder="소환사명#태그라인"
+        maxLength={LIMITS.nameTagMaxLength}
+        autoCapitalize="none"
+        enterKeyHint="next"
+        value={draft.names[place]}
+        onChange={(event) => onChange(withName(draft, place, event.target.value), namePath)}
+        onPaste={paste}
+        onKeyDown={(event) => toNextName(event, place)}
+      />
+      <input
+        {...control(championPath, championFault)}
+        aria-label={`${label} 챔피언`}
+        placeholder="챔피언"
+        maxLength={30}
+        list={championList}
+        value={draft.champions[place]}
+        onChange={(event) => onChange(withChampion(draft, place, event.target.value), championPath)}
+      />
+      <Fault id={wordsId} words={nameFault ?? championFault} />
+    </div>
+  )
+}
+
+export const Fault = ({ id, words }: { id?: string; words: string | undefined }) =>
+  words ? (
+    <p className={fieldStyles.error} id={id} role="alert">
+      <Icon path={mdiAlertCircleOutline} />
+      {words}
+    </p>
+  ) : null
+
+/** Enter goes on to the next name; after the last one it sends the form. */
+function toNextName(event: KeyboardEvent<HTMLInputElement>, place: number) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+  const next = event.currentTarget.form?.querySelector<HTMLInputElement>(`[data-path="${pathOf(place + 1, 'name')}"]`)
+  if (!next || place + 1 >= 2 * TEAM_SIZE) return
+  event.preventDefault()
+  next.focus()
+}

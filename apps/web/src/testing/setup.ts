@@ -1,0 +1,10 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// A test that waits for what never comes is told; a slow machine is not a failure.
+configure({ asyncUtilTimeout: 60_000 })
+
+localStorage.clear()
+sessionStorage.clear()
+
+afterEach(cleanup)
