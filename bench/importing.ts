@@ -5,7 +5,7 @@ import { parseFile } from '@buri/replay/parseFile'
 import { startEmbedded } from '@buri/server/src/database/embeddedPostgres.ts'
 import { migrate } from '@buri/server/src/database/migrate.ts'
 import { type Database, openDatabase } from '@buri/server/src/database/openDatabase.ts'
-import { storeMatch } from '@buri/server/src/features/matches/ingest/storeMatch.ts'
+import { storeMatch } from '@buri/server/src/ingest/store/storeMatch.ts'
 import { postgresSeconds } from './scale/processTime.ts'
 
 const PEOPLE = 60

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { buildDatabase } from './scale/buildDatabase.ts'
 import { type Built, openBuilt } from './scale/database.ts'
-import { measureReads, pathsOf, type Reading, type Running } from './scale/measureReads.ts'
+import { measureReads, type Running } from './scale/measureReads.ts'
 import { measureShare } from './scale/measureShare.ts'
 import { measureStores } from './scale/measureStores.ts'
 import { memoryOf } from './scale/processTime.ts'
+import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { sampleLines } from './scale/sampleLines.ts'
 import { startSite } from './scale/startSite.ts'
 import { visit } from './scale/visit.ts'
+import { PAGES, pathsOf } from './scale/visits.ts'
 
 const SMALL = 20_000
 const LARGE = 200_000
@@ -25,18 +28,25 @@ export default async function measureScale(args: readonly string[] = []) {
   const built: Built[] = []
   try {
     for (const matches of [small, large]) {
-      built.push(await openBuilt({ matches, keepIn, say: (sentence) => console.log(`  ${matches}: ${sentence}`) }))
+      built.push(
+        await openBuilt({
+          size: matches,
+          keepIn,
+          say: (sentence) => console.log(`  ${matches}: ${sentence}`),
+          make: ({ size, ...making }) => buildDatabase({ matches: size, ...making }),
+        }),
+      )
     }
     console.log('  every answer made anew')
     await withSites(built, { finishedBytes: 1 }, (sites) => {
       printHeadings()
-      return measureReads(sites, printReadings)
+      return measureReads(sites, Object.keys(PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
     await withSites(built, { finishedBytes: null }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
-    for (const { matches, postgres, endsAt } of built) {
+    for (const { size: matches, postgres, endsAt } of built) {
       const stores = await measureStores({ url: postgres.url, matches, endsAt })
       console.log(
         `  ${matches}: a new match is stored in p50 ${stores.p50.toFixed(1)}, p99 ${stores.p99.toFixed(1)} ms; ` +
@@ -55,12 +65,11 @@ async function withSites(
 ) {
   const sites: Running[] = []
   try {
-    for (const { matches, postgres, dataDir, endsAt } of built) {
-      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
-      sites.push({ matches, site, postgres, sample: [] })
+    for (const { size, postgres, dataDir, endsAt } of built) {
       const database = openDatabase({ url: postgres.url, statementTimeout: 0 })
       const sample = await sampleLines(database.pool, SAMPLE).finally(database.close)
-      sites[sites.length - 1] = { matches, site, postgres, sample }
+      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
+      sites.push({ size, site, postgres, pathsOf: (page, round) => pathsOf(sample, page, round) })
     }
     await measure(sites)
   } finally {
@@ -68,42 +77,8 @@ async function withSites(
   }
 }
 
-const HEADINGS = [
-  'page',
-  'CPU ratio',
-  'CPU ms, server and database',
-  'p50 and p99 ms',
-  'CPU ratio at 32',
-  'p50 and p99 ms at 32',
-  'a second at 32',
-]
-
-const row = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)
-
-function printHeadings() {
-  row(HEADINGS)
-  row(HEADINGS.map(() => '---'))
-}
-
-function printReadings(page: string, readings: readonly Reading[]) {
-  const each = (text: (reading: Reading) => string) => readings.map(text).join(' → ')
-  const ratio = (value: (reading: Reading) => number) => {
-    const [small = Number.NaN, large = Number.NaN] = readings.map(value)
-    return (large / small).toFixed(2)
-  }
-  row([
-    page,
-    ratio(({ serverMs, databaseMs }) => serverMs + databaseMs),
-    each(({ serverMs, databaseMs }) => `${serverMs.toFixed(2)} + ${databaseMs.toFixed(2)}`),
-    each(({ alone }) => `${alone.p50.toFixed(1)}, ${alone.p99.toFixed(1)}`),
-    ratio(({ crowded }) => crowded.cpuMs),
-    each(({ crowded }) => `${crowded.p50.toFixed(1)}, ${crowded.p99.toFixed(1)}`),
-    each(({ crowded }) => crowded.perSecond.toFixed(0)),
-  ])
-}
-
 async function printServing(running: Running) {
-  const { site, matches } = running
+  const { site, size: matches } = running
   for (const page of ['profile', 'match history']) {
     for (const visitors of ['regulars', 'strangers'] as const) {
       const asked = await site.statements()
@@ -115,7 +90,7 @@ async function printServing(running: Running) {
       )
     }
   }
-  await visit({ port: site.port, connections: 50, paths: pathsOf(running, 'match history', { round: 7, count: 3000 }) })
+  await visit({ port: site.port, connections: 50, paths: running.pathsOf('match history', { round: 7, count: 3000 }) })
   const { now, most } = memoryOf(site.pid)
   console.log(
     `  ${matches}: ${(now / MEGABYTE).toFixed(0)} MB after 50 connections, at most ${(most / MEGABYTE).toFixed(0)}`,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { migrate } from '@buri/server/src/database/migrate.ts'
 import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { loadBare } from './loadBare.ts'
 import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
@@ -8,59 +9,31 @@ const WORKERS = 2
 /** People of one part are held in memory together. Sixty clans side by side mix their rows as a whole site would. */
 const MOST_PARTS = 16
 const partsOf = (matches: number) => Math.min(MOST_PARTS, clanCount(matches))
-const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity']
-  .concat(['player_history', 'player_rank', 'player_rating', 'player_pair'])
-  .map((table) => `'${table}'::regclass`)
-  .join(', ')
+const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat([
+  'player_history',
+  'player_rank',
+  'player_rating',
+  'player_pair',
+])
 
-// What a table has beside its rows: dropped before they come and made again from what they were.
-const FOREIGN_KEYS = `
-  select conrelid::regclass || ' ' as "on", conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and (conrelid in (${LOADED}) or confrelid in (${LOADED}))`
-const KEYS = `
-  select conrelid::regclass || ' ' as "on", conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype in ('p', 'u') and conrelid in (${LOADED})`
-const INDEXES = `
-  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-  from pg_index i where i.indrelid in (${LOADED})
-    and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))`
-
-type Constraint = { on: string; name: string; definition: string }
-
-export type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
+type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
 /** Fills an empty database with a world, as storing its matches one by one would have, but in minutes. */
 export async function buildDatabase({ url, matches, endsAt, say }: Build) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 1 })
-  const run = async (sql: string) => void (await database.pool.query(sql))
   try {
-    const { rows: foreignKeys } = await database.pool.query<Constraint>(FOREIGN_KEYS)
-    const { rows: keys } = await database.pool.query<Constraint>(KEYS)
-    const { rows: indexes } = await database.pool.query<{ name: string; definition: string }>(INDEXES)
-    for (const { on, name } of [...foreignKeys, ...keys]) await run(`alter table ${on} drop constraint ${name}`)
-    for (const { name } of indexes) await run(`drop index ${name}`)
-
-    const started = performance.now()
-    await loadInWorkers({ url, matches, endsAt }, (done) =>
-      say(`${done} of ${matches} matches made, rated, folded and copied (${secondsSince(started)} s)`),
-    )
-    await run(`set maintenance_work_mem = '1GB'`)
-    for (const { on, name, definition } of keys) await run(`alter table ${on} add constraint ${name} ${definition}`)
-    for (const { definition } of indexes) await run(definition)
-    say(`indexes made (${secondsSince(started)} s)`)
-    for (const { on, name, definition } of foreignKeys)
-      await run(`alter table ${on} add constraint ${name} ${definition}`)
-    // Visibility and statistics as autovacuum would have left them.
-    await run('vacuum analyze')
-    await run('checkpoint')
-    say(`foreign keys checked, analysed (${secondsSince(started)} s)`)
+    await loadBare(database.pool, LOADED, {
+      say,
+      load: (since) =>
+        loadInWorkers({ url, matches, endsAt }, (done) =>
+          say(`${done} of ${matches} matches made, rated, folded and copied (${since()} s)`),
+        ),
+    })
   } finally {
     await database.close()
   }
 }
-
-export const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
 
 async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (done: number) => void) {
   const parts = partsOf(order.matches)

@@ -4,26 +4,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbedded } from '@buri/server/src/database/embeddedPostgres.ts'
 import { migrate } from '@buri/server/src/database/migrate.ts'
-import { buildDatabase } from './buildDatabase.ts'
 
 export type Built = {
-  matches: number
+  size: number
   dataDir: string
   endsAt: number
   postgres: EmbeddedPostgres
   close: () => Promise<void>
 }
 
-type Wanted = { matches: number; keepIn: string | undefined; say: (sentence: string) => void }
+type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
+type Wanted = {
+  size: number
+  keepIn: string | undefined
+  say: (sentence: string) => void
+  /** Fills a new database. */
+  make: (making: Making) => Promise<void>
+}
 
-/** A running database of so many matches: a kept one if there is one, else a new one. */
-export async function openBuilt({ matches, keepIn, say }: Wanted): Promise<Built> {
-  const dataDir = keepIn ? join(keepIn, String(matches)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
+/** A running database of that size: a kept one if there is one, else a new one. */
+export async function openBuilt({ size, keepIn, say, make }: Wanted): Promise<Built> {
+  const dataDir = keepIn ? join(keepIn, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })
   const note = join(dataDir, 'built.json')
   const forget = () => (keepIn ? undefined : rm(dataDir, { recursive: true, force: true }))
   try {
-    if (!existsSync(note)) await build({ dataDir, matches, say })
+    if (!existsSync(note)) await build({ dataDir, size, say, make })
     const { endsAt }: { endsAt: number } = JSON.parse(await readFile(note, 'utf8'))
     const postgres = await startEmbedded({ dataDir })
     await migrate(postgres.url)
@@ -31,22 +37,22 @@ export async function openBuilt({ matches, keepIn, say }: Wanted): Promise<Built
       await postgres.stop()
       await forget()
     }
-    return { matches, dataDir, endsAt, postgres, close }
+    return { size, dataDir, endsAt, postgres, close }
   } catch (error) {
     await forget()
     throw error
   }
 }
 
-async function build({ dataDir, matches, say }: { dataDir: string } & Omit<Wanted, 'keepIn'>) {
+async function build({ dataDir, size, say, make }: { dataDir: string } & Omit<Wanted, 'keepIn'>) {
   const endsAt = Date.now()
   // Nothing is flushed while it is made: what a crash would leave is made again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {
-    await buildDatabase({ url: postgres.url, matches, endsAt, say })
+    await make({ url: postgres.url, size, endsAt, say })
   } finally {
     await postgres.stop()
   }
-  await writeFile(join(dataDir, 'built.json'), JSON.stringify({ matches, endsAt }))
+  await writeFile(join(dataDir, 'built.json'), JSON.stringify({ size, endsAt }))
 }

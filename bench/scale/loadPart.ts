@@ -5,7 +5,7 @@ import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHis
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
-import { outlineOf } from '@buri/domain/people/outline'
+import { outlineOf } from '@buri/domain/players/outline'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { RATING_MODEL } from '@buri/domain/rating/rateMatch'
 import type { Rating } from '@buri/domain/rating/rating'
@@ -13,11 +13,11 @@ import { nameKeyOf } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { puuidOf } from '@buri/server/seed/scoreline.ts'
 import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
-import { factsOf } from '@buri/server/src/features/matches/ingest/factsOf.ts'
-import { mainPosition } from '@buri/server/src/features/matches/ingest/historyRows.ts'
-import { lineRowsOf, matchRowOf, UNRATED } from '@buri/server/src/features/matches/ingest/matchRows.ts'
-import { meetingsIn } from '@buri/server/src/features/matches/ingest/pairRows.ts'
-import { rateInOrder } from '@buri/server/src/features/matches/ingest/rateInOrder.ts'
+import { factsOf } from '@buri/server/src/ingest/histories/factsOf.ts'
+import { boardKda, mainPosition } from '@buri/server/src/ingest/histories/historyRows.ts'
+import { meetingsIn } from '@buri/server/src/ingest/histories/pairRows.ts'
+import { rateInOrder } from '@buri/server/src/ingest/ratings/rateInOrder.ts'
+import { lineRowsOf, matchRowOf, UNRATED } from '@buri/server/src/ingest/store/matchRows.ts'
 import { type CopyTables, copyTables } from './copyTables.ts'
 import { pairTally } from './pairTally.ts'
 import { tierOf } from './tiers.ts'
@@ -83,6 +83,7 @@ async function storeGame(
     dateSource: 'game' as const,
     playerIds,
     substitutes: [],
+    withheldNames: [],
   }
   const match = matchRowOf(row)
   const lines = lineRowsOf(row)
@@ -145,7 +146,7 @@ async function storePerson(
   const ratedLast = people.ratedLast.get(playerId) ?? lastMatchId
   await tables.add('player_rating', {
     ...{ playerId, ...columns, score: felicanScore(rating), mainPosition: mainPosition(history) },
-    ...{ lastMatchId: ratedLast, model: RATING_MODEL },
+    ...{ lastMatchId: ratedLast, model: RATING_MODEL, kda: boardKda(outlineOf(history)) },
   })
 }
 

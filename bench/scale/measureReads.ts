@@ -1,12 +1,17 @@
-import { randomFrom } from '@buri/server/seed/random.ts'
 import type { EmbeddedPostgres } from '@buri/server/src/database/embeddedPostgres.ts'
 import { postgresSeconds, processSeconds } from './processTime.ts'
-import type { SampledLine } from './sampleLines.ts'
 import type { Site } from './startSite.ts'
 import { percentile, visit } from './visit.ts'
-import { PAGES } from './visits.ts'
 
-export type Running = { matches: number; site: Site; postgres: EmbeddedPostgres; sample: readonly SampledLine[] }
+type Round = { round: number; count: number }
+export type Running = {
+  /** Matches, or posts. */
+  size: number
+  site: Site
+  postgres: EmbeddedPostgres
+  /** Different addresses in every round: a cache that helps must help strangers. */
+  pathsOf: (page: string, round: Round) => string[]
+}
 
 // The best of them counts: on a shared machine the others measure the neighbours.
 const ROUNDS = 5
@@ -28,8 +33,12 @@ const spentBy = ({ site, postgres }: Running): Spent => ({
 })
 
 /** Every page at every size. Sizes take turns within each round, so that what disturbs one disturbs the other. */
-export async function measureReads(sites: readonly Running[], onPage: (page: string, readings: Reading[]) => void) {
-  for (const page of Object.keys(PAGES)) {
+export async function measureReads(
+  sites: readonly Running[],
+  pages: readonly string[],
+  onPage: (page: string, readings: Reading[]) => void,
+) {
+  for (const page of pages) {
     const rounds: Reading[][] = sites.map(() => [])
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, running] of sites.entries()) rounds[index]?.push(await read(running, page, round))
@@ -41,9 +50,9 @@ export async function measureReads(sites: readonly Running[], onPage: (page: str
 async function read(running: Running, page: string, round: number): Promise<Reading> {
   const { port } = running.site
   const before = spentBy(running)
-  const alone = await visit({ port, connections: 1, paths: pathsOf(running, page, { round, count: REQUESTS[1] }) })
+  const alone = await visit({ port, connections: 1, paths: running.pathsOf(page, { round, count: REQUESTS[1] }) })
   const between = spentBy(running)
-  const paths = pathsOf(running, page, { round: round + ROUNDS, count: REQUESTS[MANY] })
+  const paths = running.pathsOf(page, { round: round + ROUNDS, count: REQUESTS[MANY] })
   const crowded = await visit({ port, connections: MANY, paths })
   const after = spentBy(running)
   const crowdedSeconds = after.server + after.database - between.server - between.database
@@ -58,14 +67,6 @@ async function read(running: Running, page: string, round: number): Promise<Read
       cpuMs: (crowdedSeconds * 1000) / paths.length,
     },
   }
-}
-
-/** Different addresses in every round: a cache that helps must help strangers. */
-export function pathsOf({ sample }: Running, page: string, { round, count }: { round: number; count: number }) {
-  const random = randomFrom(round * 31 + page.length)
-  const pathOf = PAGES[page]
-  if (!pathOf) throw new Error(`there is no page ${page}`)
-  return Array.from({ length: count }, () => pathOf(random.pick(sample), random))
 }
 
 function best(rounds: readonly Reading[]): Reading {

@@ -1,4 +1,4 @@
-import { pathsOf, type Running } from './measureReads.ts'
+import type { Running } from './measureReads.ts'
 import { processSeconds } from './processTime.ts'
 import { visit } from './visit.ts'
 
@@ -6,18 +6,18 @@ const ROUNDS = 3
 const REQUESTS = 2000
 const REMEMBERED = 400
 
-export type Share = { ours: number; inMemory: number; cpuTimes: number }
+type Share = { ours: number; inMemory: number; cpuTimes: number }
 /** The same few hundred pages again and again, or whatever strangers ask. */
-export type Visitors = 'regulars' | 'strangers'
+type Visitors = 'regulars' | 'strangers'
 
 /** Our answers against the same bytes sent from memory by the same server, in answers a second. */
 export async function measureShare(running: Running, page: string, visitors: Visitors): Promise<Share> {
   const { site } = running
-  const known = pathsOf(running, page, { round: 99, count: REMEMBERED })
+  const known = running.pathsOf(page, { round: 99, count: REMEMBERED })
   await site.remember(known)
   const rates: { ours: number; inMemory: number; oursCpu: number; inMemoryCpu: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const strange = pathsOf(running, page, { round: 100 + round, count: REQUESTS })
+    const strange = running.pathsOf(page, { round: 100 + round, count: REQUESTS })
     const ours = await timed(running, visitors === 'strangers' ? strange : repeated(known))
     const inMemory = await timed(running, repeated(known.map((_, index) => `/in-memory/${index}`)))
     rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, oursCpu: ours.cpu, inMemoryCpu: inMemory.cpu })

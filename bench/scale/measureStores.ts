@@ -1,8 +1,8 @@
 import { randomFrom } from '@buri/server/seed/random.ts'
 import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
-import type { StoreContext } from '@buri/server/src/features/matches/ingest/arrival.ts'
-import { settleAll } from '@buri/server/src/features/matches/ingest/settling.ts'
-import { storeMatch } from '@buri/server/src/features/matches/ingest/storeMatch.ts'
+import { settleAll } from '@buri/server/src/ingest/ratings/settling.ts'
+import type { StoreContext } from '@buri/server/src/ingest/store/arrival.ts'
+import { storeMatch } from '@buri/server/src/ingest/store/storeMatch.ts'
 import { partForMore } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 
@@ -10,7 +10,7 @@ const STORED = 150
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
 
-export type Stores = { p50: number; p99: number; lateSeconds: number; settledSeconds: number; laterMatches: number }
+type Stores = { p50: number; p99: number; lateSeconds: number; settledSeconds: number; laterMatches: number }
 
 /** New matches one after the other, and one that comes a week late, until nothing waits any more. */
 export async function measureStores({

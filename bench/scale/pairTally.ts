@@ -1,5 +1,5 @@
-import type { Meeting } from '@buri/domain/people/meetings'
-import type { MatchMeetings } from '@buri/server/src/features/matches/ingest/pairRows.ts'
+import type { Meeting } from '@buri/domain/players/meetings'
+import type { MatchMeetings } from '@buri/server/src/ingest/histories/pairRows.ts'
 
 /** What any two people have been to each other, added up match by match in match order. */
 export function pairTally() {
@@ -24,4 +24,3 @@ export function pairTally() {
     rows: () => pairs.values(),
   }
 }
-export type PairTally = ReturnType<typeof pairTally>

@@ -1,5 +1,6 @@
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import type { Database } from '@buri/server/src/database/openDatabase.ts'
+import { publicPlayer } from '@buri/server/src/visibility/players.ts'
 
 /** A line of some match. Whoever plays much is met more often, as in what people open. */
 export type SampledLine = {
@@ -15,7 +16,7 @@ const COUNT = `select reltuples::float8 as lines from pg_class where oid = 'matc
 const SAMPLE = `
   select mp.match_id as "matchId", mp.played_at as "playedAt", p.game_name as "gameName", p.tag_line as "tagLine", h.history
   from (select * from match_participant tablesample bernoulli ($1) repeatable (7)) mp
-  join player p on p.id = mp.player_id and p.visibility = 'public'
+  join player p on p.id = mp.player_id and ${publicPlayer('p')}
   join player_history h on h.player_id = p.id
   order by md5(mp.match_id || mp.slot) limit $2`
 

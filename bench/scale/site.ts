@@ -20,7 +20,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     statements[name] = (statements[name] ?? 0) + 1
   })
   // Searches are limited by address, so the measurement comes from many.
-  const read = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'true' })
+  const read = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
   if (!read.ok) throw new Error(read.refusal)
   const started = Date.now()
   const app = await buildApp({

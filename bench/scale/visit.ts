@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-export type Visit = { port: number; paths: readonly string[]; connections: number }
-export type Visited = {
+type Visit = { port: number; paths: readonly string[]; connections: number }
+type Visited = {
   /** Time of each answer, in order of length. */
   milliseconds: number[]
   perSecond: number

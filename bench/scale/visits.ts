@@ -2,7 +2,7 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import { playedTypesAndChampions } from '@buri/domain/history/tallies'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { initialOf } from '@buri/domain/search/choseong'
-import type { Random } from '@buri/server/seed/random.ts'
+import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/features/matches/cursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
@@ -42,4 +42,15 @@ export const PAGES: Record<string, Page> = {
   },
   'match detail': ({ matchId }) => `/api/matches/${matchId}`,
   'home numbers': () => '/api/home/stats',
+}
+
+export function pathsOf(
+  sample: readonly SampledLine[],
+  page: string,
+  { round, count }: { round: number; count: number },
+) {
+  const random = randomFrom(round * 31 + page.length)
+  const pathOf = PAGES[page]
+  if (!pathOf) throw new Error(`there is no page ${page}`)
+  return Array.from({ length: count }, () => pathOf(random.pick(sample), random))
 }

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Mutant, mutantsIn } from './mutants/findMutants.ts'
+import type { Errand, Finding } from './mutants/lane.ts'
+import { reachingTests } from './mutants/reachingTests.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const MUTATED = /^packages\/(domain|replay)\/src\//
+const TESTS_OWN = /(\.test\.ts|\/an?[A-Z]\w*\.ts)$/
+const LANES = 2
+// Ten times what the slowest tests take: a loop that never ends has been noticed.
+const LIMIT_MS = 60_000
+
+/** How many of some small changes, one at a time, the unit tests notice: `mutants [how many] [seed] [folder]`. */
+export default async function measureMutants([count = '200', seed = '1', folder = ''] = []) {
+  const files = sources()
+  const testsOf = reachingTests(files)
+  const all = [...files].flatMap(([path, text]) =>
+    MUTATED.test(path) && !TESTS_OWN.test(path) && path.includes(folder) ? mutantsIn(path, text) : [],
+  )
+  const chosen = shuffled(all, Number(seed)).slice(0, Number(count))
+  const survivors: Mutant[] = []
+  const queue = [...chosen]
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      const lane = openLane()
+      for (let mutant = queue.pop(); mutant; mutant = queue.pop()) {
+        if (!(await lane.notices({ mutant, tests: testsOf(mutant.path) }))) survivors.push(mutant)
+      }
+      lane.close()
+    }),
+  )
+  const noticed = chosen.length - survivors.length
+  console.log(
+    `  ${(noticed / chosen.length).toFixed(3)} noticed: ${noticed} of ${chosen.length}, of ${all.length} possible`,
+  )
+  for (const { path, line, original, replacement } of survivors.sort(byPlace)) {
+    console.log(`  ${path}:${line}: ${original} → ${replacement || 'nothing'}`)
+  }
+}
+
+const byPlace = (a: Mutant, b: Mutant) => a.path.localeCompare(b.path) || a.start - b.start
+
+function sources(): Map<string, string> {
+  const paths = readdirSync(join(ROOT, 'packages'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^\w+\/src\/.*\.ts$/.test(path))
+    .map((path) => `packages/${path}`)
+    .sort()
+  return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+}
+
+/** The same seed gives the same order: mulberry32 and Fisher-Yates. */
+function shuffled<T>(values: readonly T[], seed: number): T[] {
+  let state = seed
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return values
+    .map((value) => ({ value, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ value }) => value)
+}
+
+/** One Vitest in a process of its own, begun anew after a change that made it run on and on. */
+function openLane() {
+  let child: ChildProcess | undefined
+  const close = () => child?.kill('SIGKILL')
+  return {
+    async notices(errand: Errand): Promise<boolean> {
+      if (!child) {
+        child = fork(join(import.meta.dirname, 'mutants/lane.ts'), { execArgv: [] })
+        await once(child, 'message')
+      }
+      child.send(errand)
+      const finding = await Promise.race([
+        once(child, 'message').then(([message]) => message as Finding),
+        pause(LIMIT_MS, undefined, { ref: false }),
+      ])
+      if (finding) return finding.isNoticed
+      close()
+      child = undefined
+      return true
+    },
+    close,
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { type Mutant, mutated } from './findMutants.ts'
+
+/** A Vitest of its own that is told one mutant after the other and says whether the tests noticed; files stay as they are. */
+const ROOT = join(import.meta.dirname, '../..')
+
+export type Errand = { mutant: Mutant | undefined; tests: readonly string[] }
+export type Finding = { isNoticed: boolean }
+
+let current: { path: string; text: string } | undefined
+
+const vitest = await createVitest(
+  {
+    root: ROOT,
+    // The project's own configuration would keep its plugins to itself.
+    config: false,
+    include: ['packages/*/src/**/*.test.ts'],
+    watch: false,
+    isolate: false,
+    // On the disk a change would outlive its run.
+    fsModuleCache: false,
+    maxWorkers: 1,
+    reporters: [{}],
+  },
+  {
+    plugins: [
+      {
+        name: 'mutant',
+        enforce: 'pre',
+        load: (id) => (id === current?.path ? current.text : undefined),
+      },
+    ],
+  },
+)
+await vitest.standalone()
+
+process.on('message', async ({ mutant, tests }: Errand) => {
+  const path = mutant && join(ROOT, mutant.path)
+  if (mutant && path) current = { path, text: mutated(readFileSync(path, 'utf8'), mutant) }
+  if (path) vitest.invalidateFile(path)
+  const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(join(ROOT, test)))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const isNoticed = unhandledErrors.length > 0 || testModules.some((testModule) => !testModule.ok())
+  current = undefined
+  if (path) vitest.invalidateFile(path)
+  process.send?.({ isNoticed } satisfies Finding)
+})
+process.once('disconnect', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,24 @@
+import { posix } from 'node:path'
+import { importsIn } from '../../tools/architecture.ts'
+
+/** The test files whose imports lead to each file, the nearest first. Paths are from the project's root. */
+export function reachingTests(files: ReadonlyMap<string, string>): (path: string) => string[] {
+  const importers = new Map<string, string[]>()
+  for (const [path, text] of files) {
+    for (const name of importsIn(text)) {
+      const target = resolved(name, path)
+      importers.set(target, [...(importers.get(target) ?? []), path])
+    }
+  }
+  return (path) => {
+    const reached = new Set([path])
+    // A set gives what is added while it is walked, so this goes on outward.
+    for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer)
+    return [...reached].filter((one) => one.endsWith('.test.ts'))
+  }
+}
+
+const resolved = (name: string, path: string) =>
+  name.startsWith('.')
+    ? posix.join(posix.dirname(path), name)
+    : `${name.replace(/^@buri\/(domain|replay|contract)\//, 'packages/$1/src/')}.ts`
