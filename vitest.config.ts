@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const setupFiles = [new URL('./tools/failOnConsoleError.ts', import.meta.url).pathname]
+const pathOf = (file: string) => new URL(file, import.meta.url).pathname
+const setupFiles = [pathOf('./tools/freshModules.ts'), pathOf('./tools/failOnConsoleError.ts')]
 
 // A test that hangs is told; a slow machine is not a failure.
-const testTimeout = 30_000
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({
   test: {
@@ -14,9 +15,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           setupFiles,
-          testTimeout,
+          ...patience,
         },
       },
       {
@@ -24,20 +26,21 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['apps/server/src/database/testServer.ts'],
           setupFiles,
-          testTimeout,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'web',
           environment: 'jsdom',
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          setupFiles,
-          testTimeout,
+          setupFiles: [...setupFiles, pathOf('./apps/web/src/testing/setup.ts')],
+          ...patience,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
+import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 
 test('the analysis opens from the profile, and its address shows another person the same', async ({
@@ -16,8 +17,8 @@ test('the analysis opens from the profile, and its address shows another person 
   await expect(byRate).toHaveAttribute('aria-sort', 'descending')
   const position = page.getByRole('combobox', { name: '포지션' })
   await position.selectOption({ index: 1 })
-  await expect(page.getByText(/\d+ \/ \d+경기/)).toBeVisible()
-  const said = await page.getByText(/\d+ \/ \d+경기/).textContent()
+  await expect(page.getByText(/\d+ \/ \d+판/)).toBeVisible()
+  const said = await page.getByText(/\d+ \/ \d+판/).textContent()
   const first = await champions.getByRole('rowheader').first().textContent()
 
   const friend = await (await newPerson()).newPage()
@@ -36,7 +37,7 @@ test('a lane opponent opens that profile, and a phone needs no sideways scroll',
   await page.goto(`${pathOf(REGULAR)}/analysis`)
   const opponent = page.getByRole('table', { name: '라인 상대' }).getByRole('link').first()
   await expect(opponent).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectToFit(page)
   const path = await opponent.getAttribute('href')
   await opponent.click()
   await expect(page).toHaveURL(path ?? '')
@@ -45,9 +46,9 @@ test('a lane opponent opens that profile, and a phone needs no sideways scroll',
 
 test('nobody to analyse and nothing that passes the filters are told apart', async ({ page }) => {
   await page.goto(`${pathOf(WITHOUT_MATCHES)}/analysis`)
-  await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeVisible()
   await page.goto(`${pathOf(REGULAR)}/analysis?patch=1.1`)
-  await expect(page.getByRole('heading', { name: '조건에 맞는 내전이 없습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeVisible()
   await page.getByRole('button', { name: '필터 초기화' }).first().click()
   await expect(page.getByRole('table', { name: '챔피언' })).toBeVisible()
 })

@@ -26,25 +26,31 @@ test('people of one clan bring matches to it, confirm each other and see what is
 }) => {
   test.slow()
   allowConsoleError(NOT_FOUND)
-  await signIn(page, '유리반 장')
+  await signIn(page, '유리반 장', '/terms')
   const { id: clanId } = await command(page, 'POST', '/api/clans', { clanName: '유리반', memberLimit: 10 })
-  const member = await (await newPerson()).newPage()
-  await signIn(member, '유리반 원')
-  const { id: requestId } = await command(member, 'POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
-  await command(page, 'PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action: 'approve' })
+  const join = async (name: string) => {
+    const person = await (await newPerson()).newPage()
+    await signIn(person, name, '/terms')
+    const { id } = await command(person, 'POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
+    await command(page, 'PATCH', `/api/clans/${clanId}/join-requests/${id}`, { action: 'approve' })
+    return person
+  }
+  const member = await join('유리반 원')
+  // One of the demo world's people: the word of an account made today proves nothing.
+  const regular = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 
   await test.step('a member uploads for the clan, and the page remembers it', async () => {
-    await member.goto('/upload')
-    const file = member.locator('input[type=file]')
+    await regular.goto('/upload')
+    const file = regular.locator('input[type=file]')
     await file.setInputFiles([replayFile({ game: 7_900_000_071, people: { 0: `${NAME}#E2E` } })])
-    await member.getByLabel('클랜', { exact: true }).selectOption('유리반')
-    await member.getByRole('button', { name: '1개 올리기' }).click()
-    await member.getByRole('link', { name: '경기 보기' }).click()
-    await expect(member.getByRole('link', { name: '유리반' })).toBeVisible()
-    await member.goto('/upload')
+    await regular.getByLabel('클랜', { exact: true }).selectOption('유리반')
+    await regular.getByRole('button', { name: '1개 올리기' }).click()
+    await regular.getByRole('link', { name: '경기 보기' }).click()
+    await expect(regular.getByRole('link', { name: '유리반' })).toBeVisible()
+    await regular.goto('/upload')
     await file.setInputFiles([replayFile({ game: 7_900_000_072 })])
-    await expect(member.getByLabel('클랜', { exact: true })).toHaveValue(clanId)
+    await expect(regular.getByLabel('클랜', { exact: true })).toHaveValue(clanId)
   })
 
   await test.step('an officer confirms who the member plays as', async () => {
@@ -76,7 +82,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
     await page.getByRole('button', { name: '경기 고치기' }).click()
     await page.getByRole('button', { name: '경기 지우기' }).click()
     const dialog = page.getByRole('dialog', { name: '이 경기를 지울까요?' })
-    await expect(dialog).toContainText('부리 점수도 되돌아갑니다')
+    await expect(dialog).toContainText('부리 점수도 되돌아가요')
     await dialog.getByRole('button', { name: '경기 지우기' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('경기를 지웠습니다. 부리 점수를 되돌렸습니다.')).toBeVisible()

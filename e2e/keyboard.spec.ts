@@ -36,7 +36,7 @@ test('every mark of the drawings is reached with arrow keys, said and shown', as
   await page.goto(pathOf(REGULAR))
   const tip = page.locator('[aria-hidden="true"][class*="tip"]')
   for (const [name, key, words] of [
-    [/승률 흐름/, 'ArrowLeft', /^2경기 전 (승리|패배) · \d+%$/],
+    [/승률 흐름/, 'ArrowLeft', /^2판 전 (승리|패배) · \d+%$/],
     [/시간대와 요일별/, 'ArrowRight', /^.요일 \d+시 \d+판$/],
     [/플레이 스타일/, 'ArrowRight', /^.+ \d+ \(평균 50\)$/],
   ] as const) {

@@ -13,8 +13,8 @@ test('a match shows both teams, the best of each, and an address to hand on', as
   await expect(page.getByText('MVP').first()).toBeVisible()
   await expect(page.getByText('ACE').first()).toBeVisible()
 
-  await page.getByRole('button', { name: '주소 복사' }).click()
-  await expect(page.getByText('경기 주소를 복사했습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '공유' }).click()
+  await expect(page.getByText('주소를 복사했습니다.')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toBe(page.url())
   const answer = await page.goto(address)

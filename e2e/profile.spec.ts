@@ -1,4 +1,5 @@
 import { LONGEST_NAME, pathOf, REGULAR, titleOf, WITHOUT_DEATHS, WITHOUT_MATCHES } from './demoPlayers.ts'
+import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 
 test('a profile shows who it is, the ranks, the recent games and the history', async ({ page }) => {
@@ -9,7 +10,7 @@ test('a profile shows who it is, the ranks, the recent games and the history', a
   await expect(page.getByText('부리 점수').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '솔로 랭크' })).toBeVisible()
   await expect(page.getByRole('list', { name: /^(최근 1번째부터 5번째|6번째부터 10번째)$/ })).toHaveCount(2)
-  await expect(page.getByRole('heading', { name: '최근 20경기' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '최근 20판' })).toBeVisible()
   await expect(page.getByRole('region', { name: '내전 기록' }).getByRole('article')).toHaveCount(20)
 
   const heart = page.getByRole('button', { name: '즐겨찾기' })
@@ -22,7 +23,7 @@ test('a name in the longest form the game allows stays inside the page of a phon
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(pathOf(LONGEST_NAME))
   await expect(page.getByRole('heading', { level: 1, name: titleOf(LONGEST_NAME) })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectToFit(page)
 })
 
 test('a player without deaths is Perfect, and a queue without a tier is unranked', async ({ page }) => {

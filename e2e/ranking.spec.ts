@@ -27,7 +27,7 @@ test('a past season has a board of its own, which an address leads to and a choi
 
   await page.reload()
   await expect(season).toHaveValue(/^20\d\d-[12]$/)
-  expect(await names(page)).toEqual(then)
+  await expect.poll(() => names(page)).toEqual(then)
 
   await season.selectOption(present)
   await expect(page).toHaveURL('/ranking')
@@ -40,7 +40,7 @@ test('position and season hold together, and the pages of a board keep both', as
   await season.selectOption({ index: 1 })
   await page.getByRole('button', { name: '서포터' }).click()
   await expect(page).toHaveURL(/\?season=20\d\d-[12]&position=UTILITY$/)
-  const rows = board(page).locator('tbody tr:has(td)')
+  const rows = board(page).locator('tbody tr:has(a)')
   await expect(rows.filter({ hasNotText: '서포터' })).toHaveCount(0)
   await expect(board(page)).toHaveAttribute('aria-busy', 'false')
   await expect(rows.first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { REGULAR, titleOf } from './demoPlayers.ts'
+import { pathOf, REGULAR, titleOf } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
@@ -40,7 +40,7 @@ test('one syllable suggests nothing and asks nobody', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('Enter that ends a syllable does not search; the next one adds -KR1 and opens the profile', async ({ page }) => {
+test('Enter that ends a syllable does not search; the next one opens the one player of that name', async ({ page }) => {
   await page.goto('/')
   await box(page).focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -58,7 +58,7 @@ test('Enter that ends a syllable does not search; the next one adds -KR1 and ope
 
   await keyboard.send('Input.insertText', { text: '자' })
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/summoner/${encodeURIComponent('새벽감자-KR1')}`)
+  await expect(page).toHaveURL(pathOf(REGULAR))
   await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
 })
 
@@ -66,7 +66,7 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   await page.goto('/')
   await box(page).fill('감자')
   await expect(options(page).first()).toBeVisible()
-  expect(await options(page).count()).toBeGreaterThan(1)
+  await expect.poll(() => options(page).count()).toBeGreaterThan(1)
   const menu = page.getByRole('listbox', { name: '소환사 제안' }).locator('..')
   expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(300)
 
@@ -85,4 +85,20 @@ test('first consonants and parts of names find a player, whatever the case', asy
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
   await box(page).fill('벽 감')
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
+})
+
+test('a name nobody has gets -KR1, is not remembered, and offers the nearest names', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404/)
+  await page.goto('/')
+  await box(page).fill('새벽감쟈')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/summoner/${encodeURIComponent('새벽감쟈-KR1')}`)
+  await page.getByRole('navigation', { name: '혹시 이 소환사를 찾으셨나요?' }).getByText('새벽감자').click()
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '부리 홈' }).click()
+  await box(page).focus()
+  await expect(options(page)).toHaveText([/새벽감자 #KR1/])
 })

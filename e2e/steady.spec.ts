@@ -5,23 +5,27 @@ const SLOW_MS = 150
 /** Google calls up to 0.1 good; here nothing has a reason to move at all. */
 const MOVED_AT_MOST = 0.01
 
-for (const path of ['/', pathOf(REGULAR), `${pathOf(REGULAR)}/analysis`, '/ranking', '/ranking/about']) {
-  test(`${decodeURIComponent(path)} comes in one piece on a phone with a slow line`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-      await route.continue()
-    })
-    await page.addInitScript(() => {
-      const shifts = Object.assign(window, { movedBy: 0 })
-      new PerformanceObserver((list) => {
-        // The page's own types know nothing of layout shifts.
-        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.movedBy += shift.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(path)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MOVED_AT_MOST)
+const PATHS = ['/', pathOf(REGULAR), `${pathOf(REGULAR)}/analysis`, '/ranking', '/ranking/about']
+
+test('pages come in one piece on a phone with a slow line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
   })
-}
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { movedBy: 0 })
+    new PerformanceObserver((list) => {
+      // The page's own types know nothing of layout shifts.
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.movedBy += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of PATHS) {
+    await test.step(decodeURIComponent(path), async () => {
+      await page.goto(path)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MOVED_AT_MOST)
+    })
+  }
+})

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,15 +7,30 @@ import { freePort } from './freePort.ts'
 
 /**
  * The product as two processes over one database, behind an address that gives each request to the next of them: a
- * journey that works here works behind any balancer. The first process brings the database and the demo world.
+ * journey that works here works behind any balancer. The first process brings the database and the demo world. The game's
+ * pictures come from here too: a journey must not depend on elsewhere.
  */
 const RUN = join(import.meta.dirname, '../tools/run.mjs')
 const address = Number(process.env.JOURNEY_PORT)
 const children: ChildProcess[] = []
 
+const GREY_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PICTURE_HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' }
+const pictures = await freePort()
+createServer((_, answer) => answer.writeHead(200, PICTURE_HEADERS).end(GREY_PIXEL)).listen(pictures, '127.0.0.1')
+
 async function start(changes: Record<string, string>): Promise<number> {
   const port = await freePort()
-  const env = { ...process.env, ...changes, PORT: String(port), PUBLIC_URL: `http://localhost:${address}` }
+  const env = {
+    ...process.env,
+    ...changes,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${address}`,
+    GAME_ASSETS_URL: `http://localhost:${pictures}`,
+  }
   const child = spawn(process.execPath, [RUN, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
   // One that ends by itself has failed, and what it said stands above.
@@ -41,6 +57,8 @@ async function stop(code: number) {
     child.kill('SIGTERM')
     await ended
   }
+  // The run's alone, and in use until now.
+  if (process.env.DATA_DIR) await rm(process.env.DATA_DIR, { recursive: true, force: true })
   process.exit(code)
 }
 process.on('SIGTERM', () => void stop(0))

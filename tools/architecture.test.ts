@@ -1,23 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importsIn, type SourceFile, trespassesOf, worldlyWordsIn } from './architecture.ts'
+import { handWrittenKeysIn, importsIn, type SourceFile, trespassesOf, worldlyWordsIn } from './architecture.ts'
+import { importCirclesIn } from './importCircles.ts'
+import { unusedExportsIn, unusedLibrariesOf } from './unused.ts'
+import { EXCUSED, unaskedReadsIn } from './visibilityRule.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-const dependenciesOf = (folder: string): string[] => {
-  const read = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
-  return Object.keys(read.dependencies ?? {})
-}
+const read = (path: string): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
+const packageOf = (folder: string) => JSON.parse(read(`${folder}/package.json`).text)
+const dependenciesOf = (folder: string): string[] => Object.keys(packageOf(folder).dependencies ?? {})
 // zod comes to the web with the contract's shapes.
 const LIBRARIES = { server: dependenciesOf('apps/server'), web: [...dependenciesOf('apps/web'), 'zod'] }
 
-const files: SourceFile[] = ['packages', 'apps', 'e2e'].flatMap((folder) =>
+const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\/|vite\.config/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
+    .map(read),
 )
+/** Where libraries are named that no source imports. */
+const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs', 'tools/dependencies.mjs'].map(read)
+
+const PACKAGES = ['packages/domain', 'packages/replay', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
 
 test('there is something to look at', () => {
   expect(files.length).toBeGreaterThan(20)
@@ -30,6 +36,62 @@ test('every house imports only what it may', () => {
 test('domain and replay know no world', () => {
   const pure = files.filter(({ path }) => /^packages\/(domain|replay)\/src\//.test(path) && !path.endsWith('.test.ts'))
   expect(pure.flatMap((file) => worldlyWordsIn(file))).toEqual([])
+})
+
+test('no file imports what imports it', () => {
+  expect(importCirclesIn(files)).toEqual([])
+})
+
+test('what is exported is imported', () => {
+  // Generated from the database, all of it: what reads a table names it by its key in `DB`.
+  const isGenerated = (line: string) => line.startsWith('apps/server/src/database/tables.ts')
+  expect(unusedExportsIn(files).filter((line) => !isGenerated(line))).toEqual([])
+})
+
+test.each(['.', ...PACKAGES])('every library that %s installs is used', (folder) => {
+  const libraries = [...dependenciesOf(folder), ...Object.keys(packageOf(folder).devDependencies ?? {})]
+  const unused = unusedLibrariesOf({ folder, libraries: libraries.filter((name) => !name.startsWith('@buri/')) }, [
+    ...files,
+    ...settings,
+  ])
+  expect(unused).toEqual([])
+})
+
+test('no key of a kept answer is written by hand', () => {
+  expect(files.flatMap((file) => handWrittenKeysIn(file))).toEqual([])
+})
+
+test.each([
+  `useQuery({ queryKey: ['clans', 'my'], queryFn })`,
+  `queries.setQueryData<Clans>(['clans'], held)`,
+  `queries.getQueryData(['clans'])`,
+  `queryData: [{ key: ['home', 'stats'], json }]`,
+])('%s is a key by hand', (text) => {
+  expect(handWrittenKeysIn({ path: 'apps/web/src/features/clans/a.ts', text })).toHaveLength(1)
+})
+
+test('players and clans are read for the caller, by the one rule of who sees them', () => {
+  expect(files.flatMap((file) => unaskedReadsIn(file))).toEqual([])
+})
+
+test.each([
+  'select id from player p where p.id = $1',
+  "db.selectFrom('player as p').selectAll()",
+  'select id from clan_member m join clan c on c.id = m.clan_id',
+  "p.visibility = 'public'",
+  'c.deleted_at is null and (c.is_public or $2)',
+])('%s is a read that asks no one', (text) => {
+  expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
+})
+
+test('whoever is excused from asking is there', () => {
+  const isThere = (beginning: string) => files.some(({ path }) => path.startsWith(beginning))
+  expect(Object.keys(EXCUSED).filter((beginning) => !isThere(beginning))).toEqual([])
+})
+
+test('a read that asks who sees is let through', () => {
+  const text = "select from player p join clan c on true where visiblePlayer('p', '$1') and publicClan('c')"
+  expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toEqual([])
 })
 
 test('no folder is a drawer for leftovers and no file is a barrel', () => {
@@ -73,6 +135,85 @@ describe('a trespass is found', () => {
       expect(worldlyWordsIn({ path: 'packages/domain/src/a.ts', text })).toHaveLength(1)
     },
   )
+})
+
+describe('a circle of imports is found', () => {
+  const circlesOf = (imports: Record<string, readonly string[]>) =>
+    importCirclesIn(Object.entries(imports).map(([path, lines]) => ({ path, text: lines.join('\n') })))
+
+  test.each([
+    {
+      what: 'of two files',
+      imports: { 'tools/a.ts': [`import { b } from './b.ts'`], 'tools/b.ts': [`import { a } from './a.ts'`] },
+    },
+    {
+      what: 'of types alone',
+      imports: { 'tools/a.ts': [`import type { B } from './b.ts'`], 'tools/b.ts': [`import { type A } from './a.ts'`] },
+    },
+    {
+      what: 'by the names of a house',
+      imports: {
+        'packages/domain/src/a.ts': [`import { b } from './b.ts'`],
+        'packages/domain/src/b.ts': [`import { a } from '@buri/domain/a'`],
+      },
+    },
+    {
+      what: 'through the server from outside of it',
+      imports: {
+        'apps/server/src/a.ts': [`import { b } from '../../../bench/b.ts'`],
+        'bench/b.ts': [`import { a } from '@buri/server/src/a.ts'`],
+      },
+    },
+  ])('$what', ({ imports }) => {
+    expect(circlesOf(imports)).toEqual([Object.keys(imports)])
+  })
+
+  test('of three files, and nothing of who only imports them', () => {
+    const found = circlesOf({
+      'apps/web/src/main.tsx': [`import './a.ts'`, `import './b.ts'`],
+      'apps/web/src/a.ts': [`import './b.ts'`, `import 'react'`],
+      'apps/web/src/b.ts': [`import './c.ts'`],
+      'apps/web/src/c.ts': [`export { a } from '#web/a.ts'`],
+    })
+    expect(found).toEqual([['apps/web/src/a.ts', 'apps/web/src/b.ts', 'apps/web/src/c.ts']])
+  })
+
+  test('of a file that imports itself', () => {
+    expect(circlesOf({ 'tools/a.ts': [`import './a.ts'`] })).toEqual([['tools/a.ts']])
+  })
+
+  test('and two ways to one file are none', () => {
+    const diamond = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }
+    const imports = Object.entries(diamond).map(([file, targets]) => [
+      `tools/${file}.ts`,
+      targets.map((target) => `import './${target}.ts'`),
+    ])
+    expect(circlesOf(Object.fromEntries(imports))).toEqual([])
+  })
+})
+
+describe('an export that nothing imports is found', () => {
+  const importing = {
+    path: 'apps/web/src/b.tsx',
+    text: `import { used } from '#web/a.ts'\nconst Late = lazy(() => import('./late.tsx').Late)`,
+  }
+
+  test.each([
+    { text: `export const used = 1\nexport const idle = 2`, unused: ['idle'] },
+    { text: `export function idle() {}\nexport async function used() {}`, unused: ['idle'] },
+    { text: `export type Idle = 1\nexport interface Idler {}\nexport class used {}`, unused: ['Idle', 'Idler'] },
+    { text: `const idle = 1\nexport default idle`, unused: [] },
+  ])('$text', ({ text, unused }) => {
+    const lines = unused.map((name) => `apps/web/src/a.ts exports ${name}: nothing imports it`)
+    expect(unusedExportsIn([{ path: 'apps/web/src/a.ts', text }, importing])).toEqual(lines)
+  })
+
+  test('but not one that is imported late, or by the name of its package', () => {
+    const late = { path: 'apps/web/src/late.tsx', text: `export const Late = () => null` }
+    const rule = { path: 'packages/domain/src/rule.ts', text: `export const rule = 1` }
+    const user = { path: 'apps/server/src/a.ts', text: `import { rule } from '@buri/domain/rule'` }
+    expect(unusedExportsIn([late, importing, rule, user])).toEqual([])
+  })
 })
 
 describe('what is allowed is let through', () => {

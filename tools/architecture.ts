@@ -66,8 +66,8 @@ function reasonInside(target: string, path: string): string | undefined {
   return ours ? `the feature ${ours} may not know the feature ${theirs}` : 'what serves every feature may know none'
 }
 
-/** Tests, their builders (`aMatch.ts`, `anAccount.ts`) and what starts them (`testDatabase.ts`). */
-const isTest = (path: string) => /(\.test\.tsx?|\/(an?|test)[A-Z]\w*\.tsx?)$/.test(path)
+/** Tests, their builders (`aMatch.ts`, `anAccount.ts`) and what starts them (`testDatabase.ts`), and all of `testing/`. */
+const isTest = (path: string) => /(\.test\.tsx?|^apps\/web\/src\/testing\/.*|\/(an?|test)[A-Z]\w*\.tsx?)$/.test(path)
 const featureOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
 function houseOf(path: string): House | undefined {
@@ -79,14 +79,14 @@ function houseOf(path: string): House | undefined {
 }
 
 /** Where an import leads: a path from the project's root, or the name of a library. */
-function resolved(name: string, path: string): string {
+export function resolved(name: string, path: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')
   if (name.startsWith('#seed/')) return name.replace('#seed/', 'apps/server/seed/')
   if (name.startsWith('#web/')) return name.replace('#web/', 'apps/web/src/')
   return name
     .replace(/^@buri\/(domain|replay|contract)\//, 'packages/$1/src/')
-    .replace(/^@buri\/(server|web)\//, 'apps/$1/src/')
+    .replace(/^@buri\/(server|web)\//, 'apps/$1/')
 }
 
 const IMPORT =
@@ -100,6 +100,15 @@ const WORLDLY = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfet
 
 export const worldlyWordsIn = ({ path, text }: SourceFile): string[] =>
   [...withoutTexts(withoutComments(text)).matchAll(WORLDLY)].map(([word]) => `${path} says ${word}`)
+
+/** Keys of kept answers are made from an endpoint, by `query` in the browser and by `answerKey` for a page. */
+const HAND_WRITTEN_KEY = /\bqueryKey\s*:\s*\[|\bkey\s*:\s*\[\s*['"`]|QueryData\S*\(\s*\[/g
+const MAKES_KEYS = /^apps\/web\/src\/api\//
+
+export const handWrittenKeysIn = ({ path, text }: SourceFile): string[] =>
+  !/^apps\/(web\/src|server\/src\/pages)\//.test(path) || MAKES_KEYS.test(path) || isTest(path)
+    ? []
+    : [...withoutComments(text).matchAll(HAND_WRITTEN_KEY)].map(([words]) => `${path} writes ${words}`)
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 const withoutTexts = (text: string) => text.replaceAll(/'(?:[^'\\\n]|\\.)*'/g, "''")

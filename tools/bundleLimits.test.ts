@@ -12,7 +12,7 @@ const chunk = (fileName: string, { imports = [] as string[], dynamicImports = []
 
 const sizesOf = (...chunks: ReturnType<typeof chunk>[]) =>
   Object.fromEntries(
-    pageSizes(new Map(chunks.map((one) => [one.fileName, one]))).map(({ page, bytes }) => [page, bytes]),
+    pageSizes(new Map(chunks.map((one) => [one.fileName, one]))).map(({ page, scripts }) => [page, scripts]),
   )
 
 test('a page costs its scripts, the entry and everything both import, each once', () => {
@@ -25,4 +25,33 @@ test('a page costs its scripts, the entry and everything both import, each once'
   )
   expect(Object.keys(sizes)).toEqual(['app/home.tsx', 'app/rank.tsx'])
   expect(sizes['app/rank.tsx']! - sizes['app/home.tsx']!).toBeGreaterThan(20)
+})
+
+test('a page of the later table costs that table too', () => {
+  const sizes = sizesOf(
+    chunk('entry', { isEntry: true, dynamicImports: ['home', 'laterPages'] }),
+    chunk('home', {}),
+    chunk('laterPages', { imports: ['entry'], dynamicImports: ['grid'] }),
+    chunk('grid', { imports: ['entry'] }),
+  )
+  expect(Object.keys(sizes)).toEqual(['app/home.tsx', 'app/laterPages.tsx', 'app/grid.tsx'])
+  expect(sizes['app/grid.tsx']! - sizes['app/home.tsx']!).toBeGreaterThan(20)
+})
+
+test('a page costs the style sheets of its scripts, one that two of them ask for once', () => {
+  const sheets = new Map([
+    ['shared.css', '.a{color:red}'],
+    ['home.css', '.b{color:blue}'],
+  ])
+  const styled = (name: string, links: Parameters<typeof chunk>[1], ...importedCss: string[]) => ({
+    ...chunk(name, links),
+    viteMetadata: { importedCss: new Set(importedCss) },
+  })
+  const stylesOf = (...chunks: ReturnType<typeof styled>[]) =>
+    pageSizes(new Map(chunks.map((one) => [one.fileName, one])), sheets)[0]?.styles ?? 0
+  const entry = styled('entry', { isEntry: true, dynamicImports: ['home'] }, 'shared.css')
+  const bare = stylesOf(entry, styled('home', {}))
+  expect(bare).toBeGreaterThan(20)
+  expect(stylesOf(entry, styled('home', {}, 'shared.css'))).toBe(bare)
+  expect(stylesOf(entry, styled('home', {}, 'home.css'))).toBeGreaterThan(bare + 20)
 })

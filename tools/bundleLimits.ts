@@ -1,15 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a page may cost in JavaScript, gzipped, in bytes. */
-export type BundleLimits = { first: { page: RegExp; bytes: number }; everyBytes: number }
+/** What a page may cost, gzipped, in bytes. */
+type Limits = { first: { page: RegExp; bytes: number }; everyBytes: number }
+type BundleLimits = { scripts: Limits; styles: Limits }
 
-type Chunk = { fileName: string; code: string; isEntry: boolean; facadeModuleId: string | null } & Record<
-  'imports' | 'dynamicImports',
-  string[]
->
+type Chunk = {
+  fileName: string
+  code: string
+  isEntry: boolean
+  facadeModuleId: string | null
+  viteMetadata?: { importedCss: ReadonlySet<string> }
+} & Record<'imports' | 'dynamicImports', string[]>
 
-/** Fails the build when one page's scripts, with everything they import, are over their limit. */
+/** Fails the build when one page's scripts or style sheets, with everything they import, are over their limit. */
 export function bundleLimits(limits: BundleLimits): Plugin {
   return {
     name: 'bundle-limits',
@@ -19,32 +23,65 @@ export function bundleLimits(limits: BundleLimits): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map<string, Chunk>()
-        for (const output of Object.values(bundle)) if (output.type === 'chunk') chunks.set(output.fileName, output)
-        const tooLarge = pageSizes(chunks)
-          .map(({ page, bytes }) => ({
-            page,
-            bytes,
-            limit: limits.first.page.test(page) ? limits.first.bytes : limits.everyBytes,
-          }))
-          .filter(({ bytes, limit }) => bytes > limit)
-          .map(({ page, bytes, limit }) => `${page}: ${bytes} bytes of JavaScript, ${limit} are allowed`)
+        const sheets = new Map<string, string>()
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk') chunks.set(output.fileName, output)
+          else if (output.fileName.endsWith('.css')) sheets.set(output.fileName, String(output.source))
+        }
+        const pages = pageSizes(chunks, sheets)
+        const tooLarge = [
+          ...tooLargeOf(
+            'JavaScript',
+            limits.scripts,
+            pages.map(({ page, scripts }) => ({ page, bytes: scripts })),
+          ),
+          ...tooLargeOf(
+            'CSS',
+            limits.styles,
+            pages.map(({ page, styles }) => ({ page, bytes: styles })),
+          ),
+        ]
         if (tooLarge.length > 0) this.error(tooLarge.join('\n'))
       },
     },
   }
 }
 
-/** Each page that the entry loads on demand, with the entry. */
-export function pageSizes(chunks: ReadonlyMap<string, Chunk>): { page: string; bytes: number }[] {
+const tooLargeOf = (what: string, { first, everyBytes }: Limits, pages: readonly { page: string; bytes: number }[]) =>
+  pages
+    .map(({ page, bytes }) => ({ page, bytes, limit: first.page.test(page) ? first.bytes : everyBytes }))
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ page, bytes, limit }) => `${page}: ${bytes} bytes of ${what}, ${limit} are allowed`)
+
+const gzippedBytes = (texts: readonly string[]) =>
+  texts.map((text) => gzipSync(text, { level: 9 }).length).reduce((total, size) => total + size, 0)
+
+/** Each page that the entry, or its table of later pages, loads on demand, with what comes before it. */
+export function pageSizes(
+  chunks: ReadonlyMap<string, Chunk>,
+  sheets: ReadonlyMap<string, string> = new Map(),
+): { page: string; scripts: number; styles: number }[] {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
   if (!entry) return []
-  return entry.dynamicImports.map((fileName) => ({
-    page: chunks.get(fileName)?.facadeModuleId?.replace(/^.*\/src\//, '') ?? fileName,
-    bytes: [...withImports([entry.fileName, fileName], chunks)]
-      .map((name) => gzipSync(chunks.get(name)?.code ?? '', { level: 9 }).length)
-      .reduce((total, size) => total + size, 0),
-  }))
+  const nameOf = (fileName: string) => chunks.get(fileName)?.facadeModuleId?.replace(/^.*\/src\//, '') ?? fileName
+  const pagesOf = (start: readonly string[]) =>
+    (chunks.get(start.at(-1) ?? '')?.dynamicImports ?? []).map((fileName) => {
+      const reached = [...withImports([...start, fileName], chunks)].flatMap((name) => chunks.get(name) ?? [])
+      const sheetNames = new Set(reached.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+      return {
+        fileName,
+        page: nameOf(fileName),
+        scripts: gzippedBytes(reached.map(({ code }) => code)),
+        styles: gzippedBytes([...sheetNames].map((name) => sheets.get(name) ?? '')),
+      }
+    })
+  const first = pagesOf([entry.fileName])
+  const later = first.filter(({ page }) => LATER_PAGES.test(page))
+  return [...first, ...later.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
 }
+
+/** A table of further pages, which comes before any of them. */
+const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const reached = new Set<string>()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '../apps/server/src/config.ts'
 import { startEmbedded } from '../apps/server/src/database/embeddedPostgres.ts'
+import { devAddresses, twoFreePorts } from './devServer.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = readConfig(process.env)
@@ -14,13 +15,25 @@ const { config } = read
 // Held here, so that the server's restarts at every save find the database running.
 const postgres = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin })
 
-const server = { BURI_SERVER: `http://${config.host}:${config.port}` }
+const { webPort, server, web } = devAddresses(config, await twoFreePorts(config.host))
+const vite = [
+  join(root, 'node_modules/vite/bin/vite.js'),
+  '--host',
+  config.host,
+  '--port',
+  String(webPort),
+  '--strictPort',
+]
 const children = [
-  spawn(process.execPath, ['--watch', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
-    cwd: join(root, 'apps/web'),
+  spawn(process.execPath, ['--watch', 'apps/server/src/main.ts'], {
+    cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...server },
+  }),
+  spawn(process.execPath, vite, {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+    env: { ...process.env, ...server, ...web },
   }),
 ]
 const endings = children.map(

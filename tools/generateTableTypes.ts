@@ -8,7 +8,7 @@ import { Pool } from 'pg'
 import { startEmbedded } from '../apps/server/src/database/embeddedPostgres.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 
-export const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/database/tables.ts')
+const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/database/tables.ts')
 
 /** The text of `tables.ts` for a database that has been migrated. */
 export async function tableTypesOf(url: string): Promise<string> {

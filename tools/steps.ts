@@ -12,7 +12,7 @@ import {
   tallyOfRunner,
 } from './tally.ts'
 
-export type Step = { name: string; run: () => Promise<Tally> }
+type Step = { name: string; run: () => Promise<Tally> }
 
 const ROOT = join(import.meta.dirname, '..')
 const bin = (path: string) => join(ROOT, 'node_modules', path)

@@ -1,0 +1,82 @@
+import { axe } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signIn.ts'
+
+test('everything the product says and asks does so on the page where a release is checked', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (400|403|404)/)
+  allowConsoleError(/시험으로 낸 오류/)
+  await signIn(page, '관리자', '/terms')
+  await page.goto('/admin/test-action-features')
+  const tried = (name: string) => page.getByRole('button', { name: `${name} 해보기`, exact: true }).click()
+  const toasts = page.getByRole('region', { name: '알림' })
+  const trial = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  await tried('대화상자')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '대화상자 해보기', exact: true })).toBeFocused()
+  await tried('되물음')
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
+  await tried('되물음')
+  await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByText('지우기를 눌렀어요.')).toBeVisible()
+  await tried('거절된 되물음')
+  await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByRole('dialog').getByText('권한이 없습니다.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const menu = page.getByRole('group', { name: '고르는 메뉴' })
+  // A page that scrolled under the pointer would take it off the menu, which closes then.
+  await menu.evaluate((group) => group.scrollIntoView({ block: 'center' }))
+  await menu.getByRole('button').click()
+  await expect(menu.getByRole('menuitem', { name: '이 화면' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('menuitem', { name: '사과' }).click()
+  await expect(menu.getByRole('menu')).toHaveCount(0)
+  await expect(menu.getByRole('button')).toHaveText('사과')
+  await page.getByRole('group', { name: '빈 메뉴' }).getByRole('button').click()
+  await expect(page.getByText('항목이 없습니다', { exact: true })).toBeVisible()
+
+  for (const [name, words] of [
+    ['두 번 보내기', '요청이 처리 중입니다. 잠시만 기다려주세요.'],
+    ['낡은 토큰', '됐습니다.'],
+    ['없는 소환사', '소환사 이름을 다시 확인해주세요'],
+    ['잘못된 요청', '잘못된 요청입니다.'],
+    ['없는 데이터', '클랜을 찾을 수 없습니다.'],
+    ['끊긴 연결', '서버에 일시적인 문제가 발생했습니다.'],
+  ] as const) {
+    await tried(name)
+    await expect(trial(name).getByRole('status')).toContainText(words)
+  }
+
+  await tried('목록의 상태')
+  await tried('목록의 상태')
+  await expect(page.getByText('아직 아무것도 없어요')).toBeVisible()
+  await tried('목록의 상태')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByText('다시 시도: 1번')).toBeVisible()
+  await page.getByLabel('이름').fill('가')
+  await expect(page.getByText('두 글자부터 쓸 수 있습니다.')).toBeVisible()
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  // Last: they lie over what is behind them.
+  for (const [name, words] of [
+    ['성공 알림', '변경사항이 저장되었습니다.'],
+    ['정보 알림', '변경사항이 없습니다'],
+    ['주의 알림', '일부 작업이 실패했습니다. 성공: 2개, 실패: 1개'],
+    ['오류 알림', '서버 오류가 발생했습니다.'],
+  ] as const) {
+    await tried(name)
+    await expect(toasts.getByText(words)).toBeVisible()
+  }
+  await tried('같은 알림 두 번')
+  await expect(toasts.getByText('같은 알림입니다.')).toHaveCount(1)
+  await tried('버튼이 있는 알림')
+  await toasts.getByRole('button', { name: '되돌리기' }).click()
+  await expect(toasts.getByText('되돌렸습니다.')).toBeVisible()
+
+  await tried('망가진 화면')
+  await expect(page.getByRole('heading', { name: '화면을 불러올 수 없습니다' })).toBeVisible()
+})

@@ -1,0 +1,156 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { accountMenu, signIn } from './signIn.ts'
+
+type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
+
+/** What the page's own scripts would send, without drawing what leads there. */
+async function command<Answer>(page: Page, { method, path, body }: Command): Promise<Answer> {
+  const { request } = page.context()
+  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
+  const answer = await request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data: body ?? {} })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+const NAME = 3
+const CATEGORY = '여정 갈래'
+/** Nothing to see: our own check passes it, the server does not. */
+const UNSEEN = '\u200b'
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(pasted)
+  }, text)
+}
+
+async function typeHangul(keyboard: CDPSession, syllable: string) {
+  await keyboard.send('Input.imeSetComposition', { text: syllable, selectionStart: 1, selectionEnd: 1 })
+  // One Enter while the syllable is open, as Chrome on Windows tells of it.
+  await Promise.all([
+    keyboard.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 229,
+    }),
+    keyboard.send('Input.insertText', { text: syllable }),
+  ])
+}
+
+test('the keyboard alone renames boards from a spreadsheet, mends what was refused and saves', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400 |게시판 수정 실패/)
+  await signIn(page, '관리자')
+  const category = await command<{ id: number }>(page, {
+    method: 'POST',
+    path: '/web/community/board-categories',
+    body: { categoryName: CATEGORY },
+  })
+  for (let number = 1; number <= 5; number += 1) {
+    const body = { boardName: `여정판 ${number}`, categoryId: category.id, isVisible: false }
+    await command(page, { method: 'POST', path: '/api/community/boards', body })
+  }
+  await page.goto(`/admin/boards?boards=${encodeURIComponent(JSON.stringify({ f: { categoryId: [CATEGORY] } }))}`)
+  const panel = page.getByRole('region', { name: /^게시판 관리/ })
+  const cell = (row: number) => panel.locator(`[data-cell="${row}:${NAME}"]`)
+  await expect(panel.getByRole('grid')).toHaveAttribute('aria-rowcount', '6')
+
+  await cell(1).focus()
+  await page.keyboard.press('Control+Home')
+  for (let steps = 0; steps < NAME; steps += 1) await page.keyboard.press('ArrowRight')
+  await expect(cell(1)).toBeFocused()
+  await paste(page, ['잡담 여정', UNSEEN, '모집 여정', UNSEEN, '공략 여정'].join('\r\n'))
+  await expect(panel.getByRole('button', { name: '저장 (5)' })).toBeVisible()
+  // A pasted block leaves one at its end.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(cell(3)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await typeHangul(await page.context().newCDPSession(page), '판')
+  await expect(cell(3)).toHaveText('모집 여정판')
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('일부 작업이 실패했습니다. 성공: 3개, 실패: 2개')).toBeVisible()
+  for (const { row, keys } of [
+    { row: 2, keys: ['ArrowUp'] },
+    { row: 4, keys: ['ArrowDown', 'ArrowDown'] },
+  ]) {
+    await expect(cell(row)).toHaveAttribute('aria-invalid', 'true')
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(cell(row)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`질문 여정 ${row}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('변경사항이 저장되었습니다 (0개 추가, 2개 수정, 0개 삭제)')).toBeVisible()
+  const boards: { name: string; categoryId: number }[] = await (await page.request.get('/api/community/boards')).json()
+  const names = boards.filter(({ categoryId }) => categoryId === category.id).map(({ name }) => name)
+  expect(names).toEqual(['잡담 여정', '질문 여정 2', '모집 여정판', '질문 여정 4', '공략 여정'])
+})
+
+test('who changed a role is found in the log, and it is undone in the grid', async ({ page }) => {
+  await signIn(page, '관리자')
+  const roles = '/api/admin/permissions/roles'
+  const permissions: { id: string; name: string }[] = await (await page.request.get('/api/admin/permissions')).json()
+  const held = permissions.find(({ name }) => name === 'log')?.id
+  const role = await command<{ id: string }>(page, { method: 'POST', path: roles, body: { name: '여정 역할' } })
+  await command(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { permissionIds: [held] } })
+
+  await page.goto('/admin/logs?action=role.changed')
+  const entry = page.getByRole('row').filter({ hasText: '여정 역할' })
+  await expect(entry).toContainText('관리자')
+  await entry.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'role.changed' })).toBeVisible()
+  await expect(page.getByText(/"permissions": \[\s*"log"/)).toBeVisible()
+
+  await page.getByRole('navigation', { name: '관리' }).getByRole('link', { name: '역할' }).click()
+  const row = page.getByRole('row').filter({ hasText: '여정 역할' })
+  const place = await row.getByRole('gridcell').nth(NAME).getAttribute('data-cell')
+  const columns = await page.getByRole('columnheader').allTextContents()
+  const log = columns.findIndex((title) => title.startsWith('log'))
+  const cell = page.locator(`[data-cell="${place?.split(':')[0]}:${log}"]`)
+  await cell.focus()
+  await cell.click({ position: { x: 100, y: 20 } })
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('변경사항이 저장되었습니다 (0개 추가, 1개 수정, 0개 삭제)')).toBeVisible()
+  const after: { id: string; permissions: unknown[] }[] = await (await page.request.get(roles)).json()
+  expect(after.find(({ id }) => id === role.id)?.permissions).toEqual([])
+  await command<unknown>(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { name: '여정이 끝난 역할' } })
+})
+
+test('whoever is banned is signed out everywhere, and comes back once the ban is lifted', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 401 |인증 확인 중 오류/)
+  const guest = await (await newPerson()).newPage()
+  await signIn(guest, '여정의 손님')
+  await signIn(page, '관리자')
+  await page.goto(`/admin/users?${new URLSearchParams({ search: '여정의 손님' })}`)
+  await page.getByRole('link', { name: '여정의 손님' }).click()
+  await page.getByRole('button', { name: '기기 보기' }).click()
+  await expect(page.getByRole('list', { name: '로그인된 기기' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: '이용 제한', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('사유').fill('여정에서 시험함')
+  await dialog.getByRole('button', { name: '이용 제한' }).click()
+  await expect(page.getByText('여정의 손님 님의 이용을 제한했습니다.')).toBeVisible()
+  expect((await guest.request.get('/auth/me')).status()).toBe(401)
+  await guest.goto('/mypage')
+  await expect(guest).toHaveURL('/')
+
+  await page.getByRole('button', { name: '이용 제한 해제' }).click()
+  await expect(page.getByText('이용 제한을 해제했습니다.')).toBeVisible()
+  await signIn(guest, '여정의 손님')
+  await expect(accountMenu(guest, '여정의 손님')).toBeVisible()
+})

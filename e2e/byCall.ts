@@ -1,0 +1,27 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import type { replayFile } from './replayFile.ts'
+import { signInByCall } from './signIn.ts'
+
+type Sent = { data?: unknown; multipart?: { files: ReturnType<typeof replayFile> } }
+
+/** Signs a person in and gives what asks in their name: by call goes what a journey needs and others do by hand. */
+export async function personByCall({ request }: BrowserContext, name: string) {
+  await signInByCall(request, name)
+  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
+  const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+  return async (method: 'DELETE' | 'PATCH' | 'POST', path: string, { data, multipart }: Sent = {}) => {
+    const body = multipart ? { multipart } : { data: data ?? {} }
+    const answer = await request.fetch(path, { method, headers, ...body })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.status() === 204 ? null : answer.json()
+  }
+}
+
+type Ask = Awaited<ReturnType<typeof personByCall>>
+
+/** One of a clan lets another in who asks for it. */
+export async function letIn(clanId: string, { officer, newcomer }: { officer: Ask; newcomer: Ask }) {
+  const requests = `/api/clans/${clanId}/join-requests`
+  const { id } = await newcomer('POST', requests, { data: { reason: '' } })
+  await officer('PATCH', `${requests}/${id}`, { data: { action: 'approve' } })
+}

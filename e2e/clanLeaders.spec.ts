@@ -1,0 +1,66 @@
+import { letIn, personByCall } from './byCall.ts'
+import { expect, test } from './journey.ts'
+
+const NOT_FOUND = /status of 404 /
+const LEADER = '물안개 장'
+const SECOND = '물안개 둘째'
+
+test('a clan is rated, handed over, loses its officer and is disbanded', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  allowConsoleError(NOT_FOUND)
+  const leader = await personByCall(page.context(), LEADER)
+  const { id } = await leader('POST', '/api/clans', { data: { clanName: '물안개', memberLimit: 10 } })
+  const second = await newPerson()
+  await letIn(id, { officer: leader, newcomer: await personByCall(second, SECOND) })
+
+  await test.step('whoever is no member rates it, and changes that', async () => {
+    const context = await newPerson()
+    await personByCall(context, '물안개 손님')
+    const guest = await context.newPage()
+    await guest.goto(`/clans/${id}`)
+    const stars = guest.getByRole('group', { name: /이 클랜은 어땠나요|내가 준 평점/ })
+    await stars.getByRole('button', { name: '4점' }).click()
+    await expect(guest.getByText('4점을 줬습니다.')).toBeVisible()
+    await stars.getByRole('button', { name: '5점' }).click()
+    await expect(guest.getByText('5점을 줬습니다.')).toBeVisible()
+    await guest.reload()
+    await expect(stars.getByRole('button', { name: '5점' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(stars.getByRole('button', { name: '4점' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('the leader hands it over and stays as an officer', async () => {
+    await page.goto(`/clan/${id}/members`)
+    await page.getByRole('button', { name: `${SECOND} 클랜장 위임` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '위임', exact: true }).click()
+    await expect(page.getByText(`${SECOND} 님에게 클랜장을 위임했습니다.`)).toBeVisible()
+    const members = page.getByRole('region', { name: '클랜원' }).getByRole('listitem')
+    await expect(members.filter({ hasText: LEADER })).toContainText('운영진')
+    await expect(members.filter({ hasText: SECOND })).toContainText('클랜장')
+    await expect(page.getByRole('button', { name: /클랜장 위임$/ })).toHaveCount(0)
+  })
+
+  const successor = await second.newPage()
+  await test.step('the new leader removes the officer, who can no longer manage it', async () => {
+    await successor.goto(`/clan/${id}/members`)
+    await successor.getByRole('button', { name: `${LEADER} 내보내기` }).click()
+    await successor.getByRole('dialog').getByRole('button', { name: '내보내기' }).click()
+    await expect(successor.getByText(`${LEADER} 님을 내보냈습니다.`)).toBeVisible()
+    await page.goto(`/clans/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: '물안개' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '대시보드' })).toHaveCount(0)
+  })
+
+  await test.step('the new leader disbands it, and it is gone for everyone', async () => {
+    await successor.getByRole('link', { name: '설정', exact: true }).click()
+    await successor.getByRole('button', { name: '클랜 해산' }).click()
+    const question = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })
+    await question.getByRole('button', { name: '해산', exact: true }).click()
+    await expect(successor.getByText('클랜을 해산했습니다.')).toBeVisible()
+    await expect(successor).toHaveURL('/clans?tab=mine')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
+  })
+})

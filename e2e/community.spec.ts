@@ -1,0 +1,101 @@
+import { expect, test } from './journey.ts'
+import { signIn } from './signIn.ts'
+
+// No title that a phrase of the demo boards could form.
+const TITLE = '용 두 마리로 뒤집은 판'
+const BODY = '**바텀**에서 이겼습니다.\n\n- 첫 용\n- 둘째 용'
+
+test('a member writes a post, others answer, and the author looks after it', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  // What was deleted is asked for once more.
+  allowConsoleError(/status of 404 /)
+  await signIn(page, '클랜원', '/community')
+  const reader = await (await newPerson()).newPage()
+  await signIn(reader, '글 읽는 사람')
+
+  await test.step('it is written with a preview beside it', async () => {
+    await page
+      .getByRole('region', { name: '게시판' })
+      .getByRole('link', { name: /^자유 게시판/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: '글쓰기' }).click()
+    await expect(page).toHaveTitle(/글쓰기/)
+    await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
+    await page.getByRole('textbox', { name: '내용' }).fill(BODY)
+    const preview = page.getByRole('region', { name: '미리보기' })
+    await expect(preview.getByRole('strong')).toHaveText('바텀')
+    await expect(preview.getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('it is kept as a draft, and found again', async () => {
+    await expect(page.getByText(/^임시저장됨/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(TITLE)
+    await expect(page.getByText(/쓰던 글을 되찾았습니다/)).toBeVisible()
+  })
+
+  await test.step('it is published and stands as it was shown', async () => {
+    await page.getByRole('button', { name: '올리기' }).click()
+    await expect(page.getByText('글을 올렸습니다.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+    await expect(page.getByRole('strong').filter({ hasText: '바텀' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  })
+
+  const address = new URL(page.url()).pathname
+  await test.step('a reader likes it and comments, and the author answers', async () => {
+    await reader.goto(address)
+    await reader.getByRole('button', { name: /^이 글 추천/ }).click()
+    await expect(reader.getByRole('button', { name: /^이 글 추천/ })).toHaveAttribute('aria-pressed', 'true')
+    await reader.getByRole('textbox', { name: '댓글 쓰기' }).fill('둘째 용이 컸어요.')
+    await reader.getByRole('form', { name: '댓글 쓰기' }).locator('[type=submit]').click()
+    await expect(reader.getByRole('article', { name: '글 읽는 사람 님의 댓글' })).toContainText('둘째 용이 컸어요.')
+
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: '이 글 추천 1' })).toBeVisible()
+    await page.getByRole('button', { name: /답글/ }).first().click()
+    const answer = page.getByRole('form', { name: '글 읽는 사람 님에게 답글 쓰기' })
+    await answer.getByRole('textbox').fill('맞아요.')
+    await answer.locator('[type=submit]').click()
+    await expect(page.getByRole('article', { name: '클랜원 님의 댓글' })).toContainText('맞아요.')
+  })
+
+  await test.step('the author edits it', async () => {
+    await page.getByRole('button', { name: '글 메뉴', exact: true }).click()
+    await page.getByRole('menuitem', { name: '수정' }).click()
+    await expect(page).toHaveTitle(/글 수정/)
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(BODY)
+    await page.getByRole('textbox', { name: '제목' }).fill(`${TITLE} (고침)`)
+    await page.getByRole('button', { name: '고치기' }).click()
+    await expect(page.getByText('글을 고쳤습니다.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `${TITLE} (고침)` })).toBeVisible()
+  })
+
+  await test.step('it stands among what is the author’s own', async () => {
+    await page.goto('/mypage')
+    await expect(page.getByRole('region', { name: '내 글' }).getByRole('link', { name: TITLE })).toBeVisible()
+    const drafts = page.getByRole('region', { name: '임시저장' })
+    await expect(drafts.getByRole('link').first()).toBeVisible()
+    await expect(drafts.getByRole('link', { name: TITLE })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: '내 댓글' }).getByRole('link', { name: /맞아요/ })).toBeVisible()
+  })
+
+  await test.step('the author deletes it, and it is gone for everyone', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: '글 메뉴', exact: true }).click()
+    await page.getByRole('menuitem', { name: '삭제' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+    await expect(page.getByText('글을 삭제했습니다.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '자유 게시판' })).toBeVisible()
+    await expect(page.getByRole('link', { name: TITLE })).toHaveCount(0)
+    await reader.goto(address)
+    await expect(reader.getByRole('heading', { name: TITLE })).toHaveCount(0)
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

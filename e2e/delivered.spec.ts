@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { gotoQuietly } from './quiet.ts'
+import { signIn } from './signIn.ts'
+
+const PAGES = ['/', '/summoner/%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1']
+
+/** The path of every answer the page brought along. */
+const delivered = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(document.getElementById('query-data')?.textContent ?? '[]') as { key: [string, object, object] }[]).map(
+      ({ key: [endpoint, params] }) =>
+        Object.entries(params).reduce(
+          (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+          endpoint.replace('GET ', ''),
+        ),
+    ),
+  )
+
+/** The first board of the site, and the newest post of all that everyone reads. */
+async function boardAndPost({ request }: Page): Promise<string[]> {
+  const { posts } = await (await request.get('/api/community/posts?limit=1')).json()
+  const board = `/community/board/${posts[0].boardId}`
+  return [board, `${board}/post/${posts[0].id}`]
+}
+
+for (const name of [null, '클랜원'])
+  test(`what a page brings along is not asked for again, ${name === null ? 'signed out' : 'signed in'}`, async ({
+    page,
+  }) => {
+    if (name !== null) await signIn(page, name, '/terms')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const path of [...PAGES, ...(await boardAndPost(page))]) {
+      asked.length = 0
+      await gotoQuietly(page, path)
+      const known = await delivered(page)
+      expect(known.length).toBeGreaterThan(0)
+      expect(asked.filter((one) => known.includes(one) || one.startsWith('/auth/me'))).toEqual([])
+    }
+  })

@@ -1,0 +1,84 @@
+import { personByCall } from './byCall.ts'
+import { expect, test } from './journey.ts'
+import { replayFile } from './replayFile.ts'
+
+const GAME = 7_900_000_081
+const NAME = '다투는이름'
+const NAME_TAG = `${NAME}#E2E`
+const MATCH = `/match/KR_${GAME}`
+
+test('a player whom two say to be is given to the other by an administrator', async ({ page, newPerson }) => {
+  const administrator = await personByCall(page.context(), '관리자')
+  const owner = await newPerson()
+  const asOwner = await personByCall(owner, '다툼 하나')
+  await asOwner('POST', '/api/matches/replays', {
+    multipart: { files: replayFile({ game: GAME, people: { 0: NAME_TAG } }) },
+  })
+  const claim = { data: { nameTag: NAME_TAG } }
+  const { id } = await asOwner('POST', '/api/me/accounts', claim)
+  await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
+  const other = await newPerson()
+  const asOther = await personByCall(other, '다툼 둘')
+  await asOther('POST', '/api/me/accounts', claim)
+
+  await test.step('the administrator sees whose it is now, and is asked once more', async () => {
+    await page.goto('/admin/claims')
+    const row = page.getByRole('listitem').filter({ hasText: '다툼 둘' })
+    await expect(row).toContainText('분쟁')
+    await expect(row).toContainText('지금은 다툼 하나 님의 계정')
+    await row.getByRole('button', { name: '승인' }).click()
+    const question = page.getByRole('dialog', { name: '주인을 바꿀까요?' })
+    await expect(question).toContainText('주인이 다툼 하나 님에서 다툼 둘 님으로 바뀌어요.')
+    await question.getByRole('button', { name: '주인 바꾸기' }).click()
+    await expect(row).toHaveCount(0)
+  })
+
+  await test.step('it stands with the one and no longer with the other', async () => {
+    const accountsOf = async (context: typeof owner) => {
+      const mine = await context.newPage()
+      await mine.goto('/mypage')
+      return mine.getByRole('region', { name: '내 게임 계정' })
+    }
+    await expect((await accountsOf(other)).getByRole('link', { name: NAME })).toBeVisible()
+    const accounts = await accountsOf(owner)
+    await expect(accounts).toBeVisible()
+    await expect(accounts.getByRole('link', { name: NAME })).toHaveCount(0)
+  })
+})
+
+test('a match that was deleted is gone, and comes back as it was', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404 /)
+  const administrator = await personByCall(page.context(), '관리자')
+  const match = MATCH.replace(String(GAME), String(GAME + 1))
+  await administrator('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: GAME + 1 }) } })
+  await page.goto(match)
+  const lines = page.getByRole('table').locator('tbody tr')
+  await expect(lines).toHaveCount(10)
+  const before = await lines.allTextContents()
+
+  await administrator('DELETE', `/api/matches/KR_${GAME + 1}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '없는 경기입니다' })).toBeVisible()
+
+  await administrator('POST', `/api/matches/KR_${GAME + 1}/restore`)
+  await page.reload()
+  await expect(lines).toHaveCount(10)
+  await expect.poll(() => lines.allTextContents()).toEqual(before)
+})
+
+test('whose session has ended meanwhile is told to sign in, and comes back to the same page', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 401 |인증 확인 중 오류/)
+  await personByCall(page.context(), '오래 비운 사람')
+  await page.goto('/mypage')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const phone = await personByCall(await newPerson(), '오래 비운 사람')
+  await phone('DELETE', '/api/me/sessions')
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { expectToFit } from './fits.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signIn.ts'
+
+const TITLE = 3
+const cell = (page: Page, row: number, column = TITLE) => page.locator(`[data-cell="${row}:${column}"]`)
+
+async function openGrid(page: Page) {
+  await signIn(page, '관리자', '/admin/data-table-test')
+  await expect(page.getByRole('grid', { name: /시험 표/ })).toHaveAttribute('aria-rowcount', '100001')
+}
+
+const key = (type: 'rawKeyDown' | 'keyUp', name: string, code: number) => ({
+  type,
+  key: name,
+  code: 'Enter',
+  windowsVirtualKeyCode: code,
+})
+const compose = (keyboard: CDPSession) =>
+  keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
+const press = (keyboard: CDPSession, name: string, code: number) =>
+  keyboard.send('Input.dispatchKeyEvent', key('rawKeyDown', name, code))
+const end = (keyboard: CDPSession) => keyboard.send('Input.insertText', { text: '한' })
+
+// Told without waiting between them: an input method does not either, and what comes late is another Enter.
+const ORDERS: { name: string; tell: (keyboard: CDPSession) => Promise<unknown>[] }[] = [
+  {
+    name: '229, end, 13',
+    tell: (keyboard) => [press(keyboard, 'Enter', 229), end(keyboard), press(keyboard, 'Enter', 13)],
+  },
+  { name: '229, end', tell: (keyboard) => [press(keyboard, 'Enter', 229), end(keyboard)] },
+  {
+    name: 'Process, end, 13',
+    tell: (keyboard) => [press(keyboard, 'Process', 229), end(keyboard), press(keyboard, 'Enter', 13)],
+  },
+  { name: 'end, 229', tell: (keyboard) => [end(keyboard), press(keyboard, 'Enter', 229)] },
+]
+
+test('one Enter on an open syllable commits it once, in whatever order the browser tells of it', async ({ page }) => {
+  await openGrid(page)
+  const keyboard = await page.context().newCDPSession(page)
+  for (const [index, { name, tell }] of ORDERS.entries()) {
+    await test.step(name, async () => {
+      const row = index + 1
+      await cell(page, row).focus()
+      await cell(page, row).click()
+      await page.keyboard.press('Enter')
+      await expect(cell(page, row).getByRole('textbox')).toBeFocused()
+      await compose(keyboard)
+      await Promise.all(tell(keyboard))
+      await expect(cell(page, row)).toHaveText('한')
+      await expect(cell(page, row)).toBeFocused()
+      await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: `저장 (${row})` })).toBeVisible()
+    })
+  }
+})
+
+test('the keyboard alone edits, pastes, saves with a failure, mends it and saves', async ({ page }) => {
+  await openGrid(page)
+  const grid = page.getByRole('grid')
+  await cell(page, 1).focus()
+  await cell(page, 1).click()
+  await page.keyboard.press('Control+Home')
+  await expect(cell(page, 1, 0)).toBeFocused()
+  for (let steps = 0; steps < TITLE; steps += 1) await page.keyboard.press('ArrowRight')
+  await expect(cell(page, 1)).toBeFocused()
+
+  await page.keyboard.type('ㅋ')
+  await expect(grid.getByRole('textbox')).toHaveCount(0)
+  await page.keyboard.press('F2')
+  await page.keyboard.type('버릴 글')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 1)).not.toHaveText('버릴 글')
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('실패하는 글')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: '본문 고치기' })).toBeFocused()
+  await page.keyboard.type('첫 줄')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('둘째 줄')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 4)).toHaveText('첫 줄 둘째 줄')
+  await expect(cell(page, 1, 4)).toBeFocused()
+
+  const paste = (text: string) =>
+    page.evaluate((words) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', words)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
+  await cell(page, 2).click()
+  await paste(Array.from({ length: 40 }, (_, row) => `이름 ${row}\t글 ${row}\t공략`).join('\r\n'))
+  await expect(page.getByRole('button', { name: '저장 (41)' })).toBeVisible()
+  await expect(cell(page, 2, 5)).toHaveText('공략')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: '저장 (1)' })).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByRole('button', { name: '저장 (41)' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: '저장 (41)' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '랭킹' }).click()
+  const question = page.getByRole('dialog', { name: '저장하지 않은 변경이 있어요' })
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(question).toHaveCount(0)
+
+  await cell(page, 1).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('일부 작업이 실패했습니다. 성공: 40개, 실패: 1개')).toBeVisible()
+  await expect(cell(page, 1)).toHaveAttribute('title', '시험용 거절입니다.')
+  await cell(page, 1).dblclick()
+  await page.keyboard.type('고친 글')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('변경사항이 저장되었습니다 (0개 추가, 1개 수정, 0개 삭제)')).toBeVisible()
+  await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
+})
+
+test('a million rows are scrolled to their last and sorted, and the focus stays where it is', async ({ page }) => {
+  await openGrid(page)
+  await page.getByLabel('행 수').selectOption('1000000')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1000001')
+  await page.getByRole('button', { name: '보기 설정' }).click()
+  await page.getByRole('checkbox', { name: '페이지 대신 스크롤' }).check()
+  await page.getByRole('button', { name: '닫기' }).click()
+  await cell(page, 1, 2).click()
+  await page.keyboard.press('Control+End')
+  await expect(page.locator('[aria-rowindex="1000001"]')).toBeInViewport()
+  await expect(page.locator('[data-cell^="1000000:"]:focus')).toHaveCount(1)
+  await page.getByRole('columnheader', { name: /^ID/ }).click()
+  await expect(page.getByRole('columnheader', { name: /^ID/ })).toHaveAttribute('aria-sort', 'descending')
+  await expect(cell(page, 1, 2)).toHaveText('1000000')
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: /^ID/ })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('the grid has no barrier that a machine can find, on a phone neither', async ({ page }) => {
+  await openGrid(page)
+  await cell(page, 1).dblclick()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '게시판 필터' }).click()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await axe(page).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    await expectToFit(page, `${width} px`)
+  }
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+async function openMatch(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: '자세히' }).click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+}
+
+test('a scoreboard keeps honours in one line and its rows alike', async ({ page }) => {
+  await openMatch(page)
+  for (const width of [360, 760, 800, 900, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { lines, heights } = await page.evaluate(() => ({
+      lines: [...document.querySelectorAll('td button')]
+        .filter(({ textContent }) => textContent === 'MVP' || textContent === 'ACE')
+        .map((pill) => {
+          const words = document.createRange()
+          words.selectNodeContents(pill)
+          return words.getClientRects().length
+        }),
+      heights: [...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height)),
+    }))
+    expect(lines, `${width} px`).toEqual([1, 1])
+    expect(new Set(heights).size, `rows of ${heights.join(', ')} px at ${width}`).toBe(1)
+  }
+})
+
+test('a phone shows the whole of a usual name in the scoreboard, and what was counted below', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openMatch(page)
+  const cut = await page
+    .locator('tbody tr')
+    .locator('td:first-child a')
+    .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  expect(cut).toBe(0)
+  const first = page.locator('tbody tr').first()
+  for (const counted of ['CS', '골드', '와드']) await expect(first.getByText(counted, { exact: true })).toBeVisible()
+})
+
+test('the board of a phone keeps its columns with people in their placement games', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/api/rankings/players?*', async (route) => {
+    const answer = await route.fetch()
+    const board = await answer.json()
+    for (const player of board.data.slice(-2)) Object.assign(player, { provisional: true, rank: null, games: 4 })
+    await route.fulfill({ response: answer, json: board })
+  })
+  await page.goto('/ranking')
+  await page.getByRole('button', { name: '미드', exact: true }).click()
+  await expect(page.getByText('배치 4/10').first()).toBeVisible()
+  const edges = await page.evaluate(() => {
+    const table = document.querySelector('table')?.getBoundingClientRect()
+    return [...document.querySelectorAll('tbody tr')]
+      .map((row) => [...row.querySelectorAll('td')].filter((cell) => cell.checkVisibility()))
+      .filter((cells) => cells.length > 1)
+      .map((cells) => Math.round((table?.right ?? 0) - (cells.at(-1)?.getBoundingClientRect().right ?? 0)))
+  })
+  expect(new Set(edges)).toEqual(new Set([0]))
+})
+
+test('the sections of a long profile stay at hand, and its rail ends where the history does', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(pathOf(REGULAR))
+  await page.waitForLoadState('networkidle')
+  const tabs = page.getByRole('navigation', { name: '프로필 구역' })
+  const more = page.getByRole('button', { name: '더 보기', exact: true })
+  await more.scrollIntoViewIfNeeded()
+  await expect(tabs).toBeInViewport({ ratio: 1 })
+
+  // The rail goes along while the history is longer, and never outgrows it.
+  const ends = () =>
+    page.evaluate(() => {
+      const bottomOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? 0)
+      return {
+        rail: bottomOf(document.querySelector('#play-style')?.closest('section')),
+        history: bottomOf(document.querySelector('#match-history')?.closest('section')),
+        screen: window.innerHeight,
+      }
+    })
+  await expect
+    .poll(async () => {
+      const { rail, history, screen } = await ends()
+      return Math.min(history, screen) - rail
+    })
+    .toBeLessThan(40)
+
+  // Eight people of the demo world's row: half as high rows would leave the rail alone.
+  await page
+    .getByRole('radio', { name: '간단히' })
+    .or(page.getByRole('button', { name: '간단히' }))
+    .click()
+  await expect.poll(async () => (await ends()).rail - (await ends()).history).toBeGreaterThan(0)
+  await tabs.getByRole('link', { name: '라이벌·추천' }).click()
+  await expect(page.getByRole('heading', { name: '라이벌' })).toBeInViewport()
+})

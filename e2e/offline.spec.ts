@@ -1,0 +1,35 @@
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
+
+test('without a connection a page says so, and comes by itself when it is back', async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  // Three loadings of a profile.
+  test.slow()
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
+  await page.goto(pathOf(REGULAR))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // Whoever this is has been asked by then.
+  await page.waitForLoadState('networkidle')
+
+  await test.step('where the answers are missing', async () => {
+    await context.setOffline(true)
+    await page.getByRole('combobox', { name: '결과' }).selectOption('loss')
+    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(NO_CONNECTION)).toBeHidden()
+    await expect(page.getByRole('article', { name: /^패배/ }).first()).toBeVisible()
+  })
+
+  await test.step('where the code of the page is missing', async () => {
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
+    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a visitor is asked to sign in where they are, and nothing with the focus is behind the bar', async ({ page }) => {
+  await page.goto('/ranking?page=2')
+  // The sheet comes after the page; a press before it leads home with a message.
+  await page.waitForLoadState('networkidle')
+  const own = page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' })
+  await own.click()
+  const sheet = page.getByRole('dialog', { name: '로그인이 필요한 화면입니다' })
+  await expect(sheet.getByRole('link', { name: /로그인/ })).toHaveAttribute('href', /returnTo=%2Franking%3Fpage%3D2/)
+  await sheet.getByRole('button', { name: '취소' }).click()
+  await expect(own).toBeFocused()
+  await expect(page).toHaveURL('/ranking?page=2')
+})
+
+test('coming back from a match restores the opened row and the place', async ({ page }) => {
+  await page.goto(pathOf(REGULAR))
+  const row = page.getByRole('article').nth(6)
+  await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
+  const way = row.getByRole('link', { name: '경기 페이지로' })
+  await way.scrollIntoViewIfNeeded()
+  const bar = await page.getByRole('navigation', { name: '빠른 메뉴' }).boundingBox()
+  await way.focus()
+  const focused = await way.boundingBox()
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const place = await page.evaluate(() => window.scrollY)
+  await way.click()
+  await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
+  await expect(way).toBeVisible()
+  await expect(way).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(40)
+})

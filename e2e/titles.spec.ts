@@ -1,0 +1,59 @@
+import type { APIRequestContext } from '@playwright/test'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+const PLAIN = ['/', '/ranking', '/ranking/about', '/clans', '/terms', '/privacy', '/health']
+
+const PLACES: readonly (readonly [string, (request: APIRequestContext) => Promise<string> | string])[] = [
+  ...PLAIN.map((path) => [path, () => path] as const),
+  ['a player', () => pathOf(REGULAR)],
+  ['a player spelt otherwise', () => pathOf(` ${REGULAR} `.replace('#KR1', '#kr1'))],
+  ['an analysis', () => `${pathOf(REGULAR)}/analysis`],
+  ['a match', async (request) => `/match/${(await (await request.get('/api/home/matches')).json()).items[0].matchId}`],
+  ['a clan', async (request) => `/clans/${(await (await request.get('/api/clans')).json()).data[0].id}`],
+  ['a player nobody knows', () => pathOf('없는사람#KR1')],
+  ['a match nobody stored', () => '/match/KR_1'],
+  ['a clan nobody founded', () => '/clans/00000000-0000-7000-8000-00000000abcd'],
+]
+
+test('every page is called the same by the server and by its scripts', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/404/)
+  // Without the server's title the one that is seen is the scripts'.
+  await page.addInitScript(() => {
+    const blanking = new MutationObserver(() => {
+      document.title = ''
+      if (document.body) blanking.disconnect()
+    })
+    blanking.observe(document, { childList: true, subtree: true })
+  })
+  for (const [name, addressOf] of PLACES) {
+    await test.step(name, async () => {
+      const answer = await page.goto(await addressOf(request))
+      const html = (await answer?.text()) ?? ''
+      const [, served = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? []
+      expect(html).toContain('<meta property="og:image" content="http')
+      await expect(page).toHaveTitle(served)
+    })
+  }
+})
+
+test('a demo world says that it is one until that is closed', async ({ page }) => {
+  await page.goto('/')
+  const line = page.getByText('지금은 예시 데이터를 보고 있어요.')
+  await expect(line).toBeVisible()
+  await page.getByRole('status').filter({ has: line }).getByRole('button', { name: '닫기' }).click()
+  await expect(line).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('전체 멤버')).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
+for (const path of ['/ranking', pathOf(REGULAR)]) {
+  test(`${path} is shared by its address`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(path)
+    await page.getByRole('button', { name: '공유' }).click()
+    await expect(page.getByText('주소를 복사했습니다.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+}

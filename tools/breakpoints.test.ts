@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { unnamedWidthsIn, withWidths } from './breakpoints.ts'
+
+const SCREENS = join(import.meta.dirname, '../apps/web/src')
+
+test('a named width is written out, alone and beside other conditions', () => {
+  expect(withWidths('@container page (--phone) { .a { color: red } }')).toBe(
+    '@container page (max-width: 47.9375rem) { .a { color: red } }',
+  )
+  expect(withWidths('@media (pointer: coarse), (--phone-screen) {}')).toBe(
+    '@media (pointer: coarse), (max-width: 767px) {}',
+  )
+})
+
+test('a width without a name fails the build', () => {
+  expect(() => withWidths('@media (--watch) {}')).toThrow('--watch is no breakpoint')
+})
+
+test.each([
+  { sheets: ['@media (max-width: 900px) {}', '@media (max-width: 900px) {}'], found: ['max-width: 900px'] },
+  { sheets: ['@media (max-width: 767px) {}'], found: ['max-width: 767px'] },
+  { sheets: ['@media (max-width: 900px) {}', '@media (--phone-screen) {}'], found: [] },
+])('$sheets', ({ sheets, found }) => {
+  expect(unnamedWidthsIn(sheets)).toEqual(found)
+})
+
+test('every width that two sheets ask for has one name', () => {
+  const sheets = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
+  expect(unnamedWidthsIn(sheets.map((path) => readFileSync(join(SCREENS, path), 'utf8')))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite'
+
+/** The widths at which pages change, named once: `@container page (--phone)`. In rem larger letters count as a narrower page. */
+const BREAKPOINTS: Readonly<Record<string, string>> = {
+  '--phone': 'max-width: 47.9375rem',
+  '--wide': 'min-width: 48rem',
+  '--tablet': 'max-width: 62.9375rem',
+  '--stacked-scoreboard': 'max-width: 41.25rem',
+  '--huge-letters': 'max-width: 15rem',
+  '--phone-screen': 'max-width: 767px',
+  '--tablet-screen': 'max-width: 1023px',
+}
+
+/** Writes out the named widths. Browsers know custom media nowhere, and in container queries no draft does. */
+export function breakpoints(): Plugin {
+  return {
+    name: 'breakpoints',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\.css(\?|$)/.test(id) && code.includes('(--') ? { code: withWidths(code), map: null } : undefined,
+  }
+}
+
+export const withWidths = (css: string) =>
+  css.replace(/@(?:media|container)[^{]*/g, (query) =>
+    query.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
+      const width = BREAKPOINTS[name]
+      if (!width) throw new Error(`${name} is no breakpoint. There are: ${Object.keys(BREAKPOINTS).join(', ')}`)
+      return `(${width})`
+    }),
+  )
+
+/** Widths asked for in two sheets or more, or written out although they have a name. */
+export function unnamedWidthsIn(sheets: readonly string[]): string[] {
+  const queries = sheets.flatMap((css) => [...new Set(css.match(/@(?:media|container)[^{]*/g))])
+  const widths = queries.flatMap((query) =>
+    [...query.matchAll(/\((?!--)([^)]*\d[^)]*)\)/g)].map(([, width = '']) => width),
+  )
+  const named = Object.values(BREAKPOINTS)
+  return [...new Set(widths.filter((width, at) => named.includes(width) || widths.indexOf(width) !== at))]
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:net'
+
+/**
+ * While developing, Vite answers with the pages and their modules, and hands these addresses to the server. Signing in
+ * ends on a page: `/auth/success`.
+ */
+export const SERVER_ADDRESSES =
+  '^/(?:(?:api|auth(?!/success)|dev|web|docs|images|metrics|og|assets/game)(?:[/?]|$)|robots\\.txt|sitemap\\.xml)'
+
+type Asked = { host: string; port: number; publicUrl: string | undefined }
+
+/**
+ * Browsers come to Vite, which stands on the port that was asked for; the server behind it takes another one, and keeps
+ * it when it starts again. Its own address is Vite's: that is where people are sent back to when they sign in.
+ */
+export function devAddresses({ host, port, publicUrl }: Asked, free: readonly [number, number]) {
+  const [webPort, serverPort] = [port === 0 ? free[0] : port, free[1]]
+  return {
+    webPort,
+    server: { PORT: String(serverPort), PUBLIC_URL: publicUrl ?? `http://localhost:${webPort}` },
+    web: { BURI_SERVER: `http://${hostInUrl(host)}:${serverPort}` },
+  }
+}
+
+function hostInUrl(host: string) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Two ports that nobody listens on, different ones. */
+export async function twoFreePorts(host: string): Promise<[number, number]> {
+  const servers = [createServer(), createServer()] as const
+  const [first, second] = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve, reject) => {
+          server.once('error', reject)
+          server.listen(0, host, () => {
+            const address = server.address()
+            resolve(typeof address === 'object' && address ? address.port : 0)
+          })
+        }),
+    ),
+  )
+  for (const server of servers) server.close()
+  return [first ?? 0, second ?? 0]
+}

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const foldersIn = (path: string) =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+const SERVER = foldersIn('apps/server/src/features')
+const WEB = foldersIn('apps/web/src/features')
+const CONTRACT = readdirSync(join(ROOT, 'packages/contract/src')).map((name) => name.replace(/\.ts$/, ''))
+
+/** Pages that ask nothing. */
+const WITHOUT_SERVER = ['legal']
+/** Of several features. */
+const SUBJECTS = [
+  'accounts',
+  'audit',
+  'badges',
+  'gameData',
+  'history',
+  'identities',
+  'permissions',
+  'rating',
+  'statistics',
+]
+
+test('a feature of the server is a file or folder of its name in the contract', () => {
+  expect(SERVER.filter((name) => !CONTRACT.includes(name))).toEqual([])
+})
+
+test('a feature of the web bears the name it has in the contract and the server', () => {
+  const named = (name: string) => CONTRACT.includes(name) && SERVER.includes(name)
+  expect(WEB.filter((name) => !named(name) && !WITHOUT_SERVER.includes(name))).toEqual([])
+})
+
+test('a folder of the domain is a feature’s, or one of the subjects of several', () => {
+  const folders = foldersIn('packages/domain/src')
+  expect(folders.filter((name) => !SERVER.includes(name) && !SUBJECTS.includes(name))).toEqual([])
+  expect(SUBJECTS.filter((name) => !folders.includes(name))).toEqual([])
+})
+
+test('no feature lies within another', () => {
+  const inner = SERVER.flatMap((feature) =>
+    foldersIn(`apps/server/src/features/${feature}`).map((name) => ({ feature, name })),
+  )
+  // What is written on boards is looked for by itself.
+  const isOwn = (feature: string, name: string) => feature === 'community' && name === 'search'
+  expect(inner.filter(({ feature, name }) => SERVER.includes(name) && !isOwn(feature, name))).toEqual([])
+})

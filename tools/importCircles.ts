@@ -1,0 +1,40 @@
+import { importsIn, resolved, type SourceFile } from './architecture.ts'
+
+/** Files that reach each other by imports, one group per circle; the import of a type is one too. */
+export function importCirclesIn(files: readonly SourceFile[]): string[][] {
+  const paths = new Set(files.map(({ path }) => path))
+  const targets = new Map(
+    files.map(({ path, text }) => [path, importsIn(text).flatMap((name) => fileOf(resolved(name, path), paths))]),
+  )
+  return stronglyConnected(targets).filter(
+    (group) => group.length > 1 || targets.get(group[0] ?? '')?.includes(group[0] ?? ''),
+  )
+}
+
+const fileOf = (target: string, paths: ReadonlySet<string>) =>
+  [target, `${target}.ts`].filter((path) => paths.has(path))
+
+/** Tarjan's algorithm: https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm */
+function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>()
+  const open: string[] = []
+  const groups: string[][] = []
+
+  /** The earliest open file that this one reaches. */
+  function visit(path: string): number {
+    const own = order.size
+    order.set(path, own)
+    open.push(path)
+    let earliest = own
+    for (const target of targets.get(path) ?? []) {
+      const seen = order.get(target)
+      if (seen === undefined) earliest = Math.min(earliest, visit(target))
+      else if (open.includes(target)) earliest = Math.min(earliest, seen)
+    }
+    if (earliest === own) groups.push(open.splice(open.indexOf(path)).sort())
+    return earliest
+  }
+
+  for (const path of targets.keys()) if (!order.has(path)) visit(path)
+  return groups
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { koreanIn, slipsIn } from './koreanWords.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+const productFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
+
+test('the product speaks Korean in its own few words, and every piece in one voice', () => {
+  expect(productFiles().flatMap((file) => slipsIn(koreanIn(file)))).toEqual([])
+})
+
+test.each([
+  ["say('최근 20경기')", '판 counts'],
+  ['<b>{games}경기</b>', '판 counts'],
+  ["say('이번 주 342게임')", '판 counts, 경기 is the thing'],
+  ["say('평균과 견줘요.')", '비교'],
+  ["say('골라 주세요.')", 'without a space before 주다'],
+  ["say('저장했습니다. 이제 보여요.')", 'one voice: 합니다 or 해요'],
+  ['<EmptyState title="아직 없습니다">곧 나타나요.</EmptyState>', 'one voice: 합니다 or 해요'],
+])('%s slips', (text, instead) => {
+  expect(slipsIn(koreanIn({ path: 'a.tsx', text }))).toEqual([expect.stringMatching(new RegExp(`: ${instead}$`))])
+})
+
+test.each([
+  "say('경기 번호 12')",
+  "say('게임 계정을 연결해주세요.')",
+  "say('첫 게임을 시작해 보세요!')",
+  "// 게임\nsay('다시 시도해주세요. 저장하지 못했습니다.')",
+])('%s does not', (text) => {
+  expect(slipsIn(koreanIn({ path: 'a.ts', text }))).toEqual([])
+})

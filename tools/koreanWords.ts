@@ -1,0 +1,92 @@
+import { parseAst } from 'vite'
+import type { SourceFile } from './architecture.ts'
+
+type Node = { type: string; [field: string]: unknown }
+
+/** Korean that is read together: one literal, or all of one element. */
+type Reading = { where: string; element: string | undefined; words: string }
+
+/** Drawn as one piece, so all that is written in it is in one voice. */
+const PIECES = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
+const KOREAN = /[가-힣]/
+
+/** What a file says in Korean, without its comments. A value that is filled in reads as `…`. */
+export function koreanIn({ path, text }: SourceFile): Reading[] {
+  if (!KOREAN.test(text)) return []
+  const readings: Reading[] = []
+  const say = (node: Node, words: string, element?: string) => {
+    if (!KOREAN.test(words)) return
+    const line = text.slice(0, node.start as number).split('\n').length
+    readings.push({ where: `${path}:${line}`, element, words: words.replace(/\s+/g, ' ').trim() })
+  }
+  const follows = ({ type, start }: Node) => (type === 'JSXText' && text[(start as number) - 1] === '}' ? '…' : '')
+  const walk = (node: Node) => {
+    const own = ownWords(node)
+    if (own !== undefined) say(node, follows(node) + own)
+    const name = elementName(node)
+    if (name && PIECES.test(name)) say(node, allWords(node), name)
+    for (const child of childrenOf(node)) walk(child)
+  }
+  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
+  return readings
+}
+
+function ownWords(node: Node): string | undefined {
+  if (node.type === 'JSXText') return node.value as string
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+}
+
+function elementName(node: Node): string | undefined {
+  if (node.type !== 'JSXElement') return undefined
+  return (node.openingElement as { name: { name?: string } }).name.name
+}
+
+/** What is said once something was done is a toast of its own. */
+const isHandler = (node: Node) => node.type === 'JSXAttribute' && /^on[A-Z]/.test((node.name as { name: string }).name)
+
+const allWords = (node: Node): string =>
+  isHandler(node) ? '' : [ownWords(node) ?? '', ...childrenOf(node).map(allWords)].join(' ')
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+/** One sentence for each reading that breaks the house's Korean. */
+export function slipsIn(readings: readonly Reading[]): string[] {
+  return readings.flatMap(({ where, element, words }) => {
+    const own = KEPT.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
+    const slips = element ? [] : RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
+    if (FORMAL.test(own) && CASUAL.test(own)) slips.push('one voice: 합니다 or 해요')
+    return slips.map((instead) => `${where} "${words}": ${instead}`)
+  })
+}
+
+/** Sentences that are given as they are, and names that hold a word without meaning it. */
+const KEPT = [
+  '최근 내전 기록이 없습니다',
+  '첫 게임을 시작해 보세요!',
+  '랭크 게임을 플레이하여 티어를 받아보세요!',
+  '라이엇 게임즈',
+  '라이엇게임즈',
+]
+
+const RULES: { slip: RegExp; instead: string }[] = [
+  // The game as a product keeps its name.
+  { slip: /게임(?! (계정|서버|클라이언트|API)|의 )/, instead: '판 counts, 경기 is the thing' },
+  { slip: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, instead: '판 counts' },
+  { slip: /견주|견줘|견준/, instead: '비교' },
+  { slip: /화살표/, instead: '방향키' },
+  { slip: /(?<!오차 범위 )±/, instead: '오차 범위' },
+  { slip: /단추/, instead: '버튼' },
+  { slip: /그만두기/, instead: '취소 closes, 탈퇴 leaves' },
+  { slip: /(?<=[가-힣])(?<![을를]) (주세요|주는|줘요|드려요|드립니다)/, instead: 'without a space before 주다' },
+  { slip: /파란 팀|빨간 팀|경기한 때/, instead: '블루팀, 레드팀, 경기 일시' },
+  { slip: /좋아한 클랜|디스코드/, instead: '좋아요한 클랜, Discord' },
+]
+
+const FORMAL = /니다(?![가-힣])/
+// Requests are asked in the same way in both voices.
+const CASUAL = /(?<!세)요(?=[.!?,)]|\s|$)/

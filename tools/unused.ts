@@ -1,0 +1,37 @@
+import { importsIn, resolved, type SourceFile } from './architecture.ts'
+
+type Package = { folder: string; libraries: readonly string[] }
+
+/** Used without their name: types, and fonts, whose folders are put together from their family. */
+const UNNAMED = /^@(types|expo-google-fonts)\//
+/** What starts and checks the whole project uses libraries of every package. */
+const SERVES_ALL = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
+
+/** Libraries that a package asks for and none of its files names. */
+export function unusedLibrariesOf({ folder, libraries }: Package, files: readonly SourceFile[]): string[] {
+  const texts = files
+    .filter(({ path }) => path.startsWith(`${folder}/`) || SERVES_ALL.test(path))
+    .map(({ text }) => text)
+  const isNamed = (name: string) => texts.some((text) => ["'", '/'].some((end) => text.includes(`${name}${end}`)))
+  return libraries
+    .filter((name) => !UNNAMED.test(name) && !isNamed(name))
+    .map((name) => `nothing in ${folder} uses ${name}`)
+}
+
+const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type|interface) +([\w$]+)/gm
+
+/** Names that a file exports and no file that imports it mentions. */
+export function unusedExportsIn(files: readonly SourceFile[]): string[] {
+  const importers = new Map<string, Set<string>[]>()
+  for (const { path, text } of files) {
+    const words = new Set(text.match(/[\w$]+/g))
+    for (const name of new Set(importsIn(text).map((one) => resolved(one, path))))
+      for (const target of [name, `${name}.ts`]) importers.set(target, [...(importers.get(target) ?? []), words])
+  }
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(EXPORT)]
+      .map(([, name = '']) => name)
+      .filter((name) => !importers.get(path)?.some((words) => words.has(name)))
+      .map((name) => `${path} exports ${name}: nothing imports it`),
+  )
+}

@@ -1,0 +1,61 @@
+import type { SourceFile } from './architecture.ts'
+
+type Subject = {
+  reads: RegExp
+  /** The fragments of `visibility/`, and what judges rows one by one by the rule of the domain. */
+  judges: RegExp
+  compares: RegExp
+}
+
+const SUBJECTS: Record<'players' | 'clans', Subject> = {
+  players: {
+    reads: /\b(?:from|join)\s+player\b(?!_)|(?:selectFrom|[jJ]oin)\(\s*'player(?: as \w+)?'/,
+    judges: /\b(?:publicPlayer|visiblePlayers?|hiddenPlayers?|isPublicPlayer|playerSeenFrom|maySee)\(/,
+    compares: /\bvisibility\s*(?:=|<>|!=)\s*'/,
+  },
+  clans: {
+    reads: /\b(?:from|join)\s+clan\b(?!_)|(?:selectFrom|[jJ]oin)\(\s*'clan(?: as \w+)?'/,
+    judges: /\b(?:publicClan|visibleClan|clanSeenIf|mayInClan)\(/,
+    compares: /\bis_public or\b|\b(?:and|where) (?:\w+\.)?is_public\b/,
+  },
+}
+
+/** Who reads these tables for no caller, or for one who has been let in before: beginnings of paths. */
+export const EXCUSED: Record<string, string> = {
+  'apps/server/seed/': 'makes the demo',
+  'apps/server/src/cli/': 'works on the whole database',
+  'apps/server/src/database/': 'works on the whole database',
+  'apps/server/src/ingest/': 'finds out who played, and shows no one',
+  'apps/server/src/visibility/': 'is where it is said',
+  'apps/server/src/clans/': 'finds one clan and judges it by the rule of the domain, or changes it under its lock',
+  'apps/server/src/scoreboard/': '`participant` and `clanOf` hide players and clans',
+  'apps/server/src/riot/gameAccount.repository.ts': 'asks the game about a player who was found',
+  'apps/server/src/features/admin/dashboard.repository.ts': 'counts only',
+  'apps/server/src/features/admin/deleted.repository.ts': 'disbanded clans, for those who look after clans',
+  'apps/server/src/features/auth/auth.repository.ts': 'the own player',
+  'apps/server/src/features/claims/': 'the own players, and claims to players for those who decide',
+  'apps/server/src/features/clans/clans.repository.ts': 'changes clans',
+  'apps/server/src/features/clans/standings/': 'measures all clans',
+  'apps/server/src/features/community/boards/boards.repository.ts': 'its service judges the clan',
+  'apps/server/src/features/community/reports/queue.repository.ts': 'what was reported, for moderators',
+  'apps/server/src/features/home/home.repository.ts': 'counts only',
+  'apps/server/src/features/live/live.repository.ts': '`liveGame` hides players',
+  'apps/server/src/features/matches/matches.repository.ts': '`participant` hides players',
+  'apps/server/src/features/notifications/notifications.repository.ts': 'the own claims',
+  'apps/server/src/features/players/players.repository.ts': 'a player whom `playerFinder` has let the caller see',
+  'apps/server/src/features/uploads/matchEdits.repository.ts': '`participant` hides the host',
+}
+
+/** Places that read players or clans, and do not ask who may see them. */
+export function unaskedReadsIn({ path, text }: SourceFile): string[] {
+  if (!/^apps\/server\//.test(path) || /\.test\.ts$|\/(?:an?|test)[A-Z]\w*\.ts$/.test(path)) return []
+  const isExcused = Object.keys(EXCUSED).some((beginning) => path.startsWith(beginning))
+  return Object.entries(SUBJECTS).flatMap(([name, { reads, judges, compares }]) => [
+    ...(reads.test(text) && !judges.test(text) && !isExcused
+      ? [`${path} reads ${name} and does not ask who sees them`]
+      : []),
+    ...(compares.test(text) && !path.startsWith('apps/server/src/visibility/')
+      ? [`${path} says by itself who sees ${name}`]
+      : []),
+  ])
+}
