@@ -18,6 +18,7 @@ test('the analysis opens from the profile, and its address shows another person 
   const position = page.getByRole('combobox', { name: '포지션' })
   await position.selectOption({ index: 1 })
   await expect(page.getByText(/\d+ \/ \d+판/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const said = await page.getByText(/\d+ \/ \d+판/).textContent()
   const first = await champions.getByRole('rowheader').first().textContent()
 

@@ -45,7 +45,7 @@ test('an answer appears by itself, the bell counts it, and opening it leads ther
   const news = page.getByRole('dialog', { name: '알림' })
   await news.getByRole('listitem').filter({ hasText: '하나 더 남깁니다.' }).getByRole('link').click()
   await expect(page).toHaveURL(/#comment-\d+$/)
-  await expect(page.getByText('하나 더 남깁니다.')).toBeInViewport()
+  await expect(page.getByRole('article').getByText('하나 더 남깁니다.')).toBeInViewport()
   await expect(news).toBeHidden()
   await expect(bell).toHaveAccessibleName('알림, 안 읽은 알림 1개')
 

@@ -20,9 +20,7 @@ async function found(page: Page, leader: string, clanName: string): Promise<stri
   await dialog.getByLabel('정원').fill('2')
   await dialog.getByRole('button', { name: '클랜 만들기' }).click()
   await expect(dialog).toHaveCount(0)
-  const first = page.getByRole('list', { name: '클랜 목록' }).getByRole('listitem').first()
-  await expect(first).toContainText(clanName)
-  return (await first.getByRole('link', { name: clanName }).getAttribute('href')) ?? '/clans'
+  return (await card(page, clanName).getByRole('link', { name: clanName }).getAttribute('href')) ?? '/clans'
 }
 
 const card = (page: Page, clanName: string) =>

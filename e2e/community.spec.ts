@@ -61,9 +61,9 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(page.getByRole('button', { name: '이 글 추천 1' })).toBeVisible()
     await page.getByRole('button', { name: /답글/ }).first().click()
     const answer = page.getByRole('form', { name: '글 읽는 사람 님에게 답글 쓰기' })
-    await answer.getByRole('textbox').fill('맞아요.')
+    await answer.getByRole('textbox').fill('역시 둘째 용이었군요.')
     await answer.locator('[type=submit]').click()
-    await expect(page.getByRole('article', { name: '클랜원 님의 댓글' })).toContainText('맞아요.')
+    await expect(page.getByRole('article', { name: '클랜원 님의 댓글' })).toContainText('역시 둘째 용이었군요.')
   })
 
   await test.step('the author edits it', async () => {
@@ -83,7 +83,9 @@ test('a member writes a post, others answer, and the author looks after it', asy
     const drafts = page.getByRole('region', { name: '임시저장' })
     await expect(drafts.getByRole('link').first()).toBeVisible()
     await expect(drafts.getByRole('link', { name: TITLE })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: '내 댓글' }).getByRole('link', { name: /맞아요/ })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: '내 댓글' }).getByRole('link', { name: /역시 둘째 용/ }),
+    ).toBeVisible()
   })
 
   await test.step('the author deletes it, and it is gone for everyone', async () => {

@@ -1,5 +1,6 @@
 import { personByCall } from './byCall.ts'
 import { expect, test } from './journey.ts'
+import { gotoQuietly } from './quiet.ts'
 import { replayFile } from './replayFile.ts'
 
 const GAME = 7_900_000_081
@@ -51,7 +52,8 @@ test('a match that was deleted is gone, and comes back as it was', async ({ page
   const administrator = await personByCall(page.context(), '관리자')
   const match = MATCH.replace(String(GAME), String(GAME + 1))
   await administrator('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: GAME + 1 }) } })
-  await page.goto(match)
+  // The names of champions come after the lines.
+  await gotoQuietly(page, match)
   const lines = page.getByRole('table').locator('tbody tr')
   await expect(lines).toHaveCount(10)
   const before = await lines.allTextContents()

@@ -16,7 +16,10 @@ async function tabTo(page: Page, selector: string) {
 test('the keyboard alone leads from home to an open scoreboard', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('combobox', { name: '소환사 검색' })).toBeVisible()
-  await page.keyboard.press('/')
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: '소환사 검색' })).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.type('새벽감자#KR1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -52,6 +55,7 @@ test('every mark of the drawings is reached with arrow keys, said and shown', as
 
 test('a rule is still told after the focus has scrolled the page', async ({ page }) => {
   await page.goto(pathOf(REGULAR))
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   const rule = page.getByRole('button', { name: '개인 기록' })
   await expect(rule).not.toBeInViewport()

@@ -18,6 +18,7 @@ test('a visitor is asked to sign in where they are, and nothing with the focus i
 
 test('coming back from a match restores the opened row and the place', async ({ page }) => {
   await page.goto(pathOf(REGULAR))
+  await page.waitForLoadState('networkidle')
   const row = page.getByRole('article').nth(6)
   await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
   const way = row.getByRole('link', { name: '경기 페이지로' })
@@ -31,5 +32,5 @@ test('coming back from a match restores the opened row and the place', async ({ 
   await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
   await expect(way).toBeVisible()
   await expect(way).toBeInViewport()
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(40)
+  await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), place)).toBeLessThan(40)
 })
