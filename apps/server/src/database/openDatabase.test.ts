@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { tableTypesOf } from '../../../../tools/generateTableTypes.ts'
@@ -33,6 +34,25 @@ test('a connection that the server ends leaves the next query unharmed', async (
     db,
   )
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that is lost between two statements of a transaction fails the next of them and nothing else', async () => {
+  const begun = Promise.withResolvers<number>()
+  const isLost = Promise.withResolvers<void>()
+  const changing = db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    begun.resolve(rows[0]?.pid ?? 0)
+    await isLost.promise
+    await sql`select 1`.execute(transaction)
+  })
+  const pid = await begun.promise
+  const isThere = async () => (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0
+  await sql`select pg_terminate_backend(${pid})`.execute(db)
+  await expect.poll(isThere).toBe(false)
+  // What the driver heard of it comes in a turn of its own.
+  await pause(50)
+  isLost.resolve()
+  await expect(changing).rejects.toThrow()
 })
 
 test('closing ends what was only asked past Kysely too', async () => {

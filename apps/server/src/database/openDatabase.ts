@@ -51,8 +51,9 @@ export function openPool(options: DatabaseOptions): Pool {
     types: { getTypeParser },
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
   })
-  // Without a listener a lost idle connection ends the process.
+  // Without a listener a lost connection ends the process: an idle one tells the pool, one in use also itself.
   pool.on('error', (error) => options.onLostConnection?.(error))
+  pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
   return pool
 }
 
