@@ -180,7 +180,7 @@ export async function buildApp({
   const reading = readingFrom(own, replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
   const shell = await readShell(webDir)
-  await mountClans(app, { pool, db, urls, now })
+  await mountClans(app, { pool, db, urls, now, players: finder })
   const views = viewCounter({ db, seal: guard.seal, now })
   await mountCommunity(app, { db, reading, own, views, requests, jobs })
   const { providerState, deliveredViewer } = await mountSignIn(app, {

@@ -10,6 +10,7 @@ import type { analysisRoutes } from './analysis.ts'
 import type { authRoutes } from './auth.ts'
 import type { boardRoutes } from './boards.ts'
 import type { accountRoutes, claimRoutes } from './claims.ts'
+import type { clanInvitationRoutes } from './clanInvitations.ts'
 import type { clanMembershipRoutes } from './clanMembership.ts'
 import type { clanRankingRoutes } from './clanRankings.ts'
 import type { clanRoutes } from './clans.ts'
@@ -50,6 +51,7 @@ type KnownRoute =
   | RoutesOf<typeof analysisRoutes>
   | RoutesOf<typeof authRoutes>
   | RoutesOf<typeof claimRoutes>
+  | RoutesOf<typeof clanInvitationRoutes>
   | RoutesOf<typeof clanMembershipRoutes>
   | RoutesOf<typeof clanRankingRoutes>
   | RoutesOf<typeof clanRoutes>

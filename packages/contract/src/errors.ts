@@ -1,4 +1,5 @@
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
+import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { EDITABLE_MS } from '@buri/domain/matches/judgeMatchEdit'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { LIMITS } from './limits.ts'
@@ -33,6 +34,7 @@ export const ERRORS = {
   CLAN_NOT_FOUND: { status: 404, message: '클랜을 찾을 수 없습니다.' },
   CLAN_MEMBER_NOT_FOUND: { status: 404, message: '클랜원을 찾을 수 없습니다.' },
   JOIN_REQUEST_NOT_FOUND: { status: 404, message: '가입 신청을 찾을 수 없습니다.' },
+  INVITATION_NOT_FOUND: { status: 404, message: '초대를 찾을 수 없습니다. 주소를 다시 확인해주세요.' },
   CATEGORY_NOT_FOUND: { status: 404, message: '카테고리를 찾을 수 없습니다.' },
   BOARD_NOT_FOUND: { status: 404, message: '게시판을 찾을 수 없습니다.' },
   POST_NOT_FOUND: { status: 404, message: '게시글을 찾을 수 없습니다.' },
@@ -80,6 +82,21 @@ export const ERRORS = {
   JOIN_BLOCKED: {
     status: 409,
     message: `신청이 거절되거나 클랜에서 내보내진 지 ${LIMITS.clanBlockDays}일이 지나야 다시 신청할 수 있습니다.`,
+  },
+  INVITATION_OVER: { status: 409, message: '이미 끝난 초대입니다. 클랜에 새 초대를 부탁해주세요.' },
+  INVITED_ALREADY_MEMBER: { status: 409, message: '이미 클랜원입니다.' },
+  ALREADY_INVITED: { status: 409, message: '이미 초대한 사람입니다. 답을 기다리고 있습니다.' },
+  INVITATION_DECLINED: {
+    status: 409,
+    message: `초대를 거절한 사람은 ${LIMITS.clanBlockDays}일이 지나야 다시 초대할 수 있습니다.`,
+  },
+  INVITATIONS_FULL: {
+    status: 409,
+    message: `초대는 한 번에 ${INVITATION_LIMITS.open}개까지 열어 둘 수 있습니다. 지난 초대를 거두고 다시 해주세요.`,
+  },
+  PLAYER_WITHOUT_ACCOUNT: {
+    status: 409,
+    message: '아직 계정을 연결하지 않은 소환사입니다. 초대 링크를 보내주세요.',
   },
   JOIN_REQUEST_DECIDED: { status: 409, message: '이미 처리된 신청입니다.' },
   APPLICANT_UNAVAILABLE: { status: 409, message: '더 이상 가입할 수 없는 사용자입니다.' },

@@ -6,15 +6,19 @@ import { clanChangeService } from '#server/features/clans/clanChanges.service.ts
 import { clanRankingService } from '#server/features/clans/clanRankings.service.ts'
 import { clansPlugin } from '#server/features/clans/clans.routes.ts'
 import { clanService } from '#server/features/clans/clans.service.ts'
+import { clanInvitationsPlugin } from '#server/features/clans/invitations.routes.ts'
+import { invitationService } from '#server/features/clans/invitations.service.ts'
 import { joinRequestService } from '#server/features/clans/joinRequests.service.ts'
 import { clanMembersPlugin } from '#server/features/clans/members.routes.ts'
 import { memberService } from '#server/features/clans/members.service.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 type Options = {
   pool: Pool
   db: Db
   urls: ImageUrls
   now: () => Date
+  players: PlayerFinder
 }
 
 /** Clans, who belongs to them, and how they stand. */
@@ -29,4 +33,5 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
     members: memberService(parts),
     joinRequests: joinRequestService(parts),
   })
+  await app.register(clanInvitationsPlugin, { invitations: invitationService(parts) })
 }

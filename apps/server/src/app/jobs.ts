@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/openDatabase.ts'
+import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
 import { clanBoardJob } from '#server/features/clans/standings/clanBoardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/posts/purgePosts.ts'
@@ -15,6 +16,7 @@ export function addJobs(jobs: JobRegistry, { db, now }: Options) {
   jobs.add(settlingJob(db))
   jobs.add(standingsJob(db, now))
   jobs.add(clanBoardJob(db, now))
+  jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => endExpiredInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
 }

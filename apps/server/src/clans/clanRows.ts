@@ -20,6 +20,17 @@ export const clanRows = (tx: Transaction<DB>) => {
       where id = ${clanId}`.execute(tx)
   }
 
+  /** Nobody goes on inviting who may no longer. */
+  async function revokeInvitations(clanId: string, { by, at }: { by?: string; at: Date }) {
+    await tx
+      .updateTable('clanInvitation')
+      .set({ endedAs: 'revoked', endedAt: at })
+      .where('clanId', '=', clanId)
+      .where('endedAt', 'is', null)
+      .$if(by !== undefined, (query) => query.where('invitedBy', '=', by ?? ''))
+      .execute()
+  }
+
   return {
     /** Everything that happens to one clan happens one after the other. */
     lock: (clanId: string): Promise<ClanRow | undefined> =>
@@ -39,6 +50,11 @@ export const clanRows = (tx: Transaction<DB>) => {
         .where('userId', '=', userId)
         .executeTakeFirst()
       return rankIn(member?.rank)
+    },
+
+    async memberIds(clanId: string): Promise<string[]> {
+      const members = await tx.selectFrom('clanMember').select('userId').where('clanId', '=', clanId).execute()
+      return members.map(({ userId }) => userId)
     },
 
     /** How many officers there are, and who leads. */
@@ -76,9 +92,10 @@ export const clanRows = (tx: Transaction<DB>) => {
       await recountMembers(clanId)
     },
 
-    async removeMember(clanId: string, userId: string) {
+    async removeMember(clanId: string, userId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', userId).execute()
       await recountMembers(clanId)
+      await revokeInvitations(clanId, { by: userId, at })
     },
 
     async setRank(clanId: string, userId: string, { rank, at }: { rank: ClanRank; at: Date }) {
@@ -88,6 +105,7 @@ export const clanRows = (tx: Transaction<DB>) => {
         .where('clanId', '=', clanId)
         .where('userId', '=', userId)
         .execute()
+      if (rank === 'member') await revokeInvitations(clanId, { by: userId, at })
     },
 
     /** One that was disbanded, with its leader alone. */
@@ -105,6 +123,7 @@ export const clanRows = (tx: Transaction<DB>) => {
         .where('clanId', '=', clanId)
         .where('status', '=', 'pending')
         .execute()
+      await revokeInvitations(clanId, { at })
       await tx.updateTable('clan').set({ deletedAt: at, memberCount: 0 }).where('id', '=', clanId).execute()
     },
   }

@@ -2,6 +2,7 @@ import { successorOf } from '@buri/domain/clans/judgeLeave'
 import type { Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
+import { tellOfClan } from './clanNews.ts'
 import { clanRows } from './clanRows.ts'
 import { rankIn } from './seenClan.ts'
 
@@ -22,7 +23,7 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     const rank = await rows.rankOf(clanId, userId)
     if (!clan || rank === null) continue
     const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-    await rows.removeMember(clanId, userId)
+    await rows.removeMember(clanId, userId, now)
     await record(tx, { at: now, actor, action: 'clan.left', target, before: { userId, rank } })
     if (rank !== 'leader') continue
     const heir = await heirOf(tx, clanId)
@@ -33,6 +34,7 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
       await rows.setRank(clanId, heir, { rank: 'leader', at: now })
       const change = { before: { leader: userId }, after: { leader: heir } }
       await record(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
+      await tellOfClan(tx, { clanId, outcome: 'succeeded', to: { ranks: ['leader', 'officer', 'member'] }, at: now })
     }
   }
   await tx

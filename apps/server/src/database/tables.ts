@@ -133,6 +133,21 @@ export interface ClanBoard {
   tookMs: number
 }
 
+export interface ClanInvitation {
+  clanId: string
+  code: string
+  createdAt: Timestamp
+  endedAs: string | null
+  endedAt: Timestamp | null
+  expiresAt: Timestamp
+  id: string
+  invitedBy: string
+  playerId: string | null
+  used: Generated<number>
+  userId: string | null
+  uses: number
+}
+
 export interface ClanLike {
   clanId: string
   likedAt: Timestamp
@@ -682,6 +697,7 @@ export interface DB {
   clan: Clan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
+  clanInvitation: ClanInvitation
   clanLike: ClanLike
   clanMember: ClanMember
   clanRating: ClanRating

@@ -55,6 +55,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/mypage': '마이페이지',
   '/notifications': '알림',
+  '/invitations/:code': '클랜 초대',
   '/upload': '경기 올리기',
   '/upload/:id': '손으로 입력한 결과',
   '/ranking/about': '점수 계산 방법',

@@ -17,6 +17,7 @@ Disallow: /notifications
 Disallow: /upload
 Disallow: /admin
 Disallow: /clan/
+Disallow: /invitations/
 Allow: /
 
 Sitemap: ${origin}/sitemap.xml

@@ -1,13 +1,18 @@
+import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
+import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { ClanClaims } from '#web/features/claims/ClanClaims.tsx'
 import { ClanDashboardPage } from '#web/features/clans/ClanDashboardPage.tsx'
 import { ClanMembersPage } from '#web/features/clans/ClanMembersPage.tsx'
 import { ClanSettingsPage } from '#web/features/clans/ClanSettingsPage.tsx'
+import { InvitationPage } from '#web/features/clans/InvitationPage.tsx'
 import { ManagedClan, useManagedClan } from '#web/features/clans/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { useClanViewer } from './clanViewer.ts'
+import { nameSearch } from './nameSearch.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
 export const pages = {
@@ -29,7 +34,7 @@ function MembersAndClaims() {
   return (
     <div className={layout.stack}>
       {clan.rights.includes('confirmClaims') && <ClanClaims clanId={clan.id} />}
-      <ClanMembersPage />
+      <ClanMembersPage nameSearch={nameSearch} />
     </div>
   )
 }
@@ -40,4 +45,10 @@ function Boards() {
   usePageTitle('클랜 게시판')
   if (!clan.rights.includes('manageBoards')) return <NotAllowed clanId={clan.id} who="운영진" />
   return <ClanBoardsManager clanId={clan.id} />
+}
+
+/** An invitation with the sign-in in it. */
+export function Invitation() {
+  const { pathname } = useLocation()
+  return <InvitationPage viewer={useClanViewer()} signIn={<SignInLink kind="primary" returnTo={pathname} />} />
 }

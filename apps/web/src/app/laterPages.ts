@@ -5,7 +5,7 @@ type Guarded = Pick<LoaderFunctionArgs, 'request'>
 const login = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.login(request)
 const admin = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.admin(request)
 
-// The pages of a clan's members are one chunk: a visit to one goes on to the next.
+// The pages of a clan's members, and of who is to be one, are one chunk: a visit to one goes on to the next.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
   Component: (await ownClan()).pages[page],
@@ -52,6 +52,7 @@ export const laterPages: RouteObject[] = [
     }),
   },
   { path: 'notifications', loader: login, lazy: () => import('./NotificationsRoute.tsx') },
+  { path: 'invitations/:code', lazy: async () => ({ Component: (await ownClan()).Invitation }) },
   { path: 'mypage', loader: login, lazy: () => import('./MyPageRoute.tsx') },
   // With an id, a result that was typed there.
   { path: 'upload/:id?', loader: login, lazy: () => import('./UploadRoute.tsx') },

@@ -10,13 +10,17 @@ export const NOTIFICATION_KINDS = [
   /** For whoever decides them. */
   'joinRequest',
   'joinResult',
+  /** Into a clan, for the one who is invited. */
+  'invitation',
+  /** What becomes of one's clan, and of one's place in it. */
+  'clan',
   'claim',
   'report',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** What it is about; `joinRequest`, `claim` and `report` are what was asked. */
-export type NotificationTarget = 'post' | 'comment' | 'joinRequest' | 'claim' | 'report'
+export type NotificationTarget = 'post' | 'comment' | 'joinRequest' | 'invitation' | 'clan' | 'claim' | 'report'
 
 /** How what was asked ended, where the kind alone does not say. */
 export const NOTIFICATION_OUTCOMES = [
@@ -27,5 +31,14 @@ export const NOTIFICATION_OUTCOMES = [
   'blinded',
   'deleted',
   'user_sanctioned',
+  // Of a clan: who came or would not, and what happened to one's own rank or to all.
+  'joined',
+  'declined',
+  'removed',
+  'appointed',
+  'dismissed',
+  'transferred',
+  'succeeded',
+  'disbanded',
 ] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]

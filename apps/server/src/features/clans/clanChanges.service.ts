@@ -6,6 +6,7 @@ import type { LimitRule } from '@buri/domain/limitWords'
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
+import { tellOfClan } from '#server/clans/clanNews.ts'
 import { type ClanRow, clanRows } from '#server/clans/clanRows.ts'
 import { eyesOf } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -95,7 +96,9 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.disband.clan })
         const { leaderId } = await clanRows(tx).staff(clanId)
+        const to = await clanRows(tx).memberIds(clanId)
         await clanRows(tx).disband(clanId, now)
+        await tellOfClan(tx, { clanId, outcome: 'disbanded', to, actorId: viewer.userId, at: now })
         const target = targetOf(clanId, clan.clanName)
         await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { ...kept(clan), leaderId } })
       }),

@@ -15,6 +15,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { blocksRepository } from './blocks.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
 import { onePageOf, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
+import { invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { membersRepository } from './members.repository.ts'
 import { refuseBeyond } from './refuseBeyond.ts'
@@ -120,6 +121,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
           return notify(tx, { ...news, outcome: 'rejected' })
         }
         if (verdict === 'admit') await rows.addMember(clanId, userId, { rank: 'member', at: now })
+        await invitationsRepository(tx).endOf(clanId, userId, 'accepted', now)
         await blocksRepository(tx).unblock(clanId, userId)
         await requests.settle(requestId, 'approved', decision)
         await record(tx, { ...entry, action: 'join_request.approved' })

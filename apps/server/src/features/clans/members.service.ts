@@ -6,6 +6,7 @@ import { judgeRemoval } from '@buri/domain/clans/judgeRemoval'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
+import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
 import { eyesOf, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -47,7 +48,7 @@ export function memberService({ pool, db, urls }: Options) {
           await rows.disband(clanId, now)
           return record(tx, { ...entry, action: 'clan.disbanded' })
         }
-        await rows.removeMember(clanId, viewer.userId)
+        await rows.removeMember(clanId, viewer.userId, now)
         await record(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
       }),
 
@@ -60,10 +61,11 @@ export function memberService({ pool, db, urls }: Options) {
         const rank = await rows.rankOf(clanId, userId)
         const verdict = judgeRemoval(eyes, rank)
         if (verdict !== 'remove') throw new AppError(verdict)
-        await rows.removeMember(clanId, userId)
+        await rows.removeMember(clanId, userId, now)
         await blocksRepository(tx).block({ clanId, userId, cause: 'removed', by: viewer.userId, at: now })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan.member_removed', target, before: { userId, rank } })
+        await tellOfClan(tx, { clanId, outcome: 'removed', to: [userId], at: now })
       }),
 
     /** Handing a clan over is one step: there is no moment with two leaders or with none. */
@@ -86,11 +88,19 @@ export function memberService({ pool, db, urls }: Options) {
           await rows.setRank(clanId, leaderId, { rank: 'officer', at: now })
           await rows.setRank(clanId, userId, { rank: 'leader', at: now })
           const change = { before: { leader: leaderId }, after: { leader: userId } }
-          return record(tx, { ...entry, action: 'clan.transferred', ...change })
+          await record(tx, { ...entry, action: 'clan.transferred', ...change })
+          const news = { clanId, outcome: 'transferred', actorId: viewer.userId, at: now } as const
+          return tellOfClan(tx, { ...news, to: { ranks: ['leader', 'officer', 'member'] } })
         }
         await rows.setRank(clanId, userId, { rank: to, at: now })
         const change = { before: { userId, rank: target }, after: { userId, rank: to } }
         await record(tx, { ...entry, action: 'clan.rank_changed', ...change })
+        await tellOfClan(tx, {
+          clanId,
+          outcome: verdict === 'appoint' ? 'appointed' : 'dismissed',
+          to: [userId],
+          at: now,
+        })
       })
       const member = await people.member(viewer.userId, clanId, userId)
       if (!member) throw new AppError('CLAN_MEMBER_NOT_FOUND')

@@ -5,7 +5,7 @@ import { isFull } from '@buri/domain/clans/judgeJoin'
 import { rankIn } from '#server/clans/seenClan.ts'
 import type { ClanCardRow } from './clanCards.repository.ts'
 
-const NOBODY_KNOWN = '알 수 없음'
+export const NOBODY_KNOWN = '알 수 없음'
 
 type Account = { userId: string; nickname: string; discordId: string; avatarHash: string | null }
 

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { squeeze } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
@@ -73,6 +73,19 @@ export async function anApplication(site: Site, clanId: string, userId: string):
   const createdAt = new Date('2026-11-20T11:00:00Z')
   await site.db.insertInto('joinRequest').values({ id, clanId, userId, createdAt }).execute()
   return id
+}
+
+/** An invitation by name that is open. */
+export async function anInvitation(
+  site: Site,
+  clanId: string,
+  { by, to }: { by: { userId: string }; to: { userId: string } },
+) {
+  const [invitationId, code] = [randomUUIDv7(), randomBytes(16).toString('base64url')]
+  const [createdAt, expiresAt] = [new Date('2026-11-20T11:00:00Z'), new Date('2026-11-27T11:00:00Z')]
+  const row = { id: invitationId, code, clanId, userId: to.userId, invitedBy: by.userId, uses: 1, createdAt, expiresAt }
+  await site.db.insertInto('clanInvitation').values(row).execute()
+  return { invitationId, code }
 }
 
 export async function rankOf(

@@ -36,6 +36,16 @@ const ABOUT = `
     and case n.kind when 'joinRequest' then j.status = 'pending' and m.rank in ('leader', 'officer')
       else j.user_id = $1 and ${clanSeenIf('c', 'm.user_id is not null')} end
   union all
+  select c.clan_name, null, null, '/invitations/' || i.code, null, 1
+  from clan_invitation i join clan c on c.id = i.clan_id and c.deleted_at is null
+  where i.id = case n.target_type when 'invitation' then n.target_id::uuid end and i.user_id = $1 and i.ended_at is null
+  union all
+  select case when ${clanSeenIf('c', 'm.user_id is not null')} or n.outcome = 'disbanded' then c.clan_name end, null, null,
+    case when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
+  from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1
+  where c.id = case n.target_type when 'clan' then n.target_id::uuid end
+    and (n.outcome in ('removed', 'disbanded') or m.user_id is not null)
+  union all
   select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
   from ownership_claim o join player s on s.id = o.player_id
   where o.id = case n.target_type when 'claim' then n.target_id::uuid end and o.user_id = $1

@@ -29,7 +29,7 @@ const OPEN_TABS = [
 ]
 const OWN_TABS = [
   { to: '/clans?tab=mine', label: '내 클랜' },
-  { to: '/clans?tab=requests', label: '내 신청' },
+  { to: '/clans?tab=requests', label: '초대와 신청' },
   { to: '/clans?tab=liked', label: '좋아요' },
 ]
 

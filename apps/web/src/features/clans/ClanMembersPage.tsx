@@ -1,18 +1,22 @@
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { BlocksCard } from './BlocksCard.tsx'
+import { InvitationsCard } from './InvitationsCard.tsx'
 import { useManagedClan } from './ManagedClan.tsx'
 import { MembersCard } from './MembersCard.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
 
-export function ClanMembersPage() {
+/** The search for players is another feature's. */
+export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {
   const { clan, ownId } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜원 관리`)
   if (!clan.rights.includes('decideRequests')) return <NotAllowed clanId={clan.id} who="클랜 운영진" />
   return (
     <div className={styles.stack}>
       <RequestsCard clanId={clan.id} />
+      <InvitationsCard clanId={clan.id} nameSearch={nameSearch} />
       <MembersCard clan={clan} ownId={ownId} />
       <BlocksCard clanId={clan.id} />
     </div>

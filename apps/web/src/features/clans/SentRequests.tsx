@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './clans.module.css'
 import { clanPath, REQUEST_WORDS } from './clanWords.ts'
 import { NothingYet } from './NothingYet.tsx'
+import { ReceivedInvitations } from './ReceivedInvitations.tsx'
 import { useSentRequests } from './useClans.ts'
 import { useCancelRequest } from './useMembership.ts'
 
@@ -22,6 +23,7 @@ export function SentRequests({ page, hrefOf }: SentRequestsProps) {
   const requests = result.data?.data ?? []
   return (
     <>
+      <ReceivedInvitations />
       <Card>
         <ListState result={result} rows={4} title="내 신청을 불러올 수 없습니다">
           {requests.length === 0 ? (

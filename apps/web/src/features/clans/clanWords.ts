@@ -44,4 +44,5 @@ export function memberWords({ player }: Pick<ClanMember, 'player'>): string {
 
 export const clanPath = (id: string) => `/clans/${id}`
 export const managePath = (id: string, part: 'dashboard' | 'members' | 'boards' | 'settings') => `/clan/${id}/${part}`
+export const invitationPath = (code: string) => `/invitations/${code}`
 export const MINE_PATH = '/clans?tab=mine'

@@ -40,15 +40,38 @@ const block = {
   blockedAt: '2026-11-15T12:00:00.000Z',
   endsAt: '2026-11-22T12:00:00.000Z',
 }
+const invitation = {
+  id: 'one',
+  code: 'abcdefghijklmnopqrstuv',
+  person: null,
+  player: null,
+  invitedBy: '선장',
+  uses: 10,
+  used: 3,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  expiresAt: '2026-11-26T12:00:00.000Z',
+}
 const pageOf = (data: unknown[]) => ({ body: { data, pagination: { total: data.length, page: 1, totalPages: 1 } } })
 
-type World = { clan?: ClanDetail; requests?: unknown[]; members?: unknown[]; blocks?: unknown[] }
+const nameSearch = (label: string, onChoose: (name: string) => void) => (
+  <button type="button" onClick={() => onChoose('새벽감자#KR1')}>
+    {label}
+  </button>
+)
+type World = {
+  clan?: ClanDetail
+  requests?: unknown[]
+  members?: unknown[]
+  blocks?: unknown[]
+  invitations?: unknown[]
+}
 
 function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
   requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
     if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [captain, newcomer])
     if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
+    if (one.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
     if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
     return { body: world.clan ?? aClanDetail(LEADER) }
   })
@@ -58,7 +81,7 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
         element: <ManagedClan ownId="me" />,
         children: [
           { path: '/clan/:clanId/dashboard', element: <ClanDashboardPage /> },
-          { path: '/clan/:clanId/members', element: <ClanMembersPage /> },
+          { path: '/clan/:clanId/members', element: <ClanMembersPage nameSearch={nameSearch} /> },
           { path: '/clan/:clanId/settings', element: <ClanSettingsPage /> },
         ],
       },
@@ -217,4 +240,39 @@ test('disbanding is asked about first, and leads away', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '해산' }))
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
   expect(commands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
+})
+
+test('somebody is invited by a name, and a refusal stands under it', async () => {
+  let isTaken = false
+  const { user } = open('members', {}, () =>
+    isTaken ? refusal(409, 'ALREADY_INVITED', '이미 초대한 사람입니다.') : { status: 201, body: invitation },
+  )
+  await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))
+  await user.click(screen.getByRole('button', { name: '초대하기' }))
+  await waitFor(() =>
+    expect(commands()).toEqual([['POST', `/api/clans/${ID}/invitations`, { player: '새벽감자#KR1' }]]),
+  )
+  isTaken = true
+  await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))
+  await user.click(screen.getByRole('button', { name: '초대하기' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('이미 초대한 사람입니다.')
+})
+
+test('a link says how many it lets in, and can be taken back', async () => {
+  const world: World = { invitations: [invitation] }
+  const { user } = open('members', world, (one) => {
+    world.invitations = []
+    return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: invitation }
+  })
+  expect(await screen.findByText('3 / 10명 들어옴')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '초대 링크 거두기' }))
+  expect(await screen.findByText('답을 기다리는 초대가 없어요.')).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: '링크로 들어올 수 있는 사람' }), '30')
+  await user.click(screen.getByRole('button', { name: '링크 만들기' }))
+  await waitFor(() =>
+    expect(commands()).toEqual([
+      ['DELETE', `/api/clans/${ID}/invitations/one`, undefined],
+      ['POST', `/api/clans/${ID}/invitations`, { uses: 30, days: 7 }],
+    ]),
+  )
 })

@@ -32,6 +32,8 @@ export const useLikedClans = (page: number) =>
 export const useSentRequests = (page: number) =>
   useQuery({ ...query('GET /api/clans/my-join-requests', pageOf(page)), placeholderData: keepPreviousData })
 
+export const useOwnInvitations = () => useQuery(query('GET /api/me/invitations'))
+
 export const useClanRanking = (type: ClanRankingType, page: number) =>
   useQuery({
     ...query('GET /api/clans/rankings/:type', { params: { type }, ...pageOf(page) }, readClanRanking),

@@ -1,10 +1,12 @@
 import type { Notification } from '@buri/contract/notifications'
 import {
   mdiAccountCheckOutline,
+  mdiAccountGroupOutline,
   mdiAccountPlusOutline,
   mdiAt,
   mdiBullhornOutline,
   mdiCommentOutline,
+  mdiEmailOpenOutline,
   mdiFlagOutline,
   mdiLinkVariant,
   mdiThumbUpOutline,
@@ -20,6 +22,8 @@ export const KIND_ICONS: Record<Kind, string> = {
   announcement: mdiBullhornOutline,
   joinRequest: mdiAccountPlusOutline,
   joinResult: mdiAccountCheckOutline,
+  invitation: mdiEmailOpenOutline,
+  clan: mdiAccountGroupOutline,
   claim: mdiLinkVariant,
   report: mdiFlagOutline,
 }
@@ -31,6 +35,8 @@ export const KIND_WORDS: Record<Kind, string> = {
   announcement: '클랜 공지',
   joinRequest: '받은 가입 신청',
   joinResult: '보낸 가입 신청의 결과',
+  invitation: '클랜 초대',
+  clan: '내 클랜 소식',
   claim: '게임 계정 연결',
   report: '신고 결과',
 }
@@ -43,16 +49,43 @@ const REPORTED = {
   user: ['회원을', '회원이'],
 }
 
+const ALWAYS_BY_SOMEONE: readonly Kind[] = ['reply', 'mention', 'announcement', 'joinRequest', 'invitation']
+
 /** Who did it, or nothing where the sentence has no one. */
-export const actorName = ({ actor, kind }: Notification) =>
+export const actorName = ({ actor, kind, outcome }: Notification) =>
   actor
     ? (actor.nickname ?? '알 수 없음')
-    : ['reply', 'mention', 'announcement', 'joinRequest'].includes(kind)
+    : ALWAYS_BY_SOMEONE.includes(kind) || outcome === 'joined'
       ? '탈퇴한 사용자'
       : null
 
+/** After the name of who did it, where there is one. A clan that may not be seen any more has no name. */
+function clanSentence({ outcome, title, actor }: Notification): string {
+  const clan = title === null ? '클랜' : `${title} 클랜`
+  switch (outcome) {
+    case 'joined':
+      return ` 님이 초대를 받아 ${clan}에 들어왔습니다.`
+    case 'declined':
+      return `${actor ? ' 님이' : '초대한 사람이'} ${clan} 초대를 거절했습니다.`
+    case 'removed':
+      return `${clan}에서 내보내졌습니다.`
+    case 'appointed':
+      return `${clan} 운영진이 되었습니다.`
+    case 'dismissed':
+      return `${clan} 운영진에서 물러나 클랜원이 되었습니다.`
+    case 'transferred':
+    case 'succeeded':
+      return `${actor ? ' 님이 ' : ''}${clan}의 클랜장${actor ? '을 위임했습니다' : '이 바뀌었습니다'}.`
+    case 'disbanded':
+      return `${actor ? ' 님이 ' : ''}${clan}${actor ? '을 해산했습니다' : '이 해산되었습니다'}.`
+    default:
+      return `${clan}의 소식이 있습니다.`
+  }
+}
+
 /** What stands after the name. */
-export function sentenceOf({ kind, outcome, title, excerpt, reported, count }: Notification): string {
+export function sentenceOf(notification: Notification): string {
+  const { kind, outcome, title, excerpt, reported, count } = notification
   switch (kind) {
     case 'reply':
       return ' 님이 답글을 남겼습니다.'
@@ -68,6 +101,10 @@ export function sentenceOf({ kind, outcome, title, excerpt, reported, count }: N
       return outcome === 'approved'
         ? `${title ?? ''} 클랜에 가입되었습니다.`
         : `${title ?? ''} 클랜 가입 신청이 거절되었습니다.`
+    case 'invitation':
+      return ` 님이 ${title ?? ''} 클랜에 초대했습니다.`
+    case 'clan':
+      return clanSentence(notification)
     case 'claim':
       if (outcome === 'approved') return `${title ?? ''} 계정이 연결되었습니다.`
       return outcome === 'rejected'

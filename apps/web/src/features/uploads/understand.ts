@@ -1,4 +1,3 @@
-import { ERRORS } from '@buri/contract/errors'
 import { LIMITS } from '@buri/contract/limits'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { typeLabel } from '@buri/domain/matches/typeLabel'
@@ -42,7 +41,11 @@ export async function understand(file: File): Promise<Reading> {
   return { ok: true, understood, bytes: cut.bytes }
 }
 
-const refused = (code: ParseRefusal): Reading => ({ ok: false, code, message: ERRORS[code].message })
+/** Most files are read: the sentences of all refusals come when one is needed. */
+async function refused(code: ParseRefusal): Promise<Reading> {
+  const { ERRORS } = await import('@buri/contract/errors')
+  return { ok: false, code, message: ERRORS[code].message }
+}
 
 function summaryOf(match: ParsedMatch): UnderstoodMatch {
   const lines = match.participants.map((line, slot) => ({ side: line.side, line: lineOf(line, slot) }))

@@ -1,0 +1,204 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { playerSeenFrom } from '#server/visibility/players.ts'
+
+export type InvitationRow = {
+  id: string
+  code: string
+  isPersonal: boolean
+  userId: string | null
+  nickname: string | null
+  discordId: string | null
+  avatarHash: string | null
+  isByPlayer: boolean
+  gameName: string | null
+  tagLine: string | null
+  invitedBy: string
+  uses: number
+  used: number
+  createdAt: Date
+  expiresAt: Date
+}
+
+export type CardRow = {
+  code: string
+  isPersonal: boolean
+  invitedBy: string
+  uses: number
+  used: number
+  hasEnded: boolean
+  expiresAt: Date
+  clanId: string
+  clanName: string
+  introduceContent: string
+  memberCount: number
+  memberLimit: number
+  leaderName: string | null
+  isPublic: boolean
+  isGone: boolean
+  isMember: boolean
+}
+
+const OPEN = 'i.ended_at is null and i.used < i.uses'
+
+/** Who was found by a player is shown as that player, and as nobody else. */
+const OF_CLAN = `
+  select i.id, i.code, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
+    u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
+    p.game_name as "gameName", p.tag_line as "tagLine", b.nickname as "invitedBy", i.uses, i.used,
+    i.created_at as "createdAt", i.expires_at as "expiresAt"
+  from clan_invitation i join app_user b on b.id = i.invited_by
+  left join app_user u on u.id = i.user_id and i.player_id is null
+  left join player p on p.id = i.player_id
+    and ${playerSeenFrom('p', { isOwn: 'i.user_id = $1', isClanmate: 'false' })}
+  where i.clan_id = $2 and i.expires_at > $3 and ${OPEN}
+  order by i.created_at desc, i.id desc`
+
+const CARD = `
+  select i.code, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
+    i.ended_at is not null as "hasEnded", i.expires_at as "expiresAt", c.id as "clanId", c.clan_name as "clanName",
+    c.introduce_content as "introduceContent", c.member_count as "memberCount", c.member_limit as "memberLimit",
+    lead.nickname as "leaderName", c.is_public as "isPublic", c.deleted_at is not null as "isGone",
+    m.user_id is not null as "isMember"
+  from clan_invitation i join clan c on c.id = i.clan_id join app_user b on b.id = i.invited_by
+  left join clan_member l on l.clan_id = c.id and l.rank = 'leader' left join app_user lead on lead.id = l.user_id
+  left join clan_member m on m.clan_id = c.id and m.user_id = $1`
+
+/** Invitations as they are read. */
+export const invitationReads = (db: Db) => ({
+  ofClan: (looker: string, clanId: string, now: Date) =>
+    ask<InvitationRow>(db, { text: OF_CLAN, values: [looker, clanId, now] }),
+
+  /** Somebody else's is as none. */
+  async card(looker: string | null, code: string): Promise<CardRow | undefined> {
+    const text = `${CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
+    return (await ask<CardRow>(db, { text, values: [looker, code] }))[0]
+  },
+
+  mine: (userId: string, now: Date) =>
+    ask<CardRow>(db, {
+      text: `${CARD} where i.user_id = $1 and i.expires_at > $2 and ${OPEN} and c.deleted_at is null order by i.created_at desc`,
+      values: [userId, now],
+    }),
+
+  async clanOf(code: string): Promise<string | undefined> {
+    const found = db.selectFrom('clanInvitation').select('clanId').where('code', '=', code)
+    return (await found.executeTakeFirst())?.clanId
+  },
+
+  /** Of a player who has one. */
+  async ownerOf(playerId: string): Promise<string | undefined> {
+    const found = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
+    return (await found.executeTakeFirst())?.userId
+  },
+})
+
+type NewRow = {
+  clanId: string
+  userId: string | null
+  playerId: string | null
+  invitedBy: string
+  uses: number
+  createdAt: Date
+  expiresAt: Date
+}
+type Ending = 'accepted' | 'declined' | 'revoked' | 'expired'
+
+/** Invitations inside a transaction that holds their clan. */
+export const invitationsRepository = (tx: Transaction<DB>) => ({
+  find: (clanId: string, code: string) =>
+    tx
+      .selectFrom('clanInvitation')
+      .select(['id', 'userId', 'playerId', 'invitedBy', 'uses', 'used', 'endedAt', 'expiresAt'])
+      .where('code', '=', code)
+      .where('clanId', '=', clanId)
+      .executeTakeFirst(),
+
+  async add(row: NewRow): Promise<string> {
+    const id = randomUUIDv7()
+    const code = randomBytes(16).toString('base64url')
+    await tx
+      .insertInto('clanInvitation')
+      .values({ id, code, ...row })
+      .execute()
+    return id
+  },
+
+  async openCount(clanId: string, now: Date): Promise<number> {
+    const { count } = await tx
+      .selectFrom('clanInvitation')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('clanId', '=', clanId)
+      .where('endedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .whereRef('used', '<', 'uses')
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  /** Whether somebody is invited by name and has not said; whether somebody has said no since. */
+  async standing(clanId: string, userId: string, since: Date): Promise<{ isInvited: boolean; hasDeclined: boolean }> {
+    const rows = await tx
+      .selectFrom('clanInvitation')
+      .select(['endedAs', 'endedAt'])
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .where(({ or, eb }) => or([eb('endedAt', 'is', null), eb('endedAt', '>', since)]))
+      .execute()
+    return {
+      isInvited: rows.some(({ endedAt }) => endedAt === null),
+      hasDeclined: rows.some(({ endedAs }) => endedAs === 'declined'),
+    }
+  },
+
+  async use(id: string) {
+    await tx
+      .updateTable('clanInvitation')
+      .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Gives whether it was open until now. */
+  async end(clanId: string, id: string, as: Ending, at: Date): Promise<boolean> {
+    const ended = await tx
+      .updateTable('clanInvitation')
+      .set({ endedAs: as, endedAt: at })
+      .where('id', '=', id)
+      .where('clanId', '=', clanId)
+      .where('endedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return ended !== undefined
+  },
+
+  /** What somebody was asked by name. */
+  async endOf(clanId: string, userId: string, as: Ending, at: Date) {
+    await tx
+      .updateTable('clanInvitation')
+      .set({ endedAs: as, endedAt: at })
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .where('endedAt', 'is', null)
+      .execute()
+  },
+
+  async endExpired(clanId: string, now: Date) {
+    await tx
+      .updateTable('clanInvitation')
+      .set({ endedAs: 'expired', endedAt: now })
+      .where('clanId', '=', clanId)
+      .where('expiresAt', '<=', now)
+      .where('endedAt', 'is', null)
+      .execute()
+  },
+})
+
+/** Whose time is over says nothing any more, and does not stand in the way of a new one. */
+export async function endExpiredInvitations(db: Db, now: Date) {
+  await sql`update clan_invitation set ended_at = ${now}, ended_as = 'expired'
+    where ended_at is null and expires_at <= ${now}`.execute(db)
+}

@@ -1,0 +1,241 @@
+import {
+  type ClanInvitation,
+  clanInvitationRoutes,
+  type InvitationCard,
+  type NewInvitation,
+} from '@buri/contract/clanInvitations'
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
+import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
+import { isOver, judgeAcceptance, judgeInviting } from '@buri/domain/clans/judgeInvitation'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import { tellOfClan } from '#server/clans/clanNews.ts'
+import { clanRows } from '#server/clans/clanRows.ts'
+import { viewerId } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, SignedInCaller } from '#server/http/caller.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { blocksRepository } from './blocks.repository.ts'
+import { lockClanFor } from './clanChanges.service.ts'
+import { type CardRow, type InvitationRow, invitationReads, invitationsRepository } from './invitations.repository.ts'
+import { joinRequestsRepository } from './joinRequests.repository.ts'
+import { NOBODY_KNOWN, shownPerson } from './shownClan.ts'
+
+type Options = { db: Db; players: PlayerFinder }
+
+/** How somebody becomes a member whom the clan itself asks: by name, or by a link that officers hand out. */
+export function invitationService({ db, players }: Options) {
+  const reads = invitationReads(db)
+
+  /** Whom an invitation is for; nobody for a link. */
+  async function inviteeOf({ viewer }: SignedInCaller, { userId, player }: NewInvitation) {
+    if (player === undefined) return { userId: userId ?? null, playerId: null }
+    const { id: playerId } = await players.require(player, viewer)
+    const owner = await reads.ownerOf(playerId)
+    if (owner === undefined) throw new AppError('PLAYER_WITHOUT_ACCOUNT')
+    return { userId: owner, playerId }
+  }
+
+  async function refuseInviting(tx: Transaction<DB>, clanId: string, userId: string, now: Date) {
+    const known = await tx.selectFrom('appUser').select('id').where('id', '=', userId).executeTakeFirst()
+    if (!known) throw new AppError('USER_NOT_FOUND')
+    const rows = clanRows(tx)
+    const { isActive } = await rows.lockPerson(userId)
+    const since = new Date(now.getTime() - CLAN_LIMITS.blockDays * DAY_MS)
+    const verdict = judgeInviting({
+      isActive,
+      isMember: (await rows.rankOf(clanId, userId)) !== null,
+      ...(await invitationsRepository(tx).standing(clanId, userId, since)),
+    })
+    if (verdict !== 'invite') throw new AppError(verdict)
+  }
+
+  /** The clan is found by the code, and the invitation read again once the clan is held. */
+  async function lockInvitation(tx: Transaction<DB>, code: string, userId: string) {
+    const clanId = await invitationReads(tx).clanOf(code)
+    if (clanId === undefined) throw new AppError('INVITATION_NOT_FOUND')
+    const clan = await clanRows(tx).lock(clanId)
+    const invitation = await invitationsRepository(tx).find(clanId, code)
+    const isOfAnother = invitation?.userId != null && invitation.userId !== userId
+    if (!invitation || isOfAnother) throw new AppError('INVITATION_NOT_FOUND')
+    if (!clan) throw new AppError('INVITATION_OVER')
+    return { clan, invitation }
+  }
+
+  const accept = ({ viewer, actor, now }: SignedInCaller, code: string) =>
+    inTransaction(db, async (tx) => {
+      const { userId } = viewer
+      const rows = clanRows(tx)
+      const invitations = invitationsRepository(tx)
+      const { clan, invitation } = await lockInvitation(tx, code, userId)
+      const { isActive, clans } = await rows.lockPerson(userId)
+      const isPersonal = invitation.userId !== null
+      const blockedUntil = await blocksRepository(tx).blockedUntil(clan.id, userId, now)
+      const verdict = judgeAcceptance(
+        {
+          isPersonal,
+          uses: invitation.uses,
+          used: invitation.used,
+          hasEnded: invitation.endedAt !== null,
+          expiresAt: invitation.expiresAt.getTime(),
+        },
+        {
+          room: clan,
+          person: {
+            isActive,
+            isMember: (await rows.rankOf(clan.id, userId)) !== null,
+            isBlocked: blockedUntil !== undefined,
+            clans,
+          },
+          now: now.getTime(),
+        },
+      )
+      if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
+      if (verdict !== 'admit') throw new AppError(verdict)
+
+      await rows.addMember(clan.id, userId, { rank: 'member', at: now })
+      await invitations.use(invitation.id)
+      // Whatever else was open between the two is answered with it.
+      await invitations.endOf(clan.id, userId, 'accepted', now)
+      const requests = joinRequestsRepository(tx)
+      const request = await requests.pendingOf(clan.id, userId)
+      if (request) await requests.settle(request.id, 'approved', { by: invitation.invitedBy, at: now })
+      await blocksRepository(tx).unblock(clan.id, userId)
+      const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
+      await record(tx, {
+        at: now,
+        actor,
+        action: 'clan_invitation.accepted',
+        target,
+        after: { clanId: clan.id, userId },
+      })
+      const news = { clanId: clan.id, outcome: 'joined', actorId: userId, at: now } as const
+      await tellOfClan(tx, { ...news, to: { ranks: ['leader', 'officer'] } })
+      return { clanId: clan.id, isMember: true }
+    })
+
+  /** A link is left to others. */
+  const decline = ({ viewer, actor, now }: SignedInCaller, code: string) =>
+    inTransaction(db, async (tx) => {
+      const { clan, invitation } = await lockInvitation(tx, code, viewer.userId)
+      const answer = { clanId: clan.id, isMember: false }
+      if (invitation.userId === null) return answer
+      const hasEnded = await invitationsRepository(tx).end(clan.id, invitation.id, 'declined', now)
+      if (!hasEnded) throw new AppError('INVITATION_OVER')
+      const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
+      const after = { clanId: clan.id, userId: viewer.userId }
+      await record(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
+      // Whoever was found by a player does not say by this whose it is.
+      const named = invitation.playerId === null ? { actorId: viewer.userId } : {}
+      await tellOfClan(tx, { clanId: clan.id, outcome: 'declined', to: [invitation.invitedBy], ...named, at: now })
+      return answer
+    })
+
+  return {
+    async list({ viewer, now }: SignedInCaller, clanId: string) {
+      return { data: (await reads.ofClan(viewer.userId, clanId, now)).map(shownInvitation) }
+    },
+
+    async create(caller: SignedInCaller, clanId: string, wanted: NewInvitation): Promise<ClanInvitation> {
+      const { viewer, actor, now } = caller
+      const { userId, playerId } = await inviteeOf(caller, wanted)
+      const id = await inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.create.clan })
+        const invitations = invitationsRepository(tx)
+        await invitations.endExpired(clanId, now)
+        if (userId !== null) await refuseInviting(tx, clanId, userId, now)
+        if ((await invitations.openCount(clanId, now)) >= INVITATION_LIMITS.open) throw new AppError('INVITATIONS_FULL')
+        const { uses, days } = wanted
+        const expiresAt = new Date(now.getTime() + days * DAY_MS)
+        const invitedBy = viewer.userId
+        const made = await invitations.add({ clanId, userId, playerId, invitedBy, uses, createdAt: now, expiresAt })
+        const target = { type: 'clan_invitation', id: made, label: clan.clanName } as const
+        const after = { clanId, userId, uses, expiresAt: expiresAt.toISOString() }
+        await record(tx, { at: now, actor, action: 'clan_invitation.opened', target, after })
+        if (userId !== null) {
+          const to = { users: [userId] }
+          await notify(tx, {
+            to,
+            kind: 'invitation',
+            actorId: viewer.userId,
+            target: { type: 'invitation', id: made },
+            at: now,
+          })
+        }
+        return made
+      })
+      const row = (await reads.ofClan(viewer.userId, clanId, now)).find((one) => one.id === id)
+      if (!row) throw new AppError('INVITATION_OVER')
+      return shownInvitation(row)
+    },
+
+    revoke: ({ viewer, actor, now }: SignedInCaller, clanId: string, invitationId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.revoke.clan })
+        const hasEnded = await invitationsRepository(tx).end(clanId, invitationId, 'revoked', now)
+        if (!hasEnded) throw new AppError('INVITATION_NOT_FOUND')
+        const target = { type: 'clan_invitation', id: invitationId, label: clan.clanName } as const
+        await record(tx, { at: now, actor, action: 'clan_invitation.revoked', target, after: { clanId } })
+      }),
+
+    async mine({ viewer, now }: SignedInCaller) {
+      return { data: (await reads.mine(viewer.userId, now)).map(shownCard) }
+    },
+
+    /** One that is over shows nothing of its clan. */
+    async card({ viewer, now }: Caller, code: string): Promise<InvitationCard> {
+      const row = await reads.card(viewerId(viewer), code)
+      if (!row) throw new AppError('INVITATION_NOT_FOUND')
+      const isShut = row.isGone || isOver({ ...row, expiresAt: row.expiresAt.getTime() }, now.getTime())
+      if (isShut && !row.isMember) throw new AppError('INVITATION_OVER')
+      return shownCard(row)
+    },
+
+    answer: (caller: SignedInCaller, code: string, action: 'accept' | 'decline') =>
+      (action === 'accept' ? accept : decline)(caller, code),
+  }
+}
+export type InvitationService = ReturnType<typeof invitationService>
+
+function shownInvitation(row: InvitationRow): ClanInvitation {
+  const { id, code, isPersonal, userId, nickname, discordId, avatarHash, gameName, tagLine } = row
+  const { invitedBy, uses, used, createdAt, expiresAt } = row
+  const isNamed = userId !== null && nickname !== null && discordId !== null
+  return {
+    id,
+    code: isPersonal ? null : code,
+    person: isNamed ? shownPerson({ userId, nickname, discordId, avatarHash }) : null,
+    player: gameName !== null && tagLine !== null ? { summonerName: gameName, tagLine } : null,
+    invitedBy,
+    uses,
+    used,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+function shownCard(row: CardRow): InvitationCard {
+  const { code, isPersonal, invitedBy, expiresAt, isMember, clanId, leaderName } = row
+  const { clanName, introduceContent, memberCount, memberLimit, isPublic } = row
+  return {
+    code,
+    isPersonal,
+    invitedBy,
+    expiresAt: expiresAt.toISOString(),
+    isMember,
+    clan: {
+      id: clanId,
+      clanName,
+      introduceContent,
+      memberCount,
+      memberLimit,
+      leaderName: leaderName ?? NOBODY_KNOWN,
+      isPublic,
+    },
+  }
+}

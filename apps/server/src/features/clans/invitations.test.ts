@@ -1,0 +1,208 @@
+import { ClanInvitation, InvitationCard } from '@buri/contract/clanInvitations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '혼자감자#KR1' } }))
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  await sql`delete from request_window`.execute(site.db)
+})
+
+const invite = (who: SignedInBrowser, clanId: string, body: object = {}) =>
+  who.command('POST', `/api/clans/${clanId}/invitations`, body)
+async function invited(who: SignedInBrowser, clanId: string, body: object = {}): Promise<ClanInvitation> {
+  const answer = await invite(who, clanId, body)
+  expect(answer.status).toBe(201)
+  return ClanInvitation.strict().parse(await answer.json())
+}
+const answer = (who: SignedInBrowser, code: string | null, action = 'accept') =>
+  who.command('POST', `/api/invitations/${code}`, { action })
+const mine = async (who: SignedInBrowser) =>
+  (await (await who.get('/api/me/invitations')).json()).data as InvitationCard[]
+const openOf = async (who: SignedInBrowser, clanId: string) =>
+  (await (await who.get(`/api/clans/${clanId}/invitations`)).json()).data as ClanInvitation[]
+const bellOf = async (who: SignedInBrowser) =>
+  (await (await who.get('/api/me/notifications')).json()).items as {
+    kind: string
+    outcome: string | null
+    url: string | null
+    title: string | null
+    actor: { nickname: string } | null
+  }[]
+const PERSON = /"(?:userId|nickname)"/
+
+test('a private clan grows by name: the invited sees it by the invitation alone, accepts, and is a member', async () => {
+  const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
+  const id = await aClan(site, { clanName: '비밀클랜', leader: 클랜장, isPublic: false })
+  const invitation = await invited(클랜장, id, { userId: 손님.userId })
+  expect(invitation).toMatchObject({ code: null, person: { nickname: '손님' }, player: null, uses: 1, used: 0 })
+  expect(await bellOf(손님)).toMatchObject([{ kind: 'invitation', title: '비밀클랜', actor: { nickname: '클랜장' } }])
+  const [card] = await mine(손님)
+  expect(card).toMatchObject({ isPersonal: true, clan: { clanName: '비밀클랜', memberCount: 1 } })
+  expect((await bellOf(손님))[0]?.url).toBe(`/invitations/${card?.code}`)
+  expect((await 손님.get(`/api/clans/${id}`)).status).toBe(404)
+  // Of the one it is for, and of nobody else.
+  for (const other of [남, 클랜장, openBrowser(site.origin)])
+    expect(await refusalOf(await other.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
+  expect(await refusalOf(await answer(남, card?.code ?? ''))).toEqual([404, 'INVITATION_NOT_FOUND'])
+
+  expect(await (await answer(손님, card?.code ?? '')).json()).toEqual({ clanId: id, isMember: true })
+  expect(await rankOf(site, id, 손님)).toBe('member')
+  expect((await countsOf(site, id)).stored.memberCount).toBe(2)
+  expect(await mine(손님)).toEqual([])
+  expect(await openOf(클랜장, id)).toEqual([])
+  expect(await bellOf(손님)).toEqual([])
+  expect(await bellOf(클랜장)).toMatchObject([{ kind: 'clan', outcome: 'joined', actor: { nickname: '손님' } }])
+  expect(await refusalOf(await answer(손님, card?.code ?? ''))).toEqual([409, 'ALREADY_MEMBER'])
+})
+
+test('somebody is found by a player, and is nobody but that player to who invites', async () => {
+  const { 클랜장, 주인 } = await peopleNamed(site, '클랜장', '주인')
+  const id = await aClan(site, { leader: 클랜장, isPublic: false })
+  const player = site.db.selectFrom('player').select('id').where('gameName', '=', '새벽감자')
+  const { id: playerId } = await player.executeTakeFirstOrThrow()
+  const owning = { playerId, userId: 주인.userId, proof: 'admin', since: new Date() }
+  await site.db.insertInto('playerOwner').values(owning).execute()
+  const { id: invitationId, ...shown } = await invited(클랜장, id, { player: '새벽감자#KR1' })
+  expect(shown).toMatchObject({ code: null, person: null, player: { summonerName: '새벽감자', tagLine: 'KR1' } })
+  expect(JSON.stringify(shown)).not.toMatch(PERSON)
+  expect(await refusalOf(await invite(클랜장, id, { player: '혼자감자#KR1' }))).toEqual([409, 'PLAYER_WITHOUT_ACCOUNT'])
+  const [card] = await mine(주인)
+  expect((await answer(주인, card?.code ?? '', 'decline')).status).toBe(200)
+  expect(await bellOf(클랜장)).toMatchObject([{ outcome: 'declined', actor: null }])
+  expect(await refusalOf(await answer(주인, card?.code ?? ''))).toEqual([409, 'INVITATION_OVER'])
+  expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([409, 'INVITATION_DECLINED'])
+  site.setNow('2026-11-28T12:00:00Z')
+  await invited(클랜장, id, { player: '새벽감자#KR1' })
+  // Who hides since is shown to nobody of the clan.
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
+  expect(await openOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
+  expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([404, 'SUMMONER_NOT_FOUND'])
+  expect(invitationId).not.toBe('')
+})
+
+test('nobody is invited twice, into a clan of their own, or without being there', async () => {
+  const { 클랜장, 손님, 클랜원 } = await peopleNamed(site, '클랜장', '손님', '클랜원')
+  const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
+  await invited(클랜장, id, { userId: 손님.userId })
+  expect(await refusalOf(await invite(클랜장, id, { userId: 손님.userId }))).toEqual([409, 'ALREADY_INVITED'])
+  expect(await refusalOf(await invite(클랜장, id, { userId: 클랜원.userId }))).toEqual([409, 'INVITED_ALREADY_MEMBER'])
+  const nobody = '00000000-0000-7000-8000-00000000abcd'
+  expect(await refusalOf(await invite(클랜장, id, { userId: nobody }))).toEqual([404, 'USER_NOT_FOUND'])
+  for (const body of [
+    { uses: 101 },
+    { uses: 0 },
+    { days: 31 },
+    { userId: 손님.userId, uses: 2 },
+    { player: 'a#b', userId: 손님.userId },
+  ])
+    expect(await refusalOf(await invite(클랜장, id, body))).toEqual([400, 'INVALID_REQUEST'])
+  // What is over does not stand in the way.
+  site.setNow('2026-11-28T12:00:00Z')
+  await invited(클랜장, id, { userId: 손님.userId })
+})
+
+test('a link with ten uses that fifty people press at once lets in exactly ten', async () => {
+  const 클랜장 = await signedIn(site, { nickname: '클랜장' })
+  const id = await aClan(site, { leader: 클랜장, isPublic: false })
+  const { code } = await invited(클랜장, id, { uses: 10, days: 1 })
+  const people = await Promise.all(Array.from({ length: 50 }, () => signedIn(site)))
+  await Promise.all(people.map((person) => person.refreshToken()))
+  const answers = await Promise.all(people.map(async (person) => refusalOf(await answer(person, code))))
+  const counted = Map.groupBy(answers, ([status, why]) => `${status} ${why ?? ''}`.trim())
+  expect(Object.fromEntries([...counted].map(([what, all]) => [what, all.length]))).toEqual({
+    200: 10,
+    '409 INVITATION_OVER': 40,
+  })
+  const { stored, counted: rows } = await countsOf(site, id)
+  expect([stored.memberCount, rows.memberCount]).toEqual([11, 11])
+  expect(await openOf(클랜장, id)).toEqual([])
+})
+
+test('a link shows its clan to whoever holds it, until it is taken back, is over, or its maker may no longer', async () => {
+  const { 클랜장, 운영진 } = await peopleNamed(site, '클랜장', '운영진')
+  const id = await aClan(site, { clanName: '링크클랜', leader: 클랜장, officers: [운영진], isPublic: false })
+  const visitor = openBrowser(site.origin)
+  const look = async (code: string | null) => {
+    const given = await visitor.get(`/api/invitations/${code}`)
+    return given.status === 200 ? InvitationCard.strict().parse(await given.json()).clan.clanName : refusalOf(given)
+  }
+  const first = await invited(클랜장, id)
+  expect(await look(first.code)).toBe('링크클랜')
+  expect((await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${first.id}`)).status).toBe(204)
+  expect(await look(first.code)).toEqual([409, 'INVITATION_OVER'])
+  const gone = await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${first.id}`)
+  expect(await refusalOf(gone)).toEqual([404, 'INVITATION_NOT_FOUND'])
+
+  const second = await invited(운영진, id, { days: 2 })
+  const other = await aClan(site, { leader: await signedIn(site) })
+  const elsewhere = await 클랜장.send('DELETE', `/api/clans/${other}/invitations/${second.id}`)
+  expect(await refusalOf(elsewhere)).toEqual([403, 'FORBIDDEN'])
+  site.setNow('2026-11-22T12:00:00Z')
+  expect(await look(second.code)).toEqual([409, 'INVITATION_OVER'])
+
+  const third = await invited(운영진, id)
+  await 클랜장.command('PATCH', `/api/clans/${id}/members/${운영진.userId}`, { rank: 'member' })
+  expect(await look(third.code)).toEqual([409, 'INVITATION_OVER'])
+  expect(await bellOf(운영진)).toMatchObject([{ kind: 'clan', outcome: 'dismissed', title: '링크클랜' }])
+})
+
+test('an invitation keeps the limits of approvals, and uses nothing up when it is refused', async () => {
+  const { 클랜장, 바쁜이, 내보낸이, 신청자 } = await peopleNamed(site, '클랜장', '바쁜이', '내보낸이', '신청자')
+  const id = await aClan(site, { leader: 클랜장, members: [내보낸이], memberLimit: 2 })
+  const { code } = await invited(클랜장, id, { uses: 100 })
+  for (let clan = 0; clan < 3; clan += 1) await aClan(site, { members: [바쁜이] })
+  expect(await refusalOf(await answer(바쁜이, code))).toEqual([409, 'TOO_MANY_CLANS'])
+  expect(await refusalOf(await answer(신청자, code))).toEqual([409, 'CLAN_FULL'])
+  await 클랜장.send('DELETE', `/api/clans/${id}/members/${내보낸이.userId}`)
+  expect(await bellOf(내보낸이)).toMatchObject([{ kind: 'clan', outcome: 'removed' }])
+  expect(await refusalOf(await answer(내보낸이, code))).toEqual([409, 'JOIN_BLOCKED'])
+  expect(await openOf(클랜장, id)).toMatchObject([{ used: 0 }])
+  // Who is asked by name is forgiven.
+  await invited(클랜장, id, { userId: 내보낸이.userId })
+  expect((await answer(내보낸이, (await mine(내보낸이))[0]?.code ?? '')).status).toBe(200)
+  expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
+  await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
+  // An application that waits is settled with it.
+  const request = await anApplication(site, id, 신청자.userId)
+  expect((await answer(신청자, code)).status).toBe(200)
+  const status = site.db.selectFrom('joinRequest').select('status').where('id', '=', request)
+  expect(await status.executeTakeFirst()).toEqual({ status: 'approved' })
+})
+
+test('whatever comes at the same moment, nobody is in who may not be, and no clan holds more than it may', async () => {
+  const 관리자 = await signedIn(site, { isAdmin: true })
+  const LIMIT = 5
+  for (let round = 0; round < 4; round += 1) {
+    const 클랜장 = await signedIn(site)
+    const id = await aClan(site, { leader: 클랜장, memberLimit: LIMIT })
+    const { code } = await invited(클랜장, id, { uses: 100 })
+    const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(site)))
+    const [banned] = people
+    if (!banned) throw new Error('nobody')
+    await Promise.all([...people, 관리자, 클랜장].map((person) => person.refreshToken()))
+    const disbands = round % 2 === 1
+    await Promise.all([
+      ...people.map((person) => answer(person, code)),
+      관리자.command('POST', `/api/admin/users/${banned.userId}/ban`, { reason: '장난' }),
+      ...(disbands ? [클랜장.send('DELETE', `/api/clans/${id}`)] : []),
+    ])
+    expect(await rankOf(site, id, banned)).toBeUndefined()
+    const { stored, counted } = await countsOf(site, id)
+    expect(counted.memberCount).toBe(stored.memberCount)
+    if (disbands) expect(stored.memberCount).toBe(0)
+    else expect(stored.memberCount).toBeLessThanOrEqual(LIMIT)
+    const late = await refusalOf(await answer(await signedIn(site), code))
+    if (disbands) expect(late).toEqual([409, 'INVITATION_OVER'])
+  }
+})

@@ -1,0 +1,28 @@
+import type { InvitationCard } from '@buri/contract/clanInvitations'
+import type { ReactNode } from 'react'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import styles from './invitation.module.css'
+
+type InvitationViewProps = { card: InvitationCard; children: ReactNode }
+
+/** The clan that asks, as much as an invitation shows of it. */
+export function InvitationView({ card: { clan, invitedBy, expiresAt }, children }: InvitationViewProps) {
+  return (
+    <div className={styles.invitation}>
+      <ClanCrest name={clan.clanName} />
+      <div className={styles.words}>
+        <h1>{clan.clanName}</h1>
+        <p className={styles.small}>
+          클랜장 {clan.leaderName} · 클랜원 {formatNumber(clan.memberCount)} / {formatNumber(clan.memberLimit)}명
+          {!clan.isPublic && ' · 비공개 클랜'}
+        </p>
+        {clan.introduceContent !== '' && <p className={styles.introduction}>{clan.introduceContent}</p>}
+        <p className={styles.small}>
+          {invitedBy} 님의 초대 · {formatDate(expiresAt)}까지
+        </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
+import { z } from 'zod'
+import { ClanPerson } from './clans.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { AddressedName } from './texts.ts'
+
+const time = z.iso.datetime()
+const count = z.int().nonnegative()
+
+/** An open invitation as the officers of its clan see it. */
+export const ClanInvitation = z.object({
+  id: z.uuid(),
+  /** Of a link; one that is somebody's own leads nobody else in. */
+  code: z.string().nullable(),
+  /** `null` for a link, and where somebody was found by a player. */
+  person: ClanPerson.nullable(),
+  /** As far as the one who looks may see it. */
+  player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
+  invitedBy: z.string(),
+  uses: count,
+  used: count,
+  createdAt: time,
+  expiresAt: time,
+})
+export type ClanInvitation = z.infer<typeof ClanInvitation>
+
+/** What an invitation shows to whoever holds it, also of a clan that is not public. */
+export const InvitationCard = z.object({
+  code: z.string(),
+  /** For the one who asks, by name. */
+  isPersonal: z.boolean(),
+  invitedBy: z.string(),
+  expiresAt: time,
+  clan: z.object({
+    id: z.uuid(),
+    clanName: z.string(),
+    introduceContent: z.string(),
+    memberCount: count,
+    memberLimit: count,
+    leaderName: z.string(),
+    isPublic: z.boolean(),
+  }),
+  isMember: z.boolean(),
+})
+export type InvitationCard = z.infer<typeof InvitationCard>
+
+/** One person by account or by player, or a link for as many as it says. */
+export const NewInvitation = z
+  .strictObject({
+    userId: z.uuid().optional(),
+    player: AddressedName.min(1).optional(),
+    uses: z.int().min(1).max(INVITATION_LIMITS.usesMax).default(1),
+    days: z.int().min(1).max(INVITATION_LIMITS.daysMax).default(INVITATION_LIMITS.days),
+  })
+  .refine(({ userId, player, uses }) => (userId === undefined && player === undefined) || uses === 1, {
+    path: ['uses'],
+  })
+  .refine(({ userId, player }) => userId === undefined || player === undefined, { path: ['player'] })
+export type NewInvitation = z.output<typeof NewInvitation>
+
+const tags = ['clans']
+const clan = z.object({ id: z.uuid() })
+const code = z.object({ code: z.string().regex(/^[\w-]{22}$/) })
+const done = { 204: z.null(), '4xx': ErrorBody } as const
+
+export const clanInvitationRoutes = {
+  list: {
+    method: 'GET',
+    url: '/api/clans/:id/invitations',
+    access: 'login',
+    clan: { param: 'id', right: 'decideRequests' },
+    schema: {
+      tags,
+      summary: '보낸 초대',
+      params: clan,
+      response: { 200: z.object({ data: z.array(ClanInvitation) }), '4xx': ErrorBody },
+    },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/clans/:id/invitations',
+    access: 'login',
+    limits: ['invitation'],
+    clan: { param: 'id', right: 'decideRequests' },
+    schema: {
+      tags,
+      summary: '사람을 초대하거나 초대 링크 만들기',
+      params: clan,
+      body: NewInvitation,
+      response: { 201: ClanInvitation, '4xx': ErrorBody },
+    },
+  },
+  revoke: {
+    method: 'DELETE',
+    url: '/api/clans/:id/invitations/:invitationId',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'decideRequests' },
+    schema: {
+      tags,
+      summary: '초대 거두기',
+      params: z.object({ id: z.uuid(), invitationId: z.uuid() }),
+      response: done,
+    },
+  },
+  /** Those that wait for the caller. */
+  mine: {
+    method: 'GET',
+    url: '/api/me/invitations',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '받은 초대',
+      response: { 200: z.object({ data: z.array(InvitationCard) }), '4xx': ErrorBody },
+    },
+  },
+  card: {
+    method: 'GET',
+    url: '/api/invitations/:code',
+    access: 'open',
+    limits: ['clan-search'],
+    schema: { tags, summary: '초대', params: code, response: { 200: InvitationCard, '4xx': ErrorBody } },
+  },
+  /** Declining a link leaves it to others. */
+  answer: {
+    method: 'POST',
+    url: '/api/invitations/:code',
+    access: 'login',
+    limits: ['clan'],
+    schema: {
+      tags,
+      summary: '초대 수락 또는 거절',
+      params: code,
+      body: z.strictObject({ action: z.enum(['accept', 'decline']) }),
+      response: { 200: z.object({ clanId: z.uuid(), isMember: z.boolean() }), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,61 @@
+import { CLAN_LIMITS } from './clanLimits.ts'
+import { type ClanRoom, isFull } from './judgeJoin.ts'
+
+type Invitation = {
+  /** `false`: a link, good for whoever has it. */
+  isPersonal: boolean
+  uses: number
+  used: number
+  /** Accepted, declined or taken back. */
+  hasEnded: boolean
+  expiresAt: number
+}
+
+type Invited = {
+  /** Neither banned nor gone. */
+  isActive: boolean
+  isMember: boolean
+  /** Removed or rejected not long ago. */
+  isBlocked: boolean
+  clans: number
+}
+
+type InvitationRefusal =
+  | 'ALREADY_MEMBER'
+  | 'INVITATION_OVER'
+  | 'APPLICANT_UNAVAILABLE'
+  | 'JOIN_BLOCKED'
+  | 'TOO_MANY_CLANS'
+  | 'CLAN_FULL'
+
+/** Whether an invitation still leads anywhere. */
+export const isOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
+  hasEnded || used >= uses || expiresAt <= now
+
+/** A refused acceptance uses nothing up: there may be room tomorrow. */
+export function judgeAcceptance(
+  invitation: Invitation,
+  { room, person, now }: { room: ClanRoom; person: Invited; now: number },
+): InvitationRefusal | 'admit' {
+  if (person.isMember) return 'ALREADY_MEMBER'
+  if (isOver(invitation, now)) return 'INVITATION_OVER'
+  if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
+  // Who invites somebody by name has thought of that; a link is also in the hands of those who were sent away.
+  if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
+  if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
+  return isFull(room) ? 'CLAN_FULL' : 'admit'
+}
+
+/** Whether somebody may be asked in by name. */
+export function judgeInviting(person: {
+  isActive: boolean
+  isMember: boolean
+  isInvited: boolean
+  /** Said no, not long ago. */
+  hasDeclined: boolean
+}): 'USER_NOT_FOUND' | 'INVITED_ALREADY_MEMBER' | 'ALREADY_INVITED' | 'INVITATION_DECLINED' | 'invite' {
+  if (!person.isActive) return 'USER_NOT_FOUND'
+  if (person.isMember) return 'INVITED_ALREADY_MEMBER'
+  if (person.isInvited) return 'ALREADY_INVITED'
+  return person.hasDeclined ? 'INVITATION_DECLINED' : 'invite'
+}
