@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type Alignable, alignParticipants } from './alignParticipants.ts'
+
+const aLine = (changes: Partial<Alignable>): Alignable => ({
+  side: 'blue',
+  championId: null,
+  championKey: null,
+  apiPuuid: null,
+  clientPuuid: null,
+  gameName: null,
+  tagLine: null,
+  kills: 0,
+  deaths: 0,
+  assists: 0,
+  ...changes,
+})
+
+test('a name without a tag that two lines bear, one of them with a tag, tells neither to be this one', () => {
+  const mine = [aLine({ gameName: '새벽감자' })]
+  const theirs = [aLine({ gameName: '새벽감자' }), aLine({ gameName: '새벽 감자', tagLine: 'KR1' })]
+  expect(alignParticipants(mine, theirs)).toEqual([null])
+  expect(alignParticipants(mine, theirs.slice(1))).toEqual([0])
+})
