@@ -25,9 +25,9 @@ const idsOf = async (who: SignedInBrowser, kind: DeletedKind) => (await deleted(
 
 test('posts and comments that staff or a report took down are there until they are back', async () => {
   const author = await signedIn(site, { nickname: '글쓴이' })
-  const { id: boardId } = await aBoard(site)
+  const boardId = await aBoard(site)
   const [byHand, byReport, byAuthor] = await Promise.all(
-    ['손으로', '신고로', '스스로'].map((title) => aPost(site, boardId, { author, title })),
+    ['손으로', '신고로', '스스로'].map((title) => aPost(site, { boardId, author, title })),
   )
   await moderator.command('DELETE', `/api/community/posts/${byHand}`)
   await author.command('DELETE', `/api/community/posts/${byAuthor}`)
@@ -41,7 +41,7 @@ test('posts and comments that staff or a report took down are there until they a
   expect((await moderator.command('POST', `/api/community/posts/${byHand}/restore`)).status).toBe(200)
   expect(await idsOf(moderator, 'post')).toEqual([String(byReport)])
 
-  const commented = await aPost(site, boardId, { author })
+  const commented = await aPost(site, { boardId, author })
   const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '시끄러운 댓글' })
   const { id } = await made.json()
   await moderator.command('DELETE', `/api/community/comments/${id}`)
@@ -54,9 +54,9 @@ test('what stood in a private clan’s board is there for those who may read it'
   const leader = await signedIn(site)
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, leader, members: [author] })
-  const { id: boardId } = await aBoard(site, { clanId })
+  const boardId = await aBoard(site, { clanId })
   const [gone, commented] = await Promise.all(
-    ['비밀', '남은 글'].map((title) => aPost(site, boardId, { author, title })),
+    ['비밀', '남은 글'].map((title) => aPost(site, { boardId, author, title })),
   )
   const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '비밀 댓글' })
   expect((await leader.command('DELETE', `/api/community/posts/${gone}`)).status).toBe(204)
@@ -116,11 +116,11 @@ test('it does not where its leader leads another, or its name is another’s', a
 })
 
 test('what is deleted comes in pages, each kind for those who look after it', async () => {
-  const { id: boardId } = await aBoard(site)
+  const boardId = await aBoard(site)
   const author = await signedIn(site)
   const before = (await idsOf(moderator, 'post')).length
   for (let made = 0; made < 22; made += 1) {
-    const id = await aPost(site, boardId, { author })
+    const id = await aPost(site, { boardId, author })
     await moderator.command('DELETE', `/api/community/posts/${id}`)
     if (made % 20 === 0) await site.pool.query('truncate request_window')
   }

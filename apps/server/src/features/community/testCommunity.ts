@@ -1,11 +1,25 @@
-import { textGrams } from '@buri/domain/community/textGrams'
+import { randomUUIDv7 } from 'node:crypto'
+import { postGrams, textGrams, titleInitials } from '@buri/domain/community/textGrams'
+import { sql } from 'kysely'
 import { ask } from '#server/database/ask.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import type { TestApp } from '#server/testApp.ts'
 
 type Site = Pick<TestApp, 'db' | 'origin'>
-type BoardGiven = {
+type Person = { userId: string }
+
+const AT = new Date('2026-11-20T10:00:00Z')
+const TIMES = { createdAt: AT, updatedAt: AT }
+
+/** A category as it stands; of the site unless it is said of which clan. */
+export async function aCategory({ db }: Site, clanId: string | null = null): Promise<number> {
+  const category = { clanId, categoryName: '카테고리', ...TIMES }
+  return (await db.insertInto('boardCategory').values(category).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type GivenBoard = {
   clanId?: string | null
+  categoryId?: number
   boardName?: string
   isVisible?: boolean
   readAccess?: string
@@ -15,62 +29,105 @@ type BoardGiven = {
   isAnnouncement?: boolean
 }
 
-const AT = new Date('2026-11-10T12:00:00Z')
-const TIMES = { createdAt: AT, updatedAt: AT }
-
-/** A board as it stands, in a category of its own. */
-export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: BoardGiven = {}) {
-  const { id: categoryId } = await site.db
-    .insertInto('boardCategory')
-    .values({ clanId, categoryName: '카테고리', ...TIMES })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await site.db
-    .insertInto('board')
-    .values({ categoryId, clanId, boardName, ...given, ...TIMES })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, categoryId }
+/** A board as it stands, in a category of its own unless it is said in which. */
+export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: GivenBoard = {}) {
+  const categoryId = given.categoryId ?? (await aCategory(site, clanId))
+  const board = { boardName, ...given, clanId, categoryId, ...TIMES }
+  return (await site.db.insertInto('board').values(board).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type PostGiven = {
-  author?: { userId: string }
+type GivenPost = {
+  boardId: number
+  author?: Person
   title?: string
   body?: string
   status?: 'published' | 'draft' | 'hidden'
+  at?: string
   hiddenBy?: string | null
   isBlind?: boolean
   isNotice?: boolean
   isLocked?: boolean
+  /** Whose doing it is; `null` where that is not known any more. */
   deletedBy?: string | null
 }
 
+const deletion = (at: Date, by: string | null | undefined) => (by === undefined ? {} : { deletedAt: at, deletedBy: by })
+
 /** A post as it stands, by someone new unless it is said by whom. */
-export async function aPost(site: Site, boardId: number, given: PostGiven = {}): Promise<number> {
-  const { title = '제목', body = '본문', status = 'published', deletedBy, ...marks } = given
-  const author = given.author ?? (await signedIn(site, { nickname: '글쓴이' }))
-  const { author: _, ...state } = marks as PostGiven
-  const [row] = await ask<{ id: number }>(site.db, {
-    text: `insert into post (board_id, user_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, search_grams)
-      values ($1, $2, $3, $4, '<p>' || $4 || '</p>', 1, $5::text, $6::timestamptz,
-        case when $5 = 'published' then $6::timestamptz end, case when $5 = 'published' then nextval('post_publication') end, $7)
-      returning id`,
-    values: [boardId, author.userId, title, body, status, AT, textGrams(`${title}\n${body}`)],
-  })
-  if (!row) throw new Error('nothing was inserted')
-  const deletion = deletedBy === undefined ? {} : { deletedAt: AT, deletedBy }
-  if (Object.keys({ ...state, ...deletion }).length > 0) {
-    await site.db
-      .updateTable('post')
-      .set({ ...state, ...deletion })
-      .where('id', '=', row.id)
-      .execute()
+export async function aPost(site: Site, { boardId, author, deletedBy, at: given, ...rest }: GivenPost) {
+  const { title = '제목', body = '본문', status = 'published', ...marks } = rest
+  const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
+  const at = given === undefined ? AT : new Date(given)
+  const isPublished = status === 'published'
+  const post = {
+    boardId,
+    userId,
+    title,
+    body,
+    bodyHtml: `<p>${body}</p>`,
+    renderedBy: 1,
+    excerpt: body,
+    status,
+    titleInitials: titleInitials(title),
+    searchGrams: postGrams({ title, body }),
+    createdAt: at,
+    publishedAt: isPublished ? at : null,
+    publishNo: isPublished ? sql<number>`nextval('post_publication')` : null,
+    ...marks,
+    ...deletion(at, deletedBy),
   }
-  return row.id
+  return (await site.db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type GivenComment = {
+  postId: number
+  author: Person
+  content?: string
+  at?: string
+  isBlind?: boolean
+  deletedBy?: string | null
+}
+
+/** A comment as it stands, on the post itself. */
+export async function aComment({ db }: Site, { postId, author, deletedBy, at: given, ...rest }: GivenComment) {
+  const { content = '댓글', isBlind = false } = rest
+  const at = given === undefined ? AT : new Date(given)
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('post_comment', 'id'))::int as id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  const comment = {
+    id,
+    rootId: id,
+    postId,
+    userId: author.userId,
+    content,
+    contentHtml: `<p>${content}</p>`,
+    renderedBy: 1,
+    isBlind,
+    searchGrams: textGrams(content),
+    createdAt: at,
+    ...deletion(at, deletedBy),
+  }
+  await db.insertInto('postComment').values(comment).execute()
+  return id
+}
+
+/** Likes of people made for it. */
+export async function liked({ db }: Site, postId: number, times: number) {
+  const people = Array.from({ length: times }, () => ({ id: randomUUIDv7(), nickname: '추천인' }))
+  await db
+    .insertInto('appUser')
+    .values(people.map((person) => ({ ...person, discordId: person.id })))
+    .execute()
+  await db
+    .insertInto('postReaction')
+    .values(people.map(({ id }) => ({ postId, userId: id, isLike: true, reactedAt: AT })))
+    .execute()
 }
 
 /** Every count that is stored, and what the rows say; equal lists are equal counts. */
-export async function miscounts(site: Site): Promise<unknown[]> {
+export async function miscounts(site: Pick<Site, 'db'>): Promise<unknown[]> {
   return ask(site.db, {
     text: `
       select 'post_count' as count, b.id from board b where post_count <>

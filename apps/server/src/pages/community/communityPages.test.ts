@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { aBoard, aComment, aPost, liked } from '#server/features/community/testWritings.ts'
+import { aBoard, aComment, aPost, liked } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -50,7 +50,7 @@ test('what not everyone may read has a page without a word of it, which no searc
     [`/community/board/${closed}/post/${await postIn(closed, {})}`, 404],
     [`/community/board/${open}/post/${await postIn(open, { isBlind: true })}`, 200],
     [`/community/board/${open}/post/${await postIn(open, { status: 'hidden' })}`, 404],
-    [`/community/board/${open}/post/${await postIn(open, { isDeleted: true })}`, 404],
+    [`/community/board/${open}/post/${await postIn(open, { deletedBy: null })}`, 404],
     [`/community/board/abc/post/99999999999999`, 404],
   ]
   for (const [path, status] of pages) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aPost } from '../testCommunity.ts'
+import { aBoard, aCategory, aPost } from '../testCommunity.ts'
 
 let site: TestApp
 let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
@@ -84,7 +84,7 @@ describe('managing', () => {
       409,
       'CATEGORY_NOT_EMPTY',
     ])
-    const postId = await aPost(site, board.id)
+    const postId = await aPost(site, { boardId: board.id })
     expect(await refusalOf(await keeper.command('DELETE', `${BOARDS}/${board.id}`))).toEqual([409, 'BOARD_NOT_EMPTY'])
     await site.db.updateTable('post').set({ deletedAt: new Date() }).where('id', '=', postId).execute()
     expect((await keeper.command('DELETE', `${BOARDS}/${board.id}`)).status).toBe(204)
@@ -146,8 +146,9 @@ describe('managing', () => {
   })
 
   test('a board stays with its clan', async () => {
-    const { id, categoryId } = await aBoard(site, { clanId: secretClan })
-    const { categoryId: ofSite } = await aBoard(site)
+    const categoryId = await aCategory(site, secretClan)
+    const id = await aBoard(site, { clanId: secretClan, categoryId })
+    const ofSite = await aCategory(site)
     expect(await refusalOf(await people.클랜장.command('PUT', `${BOARDS}/${id}`, { categoryId: ofSite }))).toEqual([
       403,
       'FORBIDDEN',
@@ -169,7 +170,7 @@ describe('managing', () => {
     ['PUT', { boardName: '\u200b' }],
     ['PUT', { prefixes: Array.from({ length: 11 }, (_, n) => `말${n}`) }],
   ])('%s %j is refused', async (method, body) => {
-    const { id } = await aBoard(site)
+    const id = await aBoard(site)
     expect(await refusalOf(await keeper.command(method, `${BOARDS}/${id}`, body))).toEqual([400, 'INVALID_REQUEST'])
   })
 })

@@ -14,12 +14,12 @@ beforeAll(async () => {
   site = await startTestApp()
   people = await peopleNamed(site, '글쓴이', '답하는이', '클랜원')
   moderator = await signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
-  ;({ id: boardId } = await aBoard(site, { bannedWords: ['나쁜 말'] }))
+  boardId = await aBoard(site, { bannedWords: ['나쁜 말'] })
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
 })
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
-  postId = await aPost(site, boardId, { author: people.글쓴이 })
+  postId = await aPost(site, { boardId, author: people.글쓴이 })
 })
 afterAll(async () => {
   expect(await miscounts(site)).toEqual([])
@@ -101,13 +101,13 @@ describe('the tree', () => {
 describe('what is refused', () => {
   test('a parent of another post, a locked, blinded or unseen post, a banned word, an unknown member', async () => {
     const comment = await written(people.글쓴이, '여기')
-    const other = await aPost(site, boardId)
+    const other = await aPost(site, { boardId })
     expect(await refusalOf(await write(people.글쓴이, '저기', comment.id, other))).toEqual([404, 'COMMENT_NOT_FOUND'])
-    const locked = await aPost(site, boardId, { isLocked: true })
+    const locked = await aPost(site, { boardId, isLocked: true })
     expect(await refusalOf(await write(people.글쓴이, '말', undefined, locked))).toEqual([409, 'POST_LOCKED'])
-    const blinded = await aPost(site, boardId, { isBlind: true })
+    const blinded = await aPost(site, { boardId, isBlind: true })
     expect(await refusalOf(await write(people.글쓴이, '말', undefined, blinded))).toEqual([409, 'POST_LOCKED'])
-    const draft = await aPost(site, boardId, { status: 'draft' })
+    const draft = await aPost(site, { boardId, status: 'draft' })
     expect(await refusalOf(await write(people.글쓴이, '말', undefined, draft))).toEqual([404, 'POST_NOT_FOUND'])
     await site.pool.query('truncate request_window')
     expect(await refusalOf(await write(people.글쓴이, '나쁜  말'))).toEqual([422, 'BANNED_WORD'])
@@ -118,8 +118,8 @@ describe('what is refused', () => {
 
   test('a private clan’s comments are on no door of anyone else', async () => {
     const clanId = await aClan(site, { isPublic: false, members: [people.클랜원] })
-    const { id: secret } = await aBoard(site, { clanId, readAccess: 'members' })
-    postId = await aPost(site, secret, { author: people.클랜원 })
+    const secret = await aBoard(site, { clanId, readAccess: 'members' })
+    postId = await aPost(site, { boardId: secret, author: people.클랜원 })
     const comment = await written(people.클랜원, '우리끼리')
     for (const who of [people.글쓴이, moderator]) {
       expect((await who.get(`${COMMENTS}/post/${postId}`)).status).toBe(404)

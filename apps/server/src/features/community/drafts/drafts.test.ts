@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aPost } from '../testWritings.ts'
+import { aBoard, aPost } from '../testCommunity.ts'
 import { discardDraft } from './discardDraft.ts'
 import { sweepDrafts } from './drafts.repository.ts'
 

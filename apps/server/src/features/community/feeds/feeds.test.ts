@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aPost } from '../testWritings.ts'
+import { aBoard, aPost } from '../testCommunity.ts'
 
 let site: TestApp
 let author: SignedInBrowser
@@ -21,7 +21,7 @@ test('the newest posts of a board that everyone may read, escaped, thirty at mos
   const newest = await aPost(site, { boardId, author, title: '<b>굵게</b> & "따옴표"', body: ']]> <script>' })
   await aPost(site, { boardId, author, title: '가려진 글', isBlind: true })
   await aPost(site, { boardId, author, title: '숨긴 글', status: 'hidden' })
-  await aPost(site, { boardId, author, title: '지운 글', isDeleted: true })
+  await aPost(site, { boardId, author, title: '지운 글', deletedBy: null })
   const answer = await feedOf(boardId)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const xml = await answer.text()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aComment, aPost, liked } from '../testWritings.ts'
+import { aBoard, aComment, aPost, liked } from '../testCommunity.ts'
 
 let site: TestApp
 let boardId: number
@@ -41,7 +41,7 @@ test('only a post that may be read is kept, and it leaves the list when it may n
   await reader.command('POST', scrapOf(kept))
   await site.db.updateTable('board').set({ isVisible: false }).where('id', '=', closing).execute()
   expect(await titles(reader, '/api/me/scraps')).toEqual([])
-  for (const given of [{ status: 'hidden' }, { status: 'draft' }, { isDeleted: true }, { isBlind: true }] as const) {
+  for (const given of [{ status: 'hidden' }, { status: 'draft' }, { deletedBy: null }, { isBlind: true }] as const) {
     const postId = await aPost(site, { boardId, author, ...given })
     expect(await refusalOf(await reader.command('POST', scrapOf(postId)))).toEqual([404, 'POST_NOT_FOUND'])
   }

@@ -17,8 +17,8 @@ beforeAll(async () => {
   moderator = await signedIn(site, { permissions: ['moderation'] })
   editor = await signedIn(site, { permissions: ['content'] })
   clanId = await aClan(site, { isPublic: false, officers: [people.운영진], members: [people.클랜원] })
-  ;({ id: siteBoard } = await aBoard(site, { isVisible: false }))
-  ;({ id: clanBoard } = await aBoard(site, { clanId }))
+  siteBoard = await aBoard(site, { isVisible: false })
+  clanBoard = await aBoard(site, { clanId })
 })
 afterAll(() => site.close())
 
@@ -31,12 +31,12 @@ async function managed(who: Pick<SignedInBrowser, 'get'>, query = '') {
 
 describe('posts for those who look after them', () => {
   test('are those of the site, or of one clan, with what no one else sees and without drafts of others', async () => {
-    await aPost(site, siteBoard, { author: people.글쓴이, title: '숨긴 글', status: 'hidden' })
-    await aPost(site, siteBoard, { author: people.글쓴이, title: '쓰는 글', status: 'draft' })
-    await aPost(site, siteBoard, { author: moderator, title: '내가 쓰는 글', status: 'draft' })
-    await aPost(site, siteBoard, { author: people.글쓴이, title: '지운 글', deletedBy: people.글쓴이.userId })
-    await aPost(site, clanBoard, { author: people.클랜원, title: '클랜 글' })
-    await aPost(site, siteBoard, { author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
+    await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '숨긴 글', status: 'hidden' })
+    await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '쓰는 글', status: 'draft' })
+    await aPost(site, { boardId: siteBoard, author: moderator, title: '내가 쓰는 글', status: 'draft' })
+    await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '지운 글', deletedBy: people.글쓴이.userId })
+    await aPost(site, { boardId: clanBoard, author: people.클랜원, title: '클랜 글' })
+    await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
     expect(await managed(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
     // What is withheld takes no room on a page.
     expect(await managed(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
@@ -44,7 +44,8 @@ describe('posts for those who look after them', () => {
   })
 
   test('carry their words, those of a blinded one only to whoever moderates', async () => {
-    const id = await aPost(site, siteBoard, {
+    const id = await aPost(site, {
+      boardId: siteBoard,
       author: people.글쓴이,
       title: '가린 글',
       body: '가린 본문',
@@ -65,8 +66,8 @@ describe('posts for those who look after them', () => {
   })
 
   test('come in pages, over all boards in one order', async () => {
-    const { id: other } = await aBoard(site)
-    for (const board of [siteBoard, other, siteBoard]) await aPost(site, board, { author: people.글쓴이 })
+    const other = await aBoard(site)
+    for (const board of [siteBoard, other, siteBoard]) await aPost(site, { boardId: board, author: people.글쓴이 })
     const read = async (cursor: string | null) =>
       answered.parse(
         await (

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startTestApp()
   people = await peopleNamed(site, '글쓴이', '남', '운영진', '클랜원')
   moderator = await signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
-  ;({ id: boardId } = await aBoard(site, { prefixes: ['질문'], bannedWords: ['나쁜 말'] }))
+  boardId = await aBoard(site, { prefixes: ['질문'], bannedWords: ['나쁜 말'] })
 })
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
@@ -181,9 +181,9 @@ describe('changing', () => {
 
   test('a post moves within the site, and never into a clan', async () => {
     const { id } = await written(people.글쓴이)
-    const { id: other } = await aBoard(site)
+    const other = await aBoard(site)
     const clanId = await aClan(site, { members: [moderator] })
-    const { id: ofClan } = await aBoard(site, { clanId })
+    const ofClan = await aBoard(site, { clanId })
     expect(await refusalOf(await put(people.글쓴이, id, { boardId: other }))).toEqual([403, 'FORBIDDEN'])
     expect(await refusalOf(await moderate(moderator, id, { boardId: ofClan }))).toEqual([403, 'FORBIDDEN'])
     expect((await moderate(moderator, id, { boardId: other })).status).toBe(200)
@@ -193,10 +193,10 @@ describe('changing', () => {
 
 describe('lists', () => {
   test('notices and pinned posts stand before those of the first page, and not among them', async () => {
-    const { id: board } = await aBoard(site)
+    const board = await aBoard(site)
     const ids: number[] = []
     for (let number = 0; number < 25; number += 1)
-      ids.push(await aPost(site, board, { author: people.글쓴이, isNotice: number === 3 }))
+      ids.push(await aPost(site, { boardId: board, author: people.글쓴이, isNotice: number === 3 }))
     const first = await list(site.visitor, '', board)
     expect(first.pinned.map(({ id }) => id)).toEqual([ids[3]])
     expect(first).toMatchObject({ totalCount: 24, total: 24, totalPages: 2, currentPage: 1, page: 1 })
@@ -207,13 +207,13 @@ describe('lists', () => {
   })
 
   test('each order is that of its count', async () => {
-    const { id: board } = await aBoard(site)
+    const board = await aBoard(site)
     for (const [views, likes] of [
       [1, 3],
       [2, 2],
       [3, 1],
     ] as const) {
-      const id = await aPost(site, board)
+      const id = await aPost(site, { boardId: board })
       await site.db.updateTable('post').set({ views, likeCount: likes }).where('id', '=', id).execute()
     }
     const orderOf = async (sortBy: string, query = '') =>
@@ -236,7 +236,7 @@ describe('lists', () => {
   })
 
   test('words are found in the title, the body and by the author, and signs of a pattern are signs', async () => {
-    const { id: board } = await aBoard(site)
+    const board = await aBoard(site)
     await written(people.글쓴이, { boardId: board, title: '토요일 내전검색을 합니다', body: '백% 재미있어요' })
     const found = async (search: string, searchIn = 'all') =>
       (await list(site.visitor, `?search=${encodeURIComponent(search)}&searchIn=${searchIn}`, board)).totalCount
@@ -251,7 +251,7 @@ describe('lists', () => {
   })
 
   test('a thousand posts away a page is where counting says', async () => {
-    const { id: board } = await aBoard(site)
+    const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, is_topfix)
        select $1, n::text, '', '', 1, 'published', now(), now(), nextval('post_publication'), n % 500 = 0 from generate_series(1, 3500) n`,
@@ -269,7 +269,7 @@ describe('lists', () => {
 
 describe('likes', () => {
   test('two hundred at once leave as many as there are rows', async () => {
-    const id = await aPost(site, boardId, { author: people.글쓴이 })
+    const id = await aPost(site, { boardId, author: people.글쓴이 })
     const crowd = await Promise.all(Array.from({ length: 200 }, () => signedIn(site, { nickname: '관중' })))
     await Promise.all(crowd.map((who) => who.csrfToken()))
     const like = (who: SignedInBrowser, wish: object) =>
@@ -287,7 +287,7 @@ describe('likes', () => {
   })
 
   test('a wish is what is there afterwards, however often it is said; one’s own post is not liked', async () => {
-    const id = await aPost(site, boardId, { author: people.글쓴이 })
+    const id = await aPost(site, { boardId, author: people.글쓴이 })
     const like = (who: SignedInBrowser, wish: object) =>
       who.command('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: id, ...wish })
     const state = async (wish: object) => (await like(people.남, wish)).json()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aComment, aPost, liked } from '../testWritings.ts'
+import { aBoard, aComment, aPost, liked } from '../testCommunity.ts'
 import { purgePosts } from './purgePosts.ts'
 
 let site: TestApp
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const NOW = new Date('2026-11-20T12:00:00Z')
 /** Thirty days and a day before now. */
 const LONG_AGO = '2026-10-20T12:00:00Z'
-const deleted = (at: string) => aPost(site, { boardId, author, at, isDeleted: true })
+const deleted = (at: string) => aPost(site, { boardId, author, at, deletedBy: null })
 const isThere = async (id: number) =>
   (await site.db.selectFrom('post').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aComment, aPost } from '../testWritings.ts'
+import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
 let site: TestApp
 let writer: SignedInBrowser
