@@ -8,6 +8,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#server/database/testDatabase.ts'
+import { miscounts } from '#server/features/community/testCommunity.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await settleAll(site.db)
   await site.pool.query("insert into app_user (id, discord_id, nickname) values (gen_random_uuid(), '1', '감자')")
   for (const text of NASTY) await note(site, text)
+  await talk(site)
   made = await writeBackup({ url: site.url, file: join(shelf, 'whole'), uploadsDir: uploads, now: NOW })
 })
 afterAll(async () => {
@@ -60,6 +62,25 @@ const note = ({ pool }: TestDatabase, reason: string) =>
      values (gen_random_uuid(), now(), '', 'match.edited', 'match', '1', $1, $2, 'success')`,
     [reason, JSON.stringify({ reason })],
   )
+/** A clan, and a board where something was written, with a picture, answered and liked: all of it is counted as it comes. */
+async function talk({ pool }: TestDatabase) {
+  await pool.query(`
+    insert into app_user (id, discord_id, nickname) select ('0000000' || n || '-0000-7000-8000-000000000000')::uuid, 'talk' || n, '글쓴이' from generate_series(1, 2) n;
+    insert into clan (id, clan_name, name_key, search_grams, member_count, created_at)
+      values ('00000000-0000-7000-8000-00000000000c', '새벽반', '새벽반', '{}', 1, now());
+    insert into clan_member (clan_id, user_id, rank, joined_at)
+      values ('00000000-0000-7000-8000-00000000000c', '00000001-0000-7000-8000-000000000000', 'leader', now());
+    insert into post (board_id, user_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no)
+      select (select min(id) from board), '00000001-0000-7000-8000-000000000000', '그림',
+        '![](/images/' || repeat('A', 43) || '-9x9.webp)', '', 1, 'published', now(), now(), nextval('post_publication')
+      from generate_series(1, 3);
+    insert into image (name, bytes, sent_at) values (repeat('A', 43) || '-9x9', 5, now());
+    insert into post_comment (id, post_id, root_id, user_id, content, content_html, rendered_by, created_at)
+      select c, (select min(id) from post), c, '00000002-0000-7000-8000-000000000000', '댓글', '', 1, now()
+      from nextval('post_comment_id_seq') c;
+    insert into post_reaction (post_id, user_id, is_like, reacted_at)
+      select min(id), '00000002-0000-7000-8000-000000000000', true, now() from post`)
+}
 const backUp = (name = 'buri.backup', given: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
   writeBackup({ url: site.url, file: join(folder, name), uploadsDir: uploads, now: NOW, ...given })
 const restore = (into: TestDatabase, name = 'buri.backup', given: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
@@ -109,6 +130,11 @@ test('what is restored is what was backed up, and working everything out again c
     const { rows } = await other.pool.query('select reason from audit_log order by at')
     expect(rows.map(({ reason }) => reason)).toEqual(NASTY)
     expect(await rebuild(other.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
+    // What is written from here on is counted as before.
+    expect(await miscounts(other)).toEqual([])
+    await other.pool.query('delete from post_reaction')
+    await other.pool.query('update post_comment set deleted_at = now()')
+    expect(await miscounts(other)).toEqual([])
   })
   expect(await readFile(join(folder, 'restored/2026/그림.png'), 'utf8')).toBe('a picture')
   expect(await readFile(join(folder, 'restored/empty'), 'utf8')).toBe('')

@@ -4,7 +4,16 @@ import { type Header, migrationsOf, type OpenBackup, openBackup } from './backup
 import { copyIn } from './copy.ts'
 import { emptyTablesOf, SIGNS_OF_LIFE } from './emptyDatabase.ts'
 import { damaged, refuse } from './refusal.ts'
-import { copyInto, inLoadingOrder, type Reference, referencesOf, SAME_TEXT, tablesOf } from './schema.ts'
+import {
+  copyInto,
+  inLoadingOrder,
+  type Reaction,
+  type Reference,
+  reactionsOf,
+  referencesOf,
+  SAME_TEXT,
+  tablesOf,
+} from './schema.ts'
 import { isSameFile, placeOf, storeFile } from './uploadedFiles.ts'
 
 type RestoreOptions = {
@@ -64,6 +73,9 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
     header.tables.filter(({ name }) => known.has(name)),
     await referencesOf(client),
   )
+  // Whatever rows bring about, such as counts, was brought about before they were backed up.
+  const reactions = await reactionsOf(client)
+  await setReacting(client, reactions, false)
   // Some tables begin with rows, which are in the backup too. Those that say whether there is anybody are known to be empty.
   const mayHaveRows = ordered.filter(({ name }) => !SIGNS_OF_LIFE.includes(name)).toReversed()
   for (const { name } of mayHaveRows) await client.query(`delete from ${escapeIdentifier(name)}`)
@@ -93,16 +105,25 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
   if (restored.tables + restored.unknownTables.length !== header.tables.length)
     throw damaged('a table of it is missing')
 
+  // A table that something waits for cannot be changed.
+  await client.query('set constraints all immediate')
   await setDeferred(client, late, false)
+  await setReacting(client, reactions, true)
   for (const { name, lastValue, isCalled } of header.sequences) {
     await client.query('select setval(to_regclass($1), $2::bigint, $3)', [escapeIdentifier(name), lastValue, isCalled])
   }
   return restored
 }
 
+async function setReacting(client: Client, reactions: Reaction[], isOn: boolean) {
+  for (const { on, trigger } of reactions) {
+    const [table, name] = [on, trigger].map(escapeIdentifier)
+    await client.query(`alter table ${table} ${isOn ? 'enable' : 'disable'} trigger ${name}`)
+  }
+}
+
 /** References in a circle hold at the end of the transaction, the others at the end of each table. */
 async function setDeferred(client: Client, late: Reference[], isDeferred: boolean) {
-  if (late.length > 0 && !isDeferred) await client.query('set constraints all immediate')
   for (const { from, constraint } of late) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'
     const names = [from, constraint].map(escapeIdentifier)

@@ -45,6 +45,19 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
+/** What rows bring about when they are written; constraints are none of them. */
+export type Reaction = { on: string; trigger: string }
+
+export async function reactionsOf(client: Client): Promise<Reaction[]> {
+  const { rows } = await client.query<Reaction>(
+    `select c.relname::text as "on", t.tgname::text as "trigger" from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and t.tgconstraint = 0 and t.tgenabled = 'O' and t.tgparentid = 0
+       and c.relnamespace = current_schema()::regnamespace
+     order by 1, 2`,
+  )
+  return rows
+}
+
 export async function sequencesOf(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
