@@ -1,12 +1,12 @@
 import { imageRoutes } from '@buri/contract/images'
 import { LIMITS } from '@buri/contract/limits'
-import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/errors.ts'
 import type { BeginArrival } from '#server/http/arriving/arrivals.ts'
 import { arrivingFile } from '#server/http/arriving/arrivingFile.ts'
 import type { BodyWatch } from '#server/http/arriving/bodyWatch.ts'
+import { formReader, registerForms } from '#server/http/arriving/forms.ts'
 import { bodyTaker } from '#server/http/arriving/takeIn.ts'
 import { signedInCaller } from '#server/http/caller.ts'
 import type { ImageService } from './images.service.ts'
@@ -25,8 +25,6 @@ const FORM_LIMITS = {
   parts: 1,
   // A byte more than is taken: a picture of exactly the limit is whole.
   fileSize: LIMITS.imageFileBytes + 1,
-  fieldNameSize: 100,
-  headerPairs: 20,
 }
 /** The picture and what stands around it in a form. */
 const MOST_BYTES = LIMITS.imageFileBytes + 64 * 1024
@@ -35,30 +33,24 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
   const takeIn = bodyTaker({ begin, patienceMs })
 
   async function pictureOf(request: FastifyRequest, watch: BodyWatch): Promise<Uint8Array> {
-    const parts = request.parts({ limits: FORM_LIMITS })
-    const { value: part } = await watch.during(parts.next()).catch(asRefusal)
+    const form = formReader(request, watch, FORM_LIMITS)
+    const part = await form.next()
     if (part?.type !== 'file' || part.fieldname !== 'file') {
       throw new AppError('INVALID_REQUEST', { details: [{ path: '/file', message: 'the one part of the form' }] })
     }
     const file = arrivingFile(arrivingDir)
     try {
-      const isWhole = await watch.during(file.fill(part.file, LIMITS.imageFileBytes)).catch(asRefusal)
-      if (!isWhole) throw new AppError('IMAGE_TOO_LARGE')
-      await watch.during(parts.next()).catch(asRefusal)
+      if (!(await form.fill(file, part, LIMITS.imageFileBytes))) throw new AppError('IMAGE_TOO_LARGE')
+      await form.next()
       return await file.bytes()
     } finally {
       await file.close()
     }
   }
 
-  await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    await forms.register(multipart, { throwFileSizeLimit: false })
+  await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...imageRoutes.upload,
-      preValidation: async (request) => {
-        if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-      },
       async handler(request, reply) {
         const caller = signedInCaller(request)
         if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new AppError('IMAGE_TOO_LARGE')
@@ -89,10 +81,4 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return reply.type('image/webp').send(opened.createReadStream())
   }
-}
-
-/** Whatever a parser says of a form that breaks off or breaks the rules is said of the request. */
-function asRefusal(error: unknown): never {
-  if (error instanceof AppError) throw error
-  throw new AppError('INVALID_REQUEST', { cause: error })
 }

@@ -7,10 +7,11 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import type { ArrivingFile } from '#server/http/arriving/arrivingFile.ts'
 import type { BodyWatch } from '#server/http/arriving/bodyWatch.ts'
+import { type FormReader, formReader } from '#server/http/arriving/forms.ts'
 import type { Parsed } from './parsers.ts'
 import type { UploadedFile } from './uploads.service.ts'
 
-const MULTIPART_LIMITS = {
+const FORM_LIMITS = {
   files: LIMITS.uploadFiles,
   // One time for each file, and four more fields.
   fields: LIMITS.uploadFiles + 4,
@@ -18,8 +19,6 @@ const MULTIPART_LIMITS = {
   // A byte more than is taken: a file of exactly the limit is whole.
   fileSize: LIMITS.replayFileBytes + 1,
   fieldSize: 4096,
-  fieldNameSize: 100,
-  headerPairs: 20,
 }
 const LONGEST_FILE_NAME = 200
 
@@ -42,13 +41,11 @@ type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
 export async function receiveFiles(request: FastifyRequest, options: Options): Promise<ReceivedFiles> {
   const files: Omit<UploadedFile, 'modifiedAt'>[] = []
   const fields = new Map<string, string[]>()
-  const parts = request.parts({ limits: MULTIPART_LIMITS })
-  while (true) {
-    const { done, value: part } = await options.watch.during(parts.next()).catch(asRefusal)
-    if (done) break
+  const form = formReader(request, options.watch, FORM_LIMITS)
+  for (let part = await form.next(); part; part = await form.next()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'files') throw refusedField(part.fieldname)
-      files.push(await takeFile(part, options))
+      files.push(await takeFile(part, form, options))
     } else {
       if (part.valueTruncated || typeof part.value !== 'string') throw refusedField(part.fieldname)
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
@@ -63,12 +60,12 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
   }
 }
 
-async function takeFile(part: MultipartFile, { watch, admit, arrive, parse }: Options) {
+async function takeFile(part: MultipartFile, form: FormReader, { admit, arrive, parse }: Options) {
   const fileName = (part.filename || 'file').slice(0, LONGEST_FILE_NAME)
   const refusal = await admit()
   const file = arrive()
   try {
-    const isWhole = await watch.during(file.fill(part.file, refusal ? 0 : LIMITS.replayFileBytes)).catch(asRefusal)
+    const isWhole = await form.fill(file, part, refusal ? 0 : LIMITS.replayFileBytes)
     if (refusal) return { fileName, reading: { ok: false, code: refusal } as const }
     if (!isWhole) return { fileName, reading: { ok: false, code: 'TOO_LARGE' } as const }
     return { fileName, reading: await parse(file, fileName) }
@@ -96,12 +93,3 @@ const refusedField = (name: string) =>
   new AppError('INVALID_REQUEST', {
     details: [{ path: `/${name.slice(0, 100)}`, message: 'not a field of an upload' }],
   })
-
-const REFUSALS: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
-
-/** Whatever a parser says of a form that breaks off or breaks the rules is said of the request. */
-function asRefusal(error: unknown): never {
-  if (error instanceof AppError) throw error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  throw new AppError(REFUSALS[code] ?? 'INVALID_REQUEST', { cause: error })
-}

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@buri/contract/errors'
 import { LIMITS } from '@buri/contract/limits'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { uploadRoutes } from '@buri/contract/uploads'
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError, isDefect } from '#server/errors.ts'
 import type { BeginArrival } from '#server/http/arriving/arrivals.ts'
 import { type ArrivingFile, arrivingFile } from '#server/http/arriving/arrivingFile.ts'
 import type { BodyWatch } from '#server/http/arriving/bodyWatch.ts'
+import { registerForms } from '#server/http/arriving/forms.ts'
 import { bodyTaker } from '#server/http/arriving/takeIn.ts'
 import { signedInCaller } from '#server/http/caller.ts'
 import type { RequestCounter } from '#server/http/requestLimit.ts'
@@ -56,14 +56,9 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     }
   }
 
-  await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    await forms.register(multipart, { throwFileSizeLimit: false })
+  await registerForms(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...uploadRoutes.replays,
-      preValidation: async (request) => {
-        if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-      },
       handler: async (request) => {
         const caller = signedInCaller(request)
         let isFirst = true
