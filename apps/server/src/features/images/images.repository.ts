@@ -12,7 +12,23 @@ const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number
   return bytes
 }
 
-export const imageReads = (db: Db) => ({ bytesOf: (userId: string) => bytesOf(db, userId) })
+export const imageReads = (db: Db) => ({
+  bytesOf: (userId: string) => bytesOf(db, userId),
+
+  /** Pictures that were sent before then and stand nowhere, at this moment. */
+  async unused(before: Date, most: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('image')
+      .select('name')
+      .where('sentAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('imageUse').select('imageUse.name').whereRef('imageUse.name', '=', 'image.name'))),
+      )
+      .limit(most)
+      .execute()
+    return rows.map(({ name }) => name)
+  },
+})
 
 export const imageRows = (tx: Transaction<DB>) => ({
   /** Two pictures of one person are counted one after the other. */
@@ -43,23 +59,22 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Pictures that stand nowhere and were sent before then, held until they are gone. */
-  async unused(before: Date, most: number): Promise<string[]> {
-    const rows = await tx
+  /**
+   * Holds a picture that was sent before then and stands nowhere; whoever would name it waits. Its uses are asked for once it is
+   * held: those that were on their way when it was found are there by now, or it is not to be had.
+   */
+  async holdUnused(name: string, before: Date): Promise<boolean> {
+    const held = await tx
       .selectFrom('image')
       .select('name')
+      .where('name', '=', name)
       .where('sentAt', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('imageUse').select('imageUse.name').whereRef('imageUse.name', '=', 'image.name'))),
-      )
-      .limit(most)
       .forUpdate()
       .skipLocked()
-      .execute()
-    return rows.map(({ name }) => name)
+      .executeTakeFirst()
+    if (!held) return false
+    return !(await tx.selectFrom('imageUse').select('name').where('name', '=', name).limit(1).executeTakeFirst())
   },
 
-  async forget(names: readonly string[]) {
-    if (names.length > 0) await tx.deleteFrom('image').where('name', 'in', names).execute()
-  },
+  forget: (name: string) => tx.deleteFrom('image').where('name', '=', name).execute(),
 })

@@ -4,7 +4,6 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
 import { turns } from '#server/http/turns.ts'
 import { type EncodedImage, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
@@ -19,6 +18,7 @@ const fileOf = (name: string) => `${name}.webp`
 const smallFileOf = (name: string) => `${name}-small.webp`
 
 type Options = { db: Db; folder: ImageFolder }
+type Sender = { viewer: { userId: string }; now: Date }
 
 /** Pictures that people send. One at a time is decoded: it is the memory of a whole picture. */
 export function imageService({ db, folder }: Options) {
@@ -35,7 +35,7 @@ export function imageService({ db, folder }: Options) {
   }
 
   return {
-    async add({ viewer: { userId }, now }: SignedInCaller, given: Uint8Array): Promise<Image> {
+    async add({ viewer: { userId }, now }: Sender, given: Uint8Array): Promise<Image> {
       // Nobody's picture is decoded for nothing.
       if ((await reads.bytesOf(userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
       const { name, width, height, webp, small } = await encoded(given)
@@ -56,17 +56,22 @@ export function imageService({ db, folder }: Options) {
     open: folder.open,
 
     /** Removes pictures that stand in no post and no draft, a day after they were sent; says how many. */
-    sweep: (now: Date): Promise<number> =>
-      inTransaction(db, async (tx) => {
-        const rows = imageRows(tx)
-        const names = await rows.unused(new Date(now.getTime() - DAY_MS), SWEPT_AT_ONCE)
-        for (const name of names) {
+    async sweep(now: Date): Promise<number> {
+      const before = new Date(now.getTime() - DAY_MS)
+      let swept = 0
+      for (const name of await reads.unused(before, SWEPT_AT_ONCE)) {
+        const isGone = await inTransaction(db, async (tx) => {
+          const rows = imageRows(tx)
+          if (!(await rows.holdUnused(name, before))) return false
           await folder.remove(fileOf(name))
           await folder.remove(smallFileOf(name))
-        }
-        await rows.forget(names)
-        return names.length
-      }),
+          await rows.forget(name)
+          return true
+        })
+        if (isGone) swept += 1
+      }
+      return swept
+    },
   }
 }
 export type ImageService = ReturnType<typeof imageService>

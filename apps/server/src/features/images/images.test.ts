@@ -7,8 +7,9 @@ import type { Image } from '@buri/contract/images'
 import { LIMITS } from '@buri/contract/limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { aBoard } from '#server/features/community/testCommunity.ts'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { imageFolder } from './imageFolder.ts'
@@ -267,4 +268,36 @@ test('a picture that stands nowhere is swept a day after it was sent last; what 
   const status = async (image: Image | undefined) => (await site.get(image?.url ?? '')).status
   expect(await Promise.all([inPost, inDraft, left, taken].map(status))).toEqual([200, 200, 404, 404])
   expect(await status(await sent(3))).toBe(200)
+})
+
+test('a picture that comes into a text while pictures are swept stays', async () => {
+  const writer = await signedIn(site)
+  const later = new Date('2026-11-23T12:00:00Z')
+  const folder = imageFolder({ folder: join(dataDir, 'uploads/images'), arrivingDir: join(dataDir, 'arriving') })
+  await imageService({ db: site.db, folder }).sweep(later)
+  const sent = async (height: number) => (await kept(await blank(90, height).png().toBuffer(), writer)).image.url
+  const [inNewPost = '', one = '', other = ''] = [await sent(201), await sent(202), await sent(203)]
+  const boards = [await aBoard(site), await aBoard(site)]
+  const show = (db: TestApp['db'], url: string) =>
+    aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })
+  let named: string | undefined
+  const remove = async (file: string) => {
+    await folder.remove(file)
+    // Found together with this one, and named just before its own turn.
+    if (named === undefined) {
+      named = one.endsWith(file) ? other : one
+      await show(site.db, named)
+    }
+  }
+  await inTransaction(site.db, async (tx) => {
+    // Not committed yet while the sweep goes by.
+    await show(tx, inNewPost)
+    expect(await imageService({ db: site.db, folder: { ...folder, remove } }).sweep(later)).toBe(1)
+  })
+  const left = async (url: string) => [url, (await site.get(url)).status]
+  expect(await Promise.all([inNewPost, one, other].map(left))).toEqual([
+    [inNewPost, 200],
+    [one, named === one ? 200 : 404],
+    [other, named === other ? 200 : 404],
+  ])
 })
