@@ -10,6 +10,12 @@ type EventData = Readonly<Record<string, string | number | boolean | null>>
 /** Where processes hear that there is something new. */
 export const CHANNEL = 'buri_event'
 
+/**
+ * The kind of what is told of a post that has left its `boardId`. Nobody may see it there any more, so whoever may read that
+ * board hears of it.
+ */
+export const GONE = 'gone'
+
 /** Tells open pages, when and only if the transaction commits. Any number of topics hear the same. */
 export async function announce(
   tx: Transaction<DB>,

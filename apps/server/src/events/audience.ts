@@ -2,6 +2,8 @@ import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { readableBoard } from '#server/visibility/boards.ts'
+import { GONE } from './announce.ts'
+import type { StoredEvent } from './eventLog.ts'
 
 /** Who listens to what: a session, or a visitor. */
 export type Listening = { topic: string; sessionId: string | null }
@@ -27,6 +29,10 @@ const HEARING = `
   left join board b on b.id = case when l.topic like 'board:%' then substr(l.topic, 7)::integer else p.board_id end
   where (l.session_id is null or u.id is not null)
     and case when l.topic like 'user:%' then u.id::text = substr(l.topic, 6) else b.id is not null and ${READABLE} end`
+
+/** What one has to be allowed to hear of, to hear of this. */
+export const heardAs = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
+  kind === GONE ? `board:${data.boardId}` : topic
 
 /** Of those who listen, who may hear of their topic at this moment: asked when they begin, and again before each event. */
 export const hearing = (db: Db, listening: readonly Listening[]) =>

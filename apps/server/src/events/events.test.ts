@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
-import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
+import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
@@ -208,6 +208,80 @@ test('whoever may not see it any more is told nothing more: left, signed out, ba
   await say(`post:${postId}`, 4)
   await vi.waitFor(() => expect(numbersOf(streams[3] ?? expect.fail()).at(-1)).toBe(4), { timeout: 30_000 })
   expect(streams.slice(0, 3).map(numbersOf)).toEqual([[1], [1], [1]])
+})
+
+test('whatever is done to a post is heard on its page and on its board, by which it is gone as well', async () => {
+  const moderator = await signedIn(site, { permissions: ['moderation'] })
+  const [here, there] = [await aBoard(site), await aBoard(site)]
+  const postId = await aPost(site, { boardId: here, author })
+  const commentId = await aComment(site, { postId, author })
+  const path = `/api/community/posts/${postId}`
+  const moderate = (change: object) => moderator.command('PATCH', `${path}/moderation`, change)
+  let decisions = 0
+  const decide = async (type: 'post' | 'comment', id: number, outcome: string) => {
+    // What is reported again is decided later than what was decided before.
+    site.setNow(`2026-11-20T12:0${++decisions}:00Z`)
+    const reporter = await signedIn(site)
+    await reporter.command('POST', '/api/community/reports', { targetType: type, targetId: id, reason: 'spam' })
+    return moderator.command('PATCH', `/api/admin/reports/${type}/${id}`, { outcome })
+  }
+  const [onPage, onBoard, onOther] = [
+    await listen(other, `post:${postId}`),
+    await listen(site, `board:${here}`),
+    await listen(site, `board:${there}`),
+  ]
+  const streams = [onPage, onBoard, onOther]
+  const kinds = () => streams.map(({ events }) => events().map(({ kind }) => kind))
+  const expected: string[][] = [[], [], []]
+  for (const [doing, ...told] of [
+    [() => moderate({ isBlind: true }), 'changed', 'changed'],
+    [() => moderate({ isBlind: true })],
+    [() => moderate({ isBlind: false, isLocked: true }), 'changed', 'changed'],
+    [() => moderate({ isTopfix: true }), 'changed', 'changed'],
+    [() => author.command('PUT', path, { title: '고친 제목' }), 'changed', 'changed'],
+    [() => decide('post', postId, 'blinded'), 'changed', 'changed'],
+    [() => moderate({ isBlind: false }), 'changed', 'changed'],
+    [() => decide('comment', commentId, 'deleted'), 'changed'],
+    [() => moderate({ boardId: there }), 'gone', 'gone', 'post'],
+    [() => moderate({ boardId: here }), 'gone', 'post', 'gone'],
+    [() => author.command('PUT', path, { status: 'hidden' }), 'gone', 'gone'],
+    [() => author.command('PUT', path, { title: '숨어서 고친 제목' })],
+    [() => author.command('PUT', path, { status: 'published' }), undefined, 'post'],
+    [() => author.command('DELETE', path), 'gone', 'gone'],
+    [() => author.command('POST', `${path}/restore`), 'changed', 'changed'],
+    [() => decide('post', postId, 'deleted'), 'gone', 'gone'],
+  ] as const) {
+    const answer = await doing()
+    expect([doing, answer.ok ? '' : await answer.text()]).toEqual([doing, ''])
+    for (const [at, kind] of told.entries()) if (kind) expected[at]?.push(kind)
+    await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
+  }
+  expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
+  // Whoever was away while it went hears of it too.
+  const back = await listen(site, `board:${here}`, onBoard.heard.at(-3)?.id)
+  await comes(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
+})
+
+test('that a post is gone is heard by those who may read where it stood, and by no one else', async () => {
+  const { 클랜원: member, 나간이: left } = await peopleNamed(site, '클랜원', '나간이')
+  const clanId = await aClan(site, { isPublic: false, leader: author, members: [member, left] })
+  const open = await aBoard(site, { clanId, readAccess: 'members' })
+  const forLeaders = await aBoard(site, { clanId, readAccess: 'leaders' })
+  const postId = await aPost(site, { boardId: open, author })
+  const [staying, leaving] = [
+    await listen(tabOf(member, other), `post:${postId},board:${open}`),
+    await listen(tabOf(left, site), `post:${postId},board:${open}`),
+  ]
+  await site.db.deleteFrom('clanMember').where('userId', '=', left.userId).execute()
+  await author.command('PATCH', `/api/community/posts/${postId}/moderation`, { boardId: forLeaders })
+  const kinds = (stream: { events: () => Heard['data'][] }) => stream.events().map(({ kind }) => kind)
+  await comes(() => kinds(staying), ['gone', 'gone'])
+  await comment(author, postId)
+  await author.command('DELETE', `/api/community/posts/${postId}`)
+  const next = await aPost(site, { boardId: open, author })
+  await author.command('PUT', `/api/community/posts/${next}`, { title: '다음 글' })
+  await comes(() => kinds(staying), ['gone', 'gone', 'changed'])
+  expect(kinds(leaving)).toEqual([])
 })
 
 test('one account holds so many streams and no more, and a place is free again when one ends', async () => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { queriesOver } from '#server/database/openDatabase.ts'
-import { hearing, type Listening } from './audience.ts'
+import { heardAs, hearing, type Listening } from './audience.ts'
 import { eventLog, type StoredEvent } from './eventLog.ts'
 import { hints } from './hints.ts'
 
@@ -42,14 +42,15 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
 
   async function deliver(events: readonly StoredEvent[]) {
     const asked = new Map<string, Listening>()
-    for (const topic of new Set(events.map((event) => event.topic))) {
-      for (const { sessionId } of followers.get(topic) ?? [])
+    for (const event of events) {
+      const topic = heardAs(event)
+      for (const { sessionId } of followers.get(event.topic) ?? [])
         asked.set(keyOf({ topic, sessionId }), { topic, sessionId })
     }
     const allowed = await mayHear([...asked.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
-        if (!allowed.has(keyOf({ topic: event.topic, sessionId: listener.sessionId }))) continue
+        if (!allowed.has(keyOf({ topic: heardAs(event), sessionId: listener.sessionId }))) continue
         const waiting = held.get(listener)
         if (waiting) waiting.push(event)
         else listener.tell(event)
@@ -122,8 +123,9 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     const missed = await log.missed(listener.topics, { after, upTo, limit: MOST_MISSED })
     if (!missed) return listener.reset(upTo)
     const { sessionId } = listener
-    const allowed = await mayHear(listener.topics.map((topic) => ({ topic, sessionId })))
-    for (const event of missed) if (allowed.has(keyOf({ topic: event.topic, sessionId }))) listener.tell(event)
+    const asked = new Set(missed.map(heardAs))
+    const allowed = await mayHear([...asked].map((topic) => ({ topic, sessionId })))
+    for (const event of missed) if (allowed.has(keyOf({ topic: heardAs(event), sessionId }))) listener.tell(event)
   }
 
   return {

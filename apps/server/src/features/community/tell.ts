@@ -2,18 +2,28 @@ import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
 import { mentionsIn } from '@buri/domain/community/mentions'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
-import { announce } from '#server/events/announce.ts'
+import { announce, GONE } from '#server/events/announce.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { peopleCalled } from './called.repository.ts'
 
 type Person = string | null
 
-/** Tells open pages of the post that something in it or under it has changed. */
-export const tellOfChange = (tx: Transaction<DB>, postId: number) =>
+/** Tells open pages of the post that something under it has changed. */
+export const tellOfComments = (tx: Transaction<DB>, postId: number) =>
   announce(tx, `post:${postId}`, 'changed', { postId })
 
+type Place = { id: number; boardId: number }
+
+/** Tells open pages of the post and of its board that it is not as it was. */
+export const tellOfChange = (tx: Transaction<DB>, { id, boardId }: Place) =>
+  announce(tx, [`post:${id}`, `board:${boardId}`], 'changed', { boardId, postId: id })
+
+/** Tells the same pages that it does not stand there any more. */
+export const tellOfGone = (tx: Transaction<DB>, { id, boardId }: Place) =>
+  announce(tx, [`post:${id}`, `board:${boardId}`], GONE, { boardId, postId: id })
+
 /** Tells open pages of its board that a post has come. */
-export const tellOfPost = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }) =>
+export const tellOfPost = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, `board:${boardId}`, 'post', { boardId, postId: id })
 
 type NewComment = {

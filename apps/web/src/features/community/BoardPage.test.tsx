@@ -5,6 +5,7 @@ import { aBoard, aPostItem, aPostPage } from './aPost.ts'
 import { BoardPage } from './BoardPage.tsx'
 import type { CommunityViewer } from './communityViewer.ts'
 import { keptBoard } from './keptBoard.ts'
+import { openStreams } from './testStreams.ts'
 
 afterEach(closePage)
 
@@ -75,4 +76,21 @@ test('an empty search leads back to everything', async () => {
   )
   await user.click(await screen.findByRole('link', { name: '전체 글 보기' }))
   await waitFor(() => expect(address()).toBe('/community/board/1'))
+})
+
+test('what comes to an open board waits in a line until it is wanted, and what has changed shows by itself', async () => {
+  const streams = openStreams()
+  const post = (id: number, title: string) => aPostItem({ id, title, publishedAt: `2026-11-20T12:0${id}:00.000Z` })
+  let posts = [post(2, '둘째 글'), post(1, '첫째 글')]
+  const { user } = open('', ({ url }) => (url.pathname.includes('/posts/') ? { body: aPostPage(posts) } : undefined))
+  await screen.findByText('둘째 글')
+  const stream = await streams.on('board:1')
+  posts = [post(3, '셋째 글'), post(2, '블라인드 처리된 게시글입니다.')]
+  stream.say({ topic: 'board:1', kind: 'post' })
+  const line = await screen.findByRole('button', { name: '새 글 1개' })
+  expect(screen.getByText('블라인드 처리된 게시글입니다.')).toBeDefined()
+  expect(screen.queryByText('셋째 글')).toBeNull()
+  await user.click(line)
+  expect(await screen.findByText('셋째 글')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /새 글/ })).toBeNull()
 })

@@ -19,6 +19,7 @@ import { boardPath, idOf, writePath } from './communityWords.ts'
 import { GonePage } from './GonePage.tsx'
 import { keepBoard } from './keptBoard.ts'
 import { PostRows } from './PostRows.tsx'
+import { useBoardNews } from './useBoardNews.ts'
 import { useBoard } from './useBoards.ts'
 import { isGone, useBoardPosts } from './usePosts.ts'
 
@@ -99,7 +100,8 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
 type PostsProps = { id: number; view: BoardView; isWritable: boolean; onView: (view: BoardView) => void }
 
 function Posts({ id, view, isWritable, onView }: PostsProps) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useBoardPosts(id, view)
+  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useBoardPosts(id, view)
+  const news = useBoardNews(id, view, isPlaceholderData ? undefined : data, dataUpdatedAt)
   if (isPending) {
     return (
       <div className={styles.waiting}>
@@ -131,6 +133,13 @@ function Posts({ id, view, isWritable, onView }: PostsProps) {
   }
   return (
     <>
+      <div role="status">
+        {news.count > 0 && (
+          <button type="button" className={styles.news} onClick={news.show}>
+            새 글 {news.count}개
+          </button>
+        )}
+      </div>
       <PostRows pinned={pinned} posts={data.posts} isStale={isPlaceholderData} />
       <div className={styles.pager}>
         <Pager

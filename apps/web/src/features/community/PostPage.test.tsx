@@ -6,6 +6,7 @@ import { closePage, openPage, refusal, type SentRequest, type Server, serve } fr
 import { aBoard, aComment, aPost } from './aPost.ts'
 import type { CommunityViewer } from './communityViewer.ts'
 import { PostPage } from './PostPage.tsx'
+import { openStreams } from './testStreams.ts'
 
 let requests: SentRequest[] = []
 let turnedAway: string[] = []
@@ -204,4 +205,20 @@ test('a visitor who likes is asked to sign in', async () => {
   const { user } = open({ post: aPost({ rights: [] }), userId: null })
   await user.click(await screen.findByRole('button', { name: '이 글 추천 96' }))
   expect(turnedAway).toEqual(['로그인하면 글을 추천할 수 있어요.'])
+})
+
+test('a post that is taken down while it is read leaves the screen, and is followed no more', async () => {
+  const streams = openStreams()
+  let isThere = true
+  open({
+    answer: ({ url }) =>
+      url.pathname === '/api/community/posts/7' && !isThere
+        ? refusal(404, 'POST_NOT_FOUND', '글을 찾을 수 없습니다.')
+        : undefined,
+  })
+  const stream = await streams.on('post:7')
+  isThere = false
+  stream.say({ topic: 'post:7', kind: 'gone' })
+  expect(await screen.findByRole('heading', { name: '없는 글입니다' })).toBeDefined()
+  await waitFor(() => expect(streams.topics()).toEqual([]))
 })

@@ -28,7 +28,7 @@ export function PostPage(props: PostPageProps) {
 function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
   const { boardId } = useParams()
   const { data: post, dataUpdatedAt, error, isFetching, refetch } = usePost(id)
-  usePostEvents(post, dataUpdatedAt)
+  usePostEvents(isGone(error) ? undefined : post, dataUpdatedAt)
   usePageTitle(post?.title ?? error?.message ?? '게시글')
   const navigate = useNavigate()
   // It was moved, or the address names another board.

@@ -21,16 +21,12 @@ export const postQuery = (id: number) => query('GET /api/community/posts/:id', {
 
 export const usePost = (id: number) => useQuery(postQuery(id))
 
+export const boardPostsQuery = (boardId: number, view: BoardView) =>
+  query('GET /api/community/posts/board/:boardId', { params: { boardId }, query: queryOfBoard(view) }, readPostPage)
+
 /** The page before stays until the next one is here. */
 export const useBoardPosts = (boardId: number, view: BoardView) =>
-  useQuery({
-    ...query(
-      'GET /api/community/posts/board/:boardId',
-      { params: { boardId }, query: queryOfBoard(view) },
-      readPostPage,
-    ),
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...boardPostsQuery(boardId, view), placeholderData: keepPreviousData })
 
 /** An address that no board or post can have is refused as a request; it means the same. */
 export const isGone = (error: unknown) =>

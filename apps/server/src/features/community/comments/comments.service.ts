@@ -16,7 +16,7 @@ import { type PostPageRow, postRows } from '../posts/posts.repository.ts'
 import { refuseBannedWords } from '../posts/writtenWords.ts'
 import { rendered } from '../rendered.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { tellMentioned, tellOfChange, tellOfComment, tellOfLike } from '../tell.ts'
+import { tellMentioned, tellOfComment, tellOfComments, tellOfLike } from '../tell.ts'
 import { wishOf } from '../wish.ts'
 import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
 import { postOf } from './postOfComments.ts'
@@ -113,7 +113,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         if (content === comment.content) return
         refuseBannedWords(content, post)
         await commentRows(tx).rewrite(id, { content, rendered: rendered(content, 'comment') }, now)
-        await tellOfChange(tx, comment.postId)
+        await tellOfComments(tx, comment.postId)
         const target = { type: 'comment', id } as const
         await tellMentioned(tx, { text: content, target, postId: comment.postId, actorId: viewer.userId, at: now })
       })
@@ -128,7 +128,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         await commentRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'comment', id: String(id) }, end)
-        await tellOfChange(tx, comment.postId)
+        await tellOfComments(tx, comment.postId)
         if (seen.isAuthor) return
         await record(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
       }),
@@ -147,7 +147,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
           isBlind,
           ...(isBlind ? blinding : { blindReason: null, blindBy: null, blindAt: null }),
         })
-        await tellOfChange(tx, comment.postId)
+        await tellOfComments(tx, comment.postId)
         const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
         await record(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
       })
@@ -160,7 +160,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         if (seen.deletedBy === null) return
         if (!mayOnComment('restore', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
-        await tellOfChange(tx, comment.postId)
+        await tellOfComments(tx, comment.postId)
         if (seen.deletedBy === 'author') return
         await record(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
       })

@@ -14,11 +14,11 @@ import { draftRows } from '../drafts/drafts.repository.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
 import { rendered } from '../rendered.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { tellMentioned, tellOfAnnouncement, tellOfChange, tellOfLike, tellOfPost } from '../tell.ts'
+import { tellMentioned, tellOfAnnouncement, tellOfChange, tellOfGone, tellOfLike, tellOfPost } from '../tell.ts'
 import { wishOf } from '../wish.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
-import { type PostPageRow, postRows, postsRepository } from './posts.repository.ts'
+import { type PostPageRow, type PostState, postRows, postsRepository } from './posts.repository.ts'
 import { shownPost } from './shownPost.ts'
 import { refuseBannedWords, refuseUnknownPrefix } from './writtenWords.ts'
 
@@ -87,6 +87,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const { viewer, actor, now } = caller
         const row = await lockedPost(tx, id, viewer)
         const seen = seenPostOf(row, viewer)
+        if (seen.deletedBy !== null) throw new AppError('FORBIDDEN')
         const { title = row.title, body = row.body, prefix, draftId, revision, ...rest } = change
         if (revision !== undefined && revision !== row.revision)
           throw new AppError('STALE_REVISION', { details: shownPost(row, viewer) })
@@ -107,9 +108,8 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         }
         const state = await changeState(tx, { row, change: rest, reason: '' }, caller)
         if (draftId) await discardDraft(tx, viewer.userId, draftId)
-        await tellOfChange(tx, id)
+        await tellOfState(tx, row, state.after)
         const isNew = state.after.status === 'published'
-        if (isNew) await tellOfPost(tx, { id, boardId: row.boardId })
         const isPublished = isNew || (row.status === 'published' && state.after.status === undefined)
         if (isPublished && seen.isAuthor) {
           const { isNotice = row.isNotice } = state.after
@@ -139,7 +139,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (!mayOnPost('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
         const { before, after } = await changeState(tx, { row, change, reason }, caller)
         if (Object.keys(after).length === 0) return
-        await tellOfChange(tx, id)
+        await tellOfState(tx, row, after)
         if (after.isNotice && row.status === 'published')
           await tellOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
         const told = { before: jsonOf(before), after: jsonOf(after), reason }
@@ -154,6 +154,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await postRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'post', id: String(id) }, end)
+        if (row.status === 'published') await tellOfGone(tx, row)
         if (seen.isAuthor) return
         await record(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
       }),
@@ -165,6 +166,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (seen.deletedBy === null) return
         if (!mayOnPost('restore', seen)) throw new AppError('FORBIDDEN')
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
+        if (row.status === 'published') await tellOfChange(tx, row)
         if (seen.deletedBy === 'author') return
         await record(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
       }),
@@ -189,6 +191,19 @@ export function postChangeService({ db, slowNewcomers }: Options) {
   }
 }
 export type PostChangeService = ReturnType<typeof postChangeService>
+
+/** Tells open pages what became of a post, of those that knew it before or know it now. */
+async function tellOfState(
+  tx: Transaction<DB>,
+  row: PostPageRow,
+  { status = row.status, boardId = row.boardId }: PostState,
+) {
+  const [was, is] = [row.status === 'published', status === 'published']
+  const hasMoved = boardId !== row.boardId
+  if (was && (hasMoved || !is)) await tellOfGone(tx, row)
+  if (is && (hasMoved || !was)) await tellOfPost(tx, { id: row.id, boardId })
+  if (was && is && !hasMoved) await tellOfChange(tx, row)
+}
 
 type Published = Parameters<typeof tellOfAnnouncement>[1] & { body: string }
 

@@ -4,6 +4,11 @@ import type { DB } from '#server/database/tables.ts'
 /** A post or comment as those who judge its reports see it. */
 export type Written = {
   title: string
+  /** The post, or that of the comment. */
+  postId: number
+  boardId: number
+  /** Whether the post is for everybody who reads the board. */
+  isPublished: boolean
   authorId: string | null
   clanId: string | null
   isBlind: boolean
@@ -17,14 +22,15 @@ type Blinding = { reason: string; by: string | null; now: Date }
 const POST = {
   table: 'post',
   facts: (id: number) => sql<Written>`
-    select p.title, p.user_id as author_id, b.clan_id, p.is_blind, p.is_notice,
+    select p.title, p.id as post_id, p.board_id, p.status = 'published' as is_published, p.user_id as author_id, b.clan_id, p.is_blind, p.is_notice,
       p.is_blind and p.blind_by is null as is_blind_by_itself
     from post p join board b on b.id = p.board_id where p.id = ${id} and p.deleted_at is null`,
 }
 const COMMENT = {
   table: 'post_comment',
   facts: (id: number) => sql<Written>`
-    select left(k.content, 40) as title, k.user_id as author_id, b.clan_id, k.is_blind, false as is_notice,
+    select left(k.content, 40) as title, p.id as post_id, p.board_id,
+      p.status = 'published' and p.deleted_at is null as is_published, k.user_id as author_id, b.clan_id, k.is_blind, false as is_notice,
       k.is_blind and k.blind_by is null as is_blind_by_itself
     from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
     where k.id = ${id} and k.deleted_at is null`,

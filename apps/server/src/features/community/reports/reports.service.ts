@@ -14,6 +14,7 @@ import type { ContentReport, DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
+import { tellOfChange, tellOfComments, tellOfGone } from '../tell.ts'
 import { closeReports } from './closeReports.ts'
 import { type Written, writtenRows } from './moderation.ts'
 import { queueRepository, type ReportState } from './queue.repository.ts'
@@ -117,6 +118,7 @@ async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
   const isByStaff = found.authorId !== null && (await rows.isByStaff(found.authorId, found.clanId))
   if (!isBlindedByReports({ ...found, isByStaff, weight })) return
   await written.blind({ reason: AUTO_BLIND_REASON, by: null, now })
+  await tell(tx, target.type, found)
   await record(tx, {
     at: now,
     actor: systemActor('신고'),
@@ -154,5 +156,16 @@ async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, out
   else if (outcome === 'deleted') await written.remove(doing)
   // What staff blinded stays so: a report that is turned down takes back only what reports did.
   else if (found.isBlindByItself) await written.show()
+  else return found
+  await tell(tx, type, found, outcome)
   return found
+}
+
+/** Tells open pages what became of a post, or of a comment under it. */
+async function tell(tx: Transaction<DB>, type: 'post' | 'comment', found: Written, outcome?: ReportOutcome) {
+  const { postId: id, boardId, isPublished } = found
+  if (!isPublished) return
+  if (type === 'comment') await tellOfComments(tx, id)
+  else if (outcome === 'deleted') await tellOfGone(tx, { id, boardId })
+  else await tellOfChange(tx, { id, boardId })
 }

@@ -1,0 +1,33 @@
+import { waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+
+/** A stream as the browser would hold it open. */
+class Stream extends EventTarget {
+  static open: Stream[] = []
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.open.push(this)
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('ready', { data: '{"ages":{}}' })))
+  }
+  say(data: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }))
+  }
+  close() {
+    Stream.open = Stream.open.filter((one) => one !== this)
+  }
+}
+
+/** From here on streams are held open; a page begins one some time after it has loaded. */
+export function openStreams() {
+  vi.stubGlobal('EventSource', Stream)
+  const topics = () => Stream.open.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('topics'))
+  return {
+    topics,
+    async on(wanted: string): Promise<Stream> {
+      await waitFor(() => expect(topics()).toEqual([wanted]), { timeout: 10_000 })
+      return Stream.open[0] ?? expect.fail()
+    },
+  }
+}
