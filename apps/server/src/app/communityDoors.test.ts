@@ -1,0 +1,709 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractRoutes } from '#server/app/testRoutes.ts'
+import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aBoard, aCategory, aComment, aPost, liked } from '#server/features/community/testCommunity.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type Browser, openBrowser } from '#server/testBrowser.ts'
+
+const PEOPLE = [
+  'visitor',
+  'stranger',
+  'member',
+  'officer',
+  'leader',
+  'other leader',
+  'moderator',
+  'keeper',
+  'admin',
+] as const
+type Who = (typeof PEOPLE)[number]
+
+/** Of what a call is about, and how that stands: `shut` is a board that is not shown, `own` is the caller's. */
+const PLACES = {
+  nothing: ['here'],
+  clan: ['open', 'private'],
+  category: ['site', 'open', 'private'],
+  board: ['site', 'open', 'private', 'shut'],
+  post: ['open', 'private', 'shut', 'blinded', 'hidden', 'draft', 'deleted', 'withdrawn', 'own'],
+  comment: ['open', 'private', 'shut', 'blinded', 'deleted', 'withdrawn', 'of gone', 'own'],
+  draft: ['others', 'own'],
+  report: ['private'],
+} as const
+type Kind = keyof typeof PLACES
+type Target = Record<'id' | 'postId' | 'commentId' | 'boardId' | 'categoryId', number> & {
+  clanId: string | null
+  draftId: string
+}
+
+type Door = { of: Kind; query?: (target: Target) => string; body?: (target: Target) => unknown; answers: string[] }
+
+/** What everybody in the order above is answered, at each place in its order. A call that is not here fails the test. */
+const DOORS: Record<string, Door> = {
+  'GET /web/community/board-categories': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
+  'GET /web/community/board-categories/clan/:clanId': {
+    of: 'clan',
+    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+  },
+  'POST /web/community/board-categories': {
+    of: 'category',
+    body: ({ clanId }) => ({ categoryName: '새 카테고리', clanId }),
+    answers: [
+      'site: 401 403 403 403 403 403 403 201 201',
+      'open: 401 403 403 201 201 403 403 201 201',
+      'private: 401 404 403 201 201 404 404 201 201',
+    ],
+  },
+  'PUT /web/community/board-categories/:id': {
+    of: 'category',
+    body: () => ({ categoryName: '다른 이름' }),
+    answers: [
+      'site: 401 403 403 403 403 403 403 200 200',
+      'open: 401 403 403 200 200 403 403 200 200',
+      'private: 401 404 403 200 200 404 404 200 200',
+    ],
+  },
+  'DELETE /web/community/board-categories/:id': {
+    of: 'category',
+    answers: [
+      'site: 401 403 403 403 403 403 403 204 204',
+      'open: 401 403 403 204 204 403 403 204 204',
+      'private: 401 404 403 204 204 404 404 204 204',
+    ],
+  },
+  'GET /api/community/boards': {
+    of: 'clan',
+    query: ({ clanId }) => `clanId=${clanId}`,
+    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+  },
+  'GET /api/community/boards/clan/:clanId': {
+    of: 'clan',
+    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+  },
+  'GET /api/community/boards/:id': {
+    of: 'board',
+    answers: [
+      'site: 200 200 200 200 200 200 200 200 200',
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 200 200 200 404 404 200 200',
+      'shut: 404 404 404 200 200 404 200 200 200',
+    ],
+  },
+  'POST /api/community/boards': {
+    of: 'category',
+    body: ({ categoryId }) => ({ boardName: '새 게시판', categoryId }),
+    answers: [
+      'site: 401 403 403 403 403 403 403 201 201',
+      'open: 401 403 403 201 201 403 403 201 201',
+      'private: 401 404 403 201 201 404 404 201 201',
+    ],
+  },
+  'PUT /api/community/boards/:id': {
+    of: 'board',
+    body: () => ({ boardName: '다른 이름' }),
+    answers: [
+      'site: 401 403 403 403 403 403 403 200 200',
+      'open: 401 403 403 200 200 403 403 200 200',
+      'private: 401 404 403 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 403 200 200',
+    ],
+  },
+  'PATCH /api/community/boards/:id/visibility': {
+    of: 'board',
+    body: () => ({ isEnabled: false }),
+    answers: [
+      'site: 401 403 403 403 403 403 403 200 200',
+      'open: 401 403 403 200 200 403 403 200 200',
+      'private: 401 404 403 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 403 200 200',
+    ],
+  },
+  'DELETE /api/community/boards/:id': {
+    of: 'board',
+    answers: [
+      'site: 401 403 403 403 403 403 403 204 204',
+      'open: 401 403 403 204 204 403 403 204 204',
+      'private: 401 404 403 204 204 404 404 204 204',
+      'shut: 401 404 404 204 204 404 403 204 204',
+    ],
+  },
+  'GET /api/community/boards/:id/feed.xml': {
+    of: 'board',
+    answers: [
+      'site: 200 200 200 200 200 200 200 200 200',
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 404 404 404 404 404 404 404',
+      'shut: 404 404 404 404 404 404 404 404 404',
+    ],
+  },
+  'GET /api/community/posts/board/:boardId': {
+    of: 'board',
+    answers: [
+      'site: 200 200 200 200 200 200 200 200 200',
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 200 200 200 404 404 200 200',
+      'shut: 404 404 404 200 200 404 200 200 200',
+    ],
+  },
+  'GET /api/community/posts': {
+    of: 'board',
+    query: ({ boardId }) => `boardId=${boardId}`,
+    answers: [
+      'site: 200 200 200 200 200 200 200 200 200',
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 200 200 200 404 404 200 200',
+      'shut: 404 404 404 200 200 404 200 200 200',
+    ],
+  },
+  'GET /api/community/posts/clan/:clanId': {
+    of: 'clan',
+    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+  },
+  'GET /api/community/posts/managed': {
+    of: 'clan',
+    query: ({ clanId }) => `clanId=${clanId}`,
+    answers: ['open: 401 403 403 200 200 403 200 200 200', 'private: 401 404 403 200 200 404 404 200 200'],
+  },
+  'POST /api/community/posts': {
+    of: 'board',
+    body: ({ boardId }) => ({ boardId, title: '새 글', body: '본문' }),
+    answers: [
+      'site: 401 201 201 201 201 201 201 201 201',
+      'open: 401 403 201 201 201 403 201 201 201',
+      'private: 401 404 201 201 201 404 404 201 201',
+      'shut: 401 404 404 201 201 404 201 201 201',
+    ],
+  },
+  'GET /api/community/posts/:id': {
+    of: 'post',
+    answers: [
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 200 200 200 404 404 200 200',
+      'shut: 404 404 404 200 200 404 200 200 200',
+      'blinded: 200 200 200 200 200 200 200 200 200',
+      'hidden: 404 404 404 200 200 404 200 404 200',
+      'draft: 404 404 404 404 404 404 404 404 404',
+      'deleted: 404 404 404 200 200 404 200 404 200',
+      'withdrawn: 404 404 404 404 404 404 404 404 404',
+      'own: 200 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'PUT /api/community/posts/:id': {
+    of: 'post',
+    body: () => ({ title: '다른 제목' }),
+    answers: [
+      'open: 401 403 403 403 403 403 403 200 200',
+      'private: 401 404 403 403 403 404 404 200 200',
+      'shut: 401 404 404 403 403 404 403 200 200',
+      'blinded: 401 403 403 403 403 403 403 403 403',
+      'hidden: 401 404 404 403 403 404 403 404 200',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 403 403 404 403 404 403',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'DELETE /api/community/posts/:id': {
+    of: 'post',
+    answers: [
+      'open: 401 403 403 204 204 403 204 403 204',
+      'private: 401 404 403 204 204 404 404 403 204',
+      'shut: 401 404 404 204 204 404 204 403 204',
+      'blinded: 401 403 403 204 204 403 204 403 204',
+      'hidden: 401 404 404 204 204 404 204 404 204',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 403 403 404 403 404 403',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 204 204 204 204 204 204 204 204',
+    ],
+  },
+  'PATCH /api/community/posts/:id/moderation': {
+    of: 'post',
+    body: () => ({ isLocked: true }),
+    answers: [
+      'open: 401 403 403 200 200 403 200 403 200',
+      'private: 401 404 403 200 200 404 404 403 200',
+      'shut: 401 404 404 200 200 404 200 403 200',
+      'blinded: 401 403 403 200 200 403 200 403 200',
+      'hidden: 401 404 404 200 200 404 200 404 200',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 403 403 404 403 404 403',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 403 403 200 200 403 200 403 200',
+    ],
+  },
+  'POST /api/community/posts/:id/restore': {
+    of: 'post',
+    answers: [
+      'open: 401 200 200 200 200 200 200 200 200',
+      'private: 401 404 200 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 200 200 200',
+      'blinded: 401 200 200 200 200 200 200 200 200',
+      'hidden: 401 404 404 200 200 404 200 404 200',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 200 200 404 200 404 200',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'POST /api/community/posts/likes/toggle': {
+    of: 'post',
+    body: ({ postId }) => ({ targetType: 'post', targetId: postId, isLike: true }),
+    answers: [
+      'open: 401 200 200 200 200 200 200 200 200',
+      'private: 401 404 200 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 200 200 200',
+      'blinded: 401 403 403 403 403 403 403 403 403',
+      'hidden: 401 404 404 403 403 404 403 404 403',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 403 403 404 403 404 403',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 403 403 403 403 403 403 403 403',
+    ],
+  },
+  'POST /api/community/posts/:id/scrap': {
+    of: 'post',
+    answers: [
+      'open: 401 204 204 204 204 204 204 204 204',
+      'private: 401 404 204 204 204 404 404 204 204',
+      'shut: 401 404 404 204 204 404 204 204 204',
+      'blinded: 401 404 404 404 404 404 404 404 404',
+      'hidden: 401 404 404 404 404 404 404 404 404',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 404 404 404 404 404 404',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 204 204 204 204 204 204 204 204',
+    ],
+  },
+  'DELETE /api/community/posts/:id/scrap': {
+    of: 'post',
+    answers: [
+      'open: 401 204 204 204 204 204 204 204 204',
+      'private: 401 204 204 204 204 204 204 204 204',
+      'shut: 401 204 204 204 204 204 204 204 204',
+      'blinded: 401 204 204 204 204 204 204 204 204',
+      'hidden: 401 204 204 204 204 204 204 204 204',
+      'draft: 401 204 204 204 204 204 204 204 204',
+      'deleted: 401 204 204 204 204 204 204 204 204',
+      'withdrawn: 401 204 204 204 204 204 204 204 204',
+      'own: 401 204 204 204 204 204 204 204 204',
+    ],
+  },
+  'GET /api/community/comments/post/:postId': {
+    of: 'post',
+    answers: [
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 200 200 200 404 404 200 200',
+      'shut: 404 404 404 200 200 404 200 200 200',
+      'blinded: 200 200 200 200 200 200 200 200 200',
+      'hidden: 404 404 404 200 200 404 200 404 200',
+      'draft: 404 404 404 404 404 404 404 404 404',
+      'deleted: 404 404 404 200 200 404 200 404 200',
+      'withdrawn: 404 404 404 404 404 404 404 404 404',
+      'own: 200 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'POST /api/community/comments': {
+    of: 'post',
+    body: ({ postId }) => ({ postId, content: '새 댓글' }),
+    answers: [
+      'open: 401 403 201 201 201 403 201 201 201',
+      'private: 401 404 201 201 201 404 404 201 201',
+      'shut: 401 404 404 201 201 404 201 201 201',
+      'blinded: 401 409 409 409 409 409 409 409 409',
+      'hidden: 401 404 404 409 409 404 409 404 409',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 409 409 404 409 404 409',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 403 201 201 201 403 201 201 201',
+    ],
+  },
+  'GET /api/community/comments/:id/thread': {
+    of: 'comment',
+    answers: [
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 404 404 200 200 200 404 404 200 200',
+      'shut: 404 404 404 200 200 404 200 200 200',
+      'blinded: 200 200 200 200 200 200 200 200 200',
+      'deleted: 404 404 404 404 404 404 404 404 404',
+      'withdrawn: 404 404 404 404 404 404 404 404 404',
+      'of gone: 404 404 404 200 200 404 200 404 200',
+      'own: 200 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'PUT /api/community/comments/:id': {
+    of: 'comment',
+    body: () => ({ content: '다른 말' }),
+    answers: [
+      'open: 401 403 403 403 403 403 403 403 403',
+      'private: 401 404 403 403 403 404 404 403 403',
+      'shut: 401 404 404 403 403 404 403 403 403',
+      'blinded: 401 403 403 403 403 403 403 403 403',
+      'deleted: 401 403 403 403 403 403 403 403 403',
+      'withdrawn: 401 403 403 403 403 403 403 403 403',
+      'of gone: 401 404 404 403 403 404 403 404 403',
+      'own: 401 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'DELETE /api/community/comments/:id': {
+    of: 'comment',
+    answers: [
+      'open: 401 403 403 204 204 403 204 403 204',
+      'private: 401 404 403 204 204 404 404 403 204',
+      'shut: 401 404 404 204 204 404 204 403 204',
+      'blinded: 401 403 403 204 204 403 204 403 204',
+      'deleted: 401 404 404 404 404 404 404 404 404',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'of gone: 401 404 404 403 403 404 403 404 403',
+      'own: 401 204 204 204 204 204 204 204 204',
+    ],
+  },
+  'PATCH /api/community/comments/:id/moderation': {
+    of: 'comment',
+    body: () => ({ isBlind: true }),
+    answers: [
+      'open: 401 403 403 200 200 403 200 403 200',
+      'private: 401 404 403 200 200 404 404 403 200',
+      'shut: 401 404 404 200 200 404 200 403 200',
+      'blinded: 401 403 403 200 200 403 200 403 200',
+      'deleted: 401 403 403 403 403 403 403 403 403',
+      'withdrawn: 401 403 403 403 403 403 403 403 403',
+      'of gone: 401 404 404 403 403 404 403 404 403',
+      'own: 401 403 403 200 200 403 200 403 200',
+    ],
+  },
+  'POST /api/community/comments/:id/restore': {
+    of: 'comment',
+    answers: [
+      'open: 401 200 200 200 200 200 200 200 200',
+      'private: 401 404 200 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 200 200 200',
+      'blinded: 401 200 200 200 200 200 200 200 200',
+      'deleted: 401 403 403 200 200 403 200 403 200',
+      'withdrawn: 401 403 403 403 403 403 403 403 403',
+      'of gone: 401 404 404 200 200 404 200 404 200',
+      'own: 401 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'POST /api/community/comments/likes/toggle': {
+    of: 'comment',
+    body: ({ commentId }) => ({ targetType: 'comment', targetId: commentId, isLike: true }),
+    answers: [
+      'open: 401 200 200 200 200 200 200 200 200',
+      'private: 401 404 200 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 200 200 200',
+      'blinded: 401 403 403 403 403 403 403 403 403',
+      'deleted: 401 403 403 403 403 403 403 403 403',
+      'withdrawn: 401 403 403 403 403 403 403 403 403',
+      'of gone: 401 404 404 403 403 404 403 404 403',
+      'own: 401 403 403 403 403 403 403 403 403',
+    ],
+  },
+  'POST /api/community/reports': {
+    of: 'post',
+    body: ({ postId }) => ({ targetType: 'post', targetId: postId, reason: 'spam' }),
+    answers: [
+      'open: 401 201 201 201 201 201 201 201 201',
+      'private: 401 404 201 201 201 404 404 201 201',
+      'shut: 401 404 404 201 201 404 201 201 201',
+      'blinded: 401 404 404 404 404 404 404 404 404',
+      'hidden: 401 404 404 404 404 404 404 404 404',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 404 404 404 404 404 404',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 400 400 400 400 400 400 400 400',
+    ],
+  },
+  'GET /api/admin/reports': { of: 'nothing', answers: ['here: 401 403 403 403 403 403 200 403 200'] },
+  'PATCH /api/admin/reports/:targetType/:targetId': {
+    of: 'report',
+    body: () => ({ outcome: 'kept' }),
+    answers: ['private: 401 403 403 403 403 403 200 403 200'],
+  },
+  'GET /api/community/search': {
+    of: 'board',
+    query: ({ boardId }) => `q=그런 말&boardId=${boardId}`,
+    answers: [
+      'site: 200 200 200 200 200 200 200 200 200',
+      'open: 200 200 200 200 200 200 200 200 200',
+      'private: 200 200 200 200 200 200 200 200 200',
+      'shut: 200 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'GET /api/community/best': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
+  'GET /api/community/people/:userId/posts': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
+  'GET /api/me/scraps': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'GET /api/me/posts': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'GET /api/me/comments': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'POST /api/community/preview': {
+    of: 'nothing',
+    body: () => ({ body: '글' }),
+    answers: ['here: 401 200 200 200 200 200 200 200 200'],
+  },
+  'GET /api/community/drafts': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'GET /api/community/drafts/:id': {
+    of: 'draft',
+    answers: ['others: 401 404 404 404 404 404 404 404 404', 'own: 401 200 200 200 200 200 200 200 200'],
+  },
+  'PUT /api/community/drafts/:id': {
+    of: 'board',
+    body: ({ boardId }) => ({ boardId, title: '쓰는 글', body: '', revision: 0 }),
+    answers: [
+      'site: 401 200 200 200 200 200 200 200 200',
+      'open: 401 403 200 200 200 403 200 200 200',
+      'private: 401 404 200 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 200 200 200',
+    ],
+  },
+  'DELETE /api/community/drafts/:id': {
+    of: 'draft',
+    answers: ['others: 401 204 204 204 204 204 204 204 204', 'own: 401 204 204 204 204 204 204 204 204'],
+  },
+  'GET /api/me/notifications': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'PATCH /api/me/notifications': {
+    of: 'nothing',
+    body: () => ({ ids: [] }),
+    answers: ['here: 401 200 200 200 200 200 200 200 200'],
+  },
+  'GET /api/me/notification-settings': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'PUT /api/me/notification-settings': {
+    of: 'post',
+    body: ({ postId }) => ({ posts: [{ postId, isMuted: true }] }),
+    answers: [
+      'open: 401 200 200 200 200 200 200 200 200',
+      'private: 401 404 200 200 200 404 404 200 200',
+      'shut: 401 404 404 200 200 404 200 200 200',
+      'blinded: 401 404 404 404 404 404 404 404 404',
+      'hidden: 401 404 404 404 404 404 404 404 404',
+      'draft: 401 404 404 404 404 404 404 404 404',
+      'deleted: 401 404 404 404 404 404 404 404 404',
+      'withdrawn: 401 404 404 404 404 404 404 404 404',
+      'own: 401 200 200 200 200 200 200 200 200',
+    ],
+  },
+  'POST /api/uploads/images': { of: 'nothing', answers: ['here: 401 415 415 415 415 415 415 415 415'] },
+  'GET /images/:file': { of: 'nothing', answers: ['here: 404 404 404 404 404 404 404 404 404'] },
+  // A stream that begins does not end by itself: a topic that is not there is asked for besides.
+  'GET /api/events': {
+    of: 'nothing',
+    query: () => 'topics=me,post:999999999',
+    answers: ['here: 401 404 404 404 404 404 404 404 404'],
+  },
+}
+
+const TAGS = new Set(['community', 'notifications', 'events'])
+const isOfThese = ({ url, schema }: { url: string; schema: { tags?: readonly string[] } }) =>
+  schema.tags?.some((tag) => TAGS.has(tag)) || /communit|notification|image|event|report/.test(url)
+const routes = (await contractRoutes()).filter(isOfThese)
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+
+let site: TestApp
+let writer: SignedInBrowser
+let people: Record<Who, Browser & { userId?: string }>
+/** Nobody leads two clans. */
+let privateLeader: SignedInBrowser
+let clans: Record<'open' | 'private', string>
+let boards: Record<'site' | 'open' | 'private' | 'shut', number>
+beforeAll(async () => {
+  site = await startTestApp()
+  const named = await peopleNamed(site, 'stranger', 'member', 'officer', 'leader', 'other leader')
+  people = {
+    ...named,
+    visitor: openBrowser(site.origin),
+    moderator: await signedIn(site, { permissions: ['moderation'] }),
+    keeper: await signedIn(site, { permissions: ['content'] }),
+    admin: await signedIn(site, { isAdmin: true }),
+  }
+  ;[writer, privateLeader] = [await signedIn(site, { nickname: '글쓴이' }), await signedIn(site)]
+  const ranks = { officers: [named.officer], members: [named.member, writer] }
+  await aClan(site, { leader: named['other leader'] })
+  clans = {
+    open: await aClan(site, { ...ranks, leader: named.leader }),
+    private: await aClan(site, { ...ranks, leader: privateLeader, isPublic: false }),
+  }
+  boards = {
+    site: await aBoard(site),
+    open: await aBoard(site, { clanId: clans.open, writeAccess: 'members' }),
+    private: await aBoard(site, { clanId: clans.private, writeAccess: 'members' }),
+    shut: await aBoard(site, { clanId: clans.open, isVisible: false }),
+  }
+  await site.db
+    .updateTable('appUser')
+    .set({ createdAt: new Date('2026-01-01T00:00:00Z') })
+    .execute()
+})
+afterAll(() => site.close())
+
+const browserOf = (who: Who, place: string) => (who === 'leader' && place === 'private' ? privateLeader : people[who])
+const clanOf = (place: string) => (place === 'site' ? null : clans[place === 'private' ? place : 'open'])
+
+const POST_STATES: Record<string, () => Partial<Parameters<typeof aPost>[1]>> = {
+  blinded: () => ({ isBlind: true }),
+  hidden: () => ({ status: 'hidden', hiddenBy: writer.userId }),
+  draft: () => ({ status: 'draft' }),
+  deleted: () => ({ deletedBy: people.admin.userId ?? null }),
+  'of gone': () => ({ deletedBy: people.admin.userId ?? null }),
+  withdrawn: () => ({ deletedBy: writer.userId }),
+}
+
+/** Something new at the place: what was done by one is not there for the next. */
+async function aTarget(kind: Kind, place: string, { userId }: { userId?: string }): Promise<Target> {
+  const author = place === 'own' && userId !== undefined ? { userId } : writer
+  const clanId = clanOf(place)
+  const target = { id: 0, postId: 0, commentId: 0, boardId: 0, categoryId: 0, clanId, draftId: randomUUIDv7() }
+  const standing = boards[place as keyof typeof boards] ?? boards.open
+  const post = (given = {}) => aPost(site, { boardId: standing, author, title: '그런 말', ...given })
+  switch (kind) {
+    case 'category':
+      target.id = target.categoryId = await aCategory(site, clanId)
+      break
+    case 'board':
+      target.id = target.boardId = await aBoard(site, { clanId, isVisible: place !== 'shut', writeAccess: 'members' })
+      break
+    case 'post':
+      target.id = target.postId = await post(POST_STATES[place]?.())
+      break
+    case 'comment': {
+      const { isBlind = false, deletedBy } = (place !== 'of gone' && POST_STATES[place]?.()) || {}
+      target.postId = await post(place === 'of gone' ? POST_STATES[place]?.() : {})
+      const state = { isBlind, ...(deletedBy !== undefined && { deletedBy }) }
+      target.id = target.commentId = await aComment(site, { postId: target.postId, author, ...state })
+      break
+    }
+    case 'report':
+      target.id = target.postId = await post()
+      await people.member.command('POST', '/api/community/reports', {
+        targetType: 'post',
+        targetId: target.id,
+        reason: 'spam',
+      })
+      break
+    case 'draft':
+      await site.db
+        .insertInto('postDraft')
+        .values({
+          id: target.draftId,
+          userId: author.userId,
+          boardId: boards.open,
+          title: '쓰는 글',
+          body: '',
+          revision: 1,
+          updatedAt: new Date('2026-11-20T11:00:00Z'),
+        })
+        .execute()
+      break
+    case 'clan':
+    case 'nothing':
+  }
+  return target
+}
+
+const addressOf = (url: string, { of, query }: Door, target: Target) => {
+  const path = url
+    .replace(':clanId', target.clanId ?? '')
+    .replace(':targetType/:targetId', `post/${target.id}`)
+    .replace(':userId', writer.userId)
+    .replace(':file', 'none.webp')
+    .replace(of === 'draft' || url.includes('/drafts/') ? ':id' : /:(id|boardId|postId)/, () =>
+      String(url.includes('/drafts/') ? target.draftId : target.id),
+    )
+  return query ? `${path}?${query(target)}` : path
+}
+
+test('every call of the community, the bell, pictures and events is in the table', () => {
+  expect(Object.keys(DOORS).sort()).toEqual(routes.map(nameOf).sort())
+})
+
+test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), method, url })))(
+  '$name answers each as it should',
+  async ({ name, method, url }) => {
+    const door = DOORS[name] ?? expect.fail(name)
+    const answers: string[] = []
+    for (const place of PLACES[door.of]) {
+      await sql`truncate request_window`.execute(site.db)
+      const statuses: number[] = []
+      let seen: Target | undefined
+      for (const who of PEOPLE) {
+        const browser = browserOf(who, place)
+        const target = seen ?? (await aTarget(door.of, place, browser))
+        const { status } = await browser.command(method, addressOf(url, door, target), door.body?.(target))
+        statuses.push(status)
+        // Whoever was refused has changed nothing.
+        const isAsItWas = place !== 'own' && (method === 'GET' || status >= 400)
+        seen = isAsItWas ? target : undefined
+      }
+      answers.push(`${place}: ${statuses.join(' ')}`)
+    }
+    expect(answers).toEqual(door.answers)
+  },
+)
+
+/** Every way to ask, with what is asked about in every place where it could stand. */
+function addressesAround({ clanId, authorId, boardId, postId, commentId }: Record<string, string | number>): string[] {
+  const word = encodeURIComponent('잠수함')
+  const reads = site.app.declaredRoutes().filter(({ method }) => method === 'GET')
+  const paths = reads.flatMap(({ url }) => {
+    const known = url.replace('*', 'x').replace(':boardId', `${boardId}`).replace(':postId', `${postId}`)
+    const named = known.replace(':clanId', `${clanId}`).replace(':userId', `${authorId}`).replace(':kind', 'clan')
+    const meant = named.includes(':') ? [boardId, postId, commentId, clanId, authorId] : ['']
+    return meant.map((id) => named.replace(/:[A-Za-z]+/g, `${id}`))
+  })
+  const lists = ['/api/community/posts', '/api/community/boards', '/web/community/board-categories', '/api/clans']
+  const queries = [`clanId=${clanId}`, `boardId=${boardId}`, `search=${word}`, 'status=hidden', 'sortBy=likes']
+  return [
+    ...new Set(paths),
+    ...lists.flatMap((path) => queries.map((query) => `${path}?${query}`)),
+    `/api/community/posts/managed?clanId=${clanId}`,
+    `/api/community/search?q=${word}`,
+    `/api/community/search?q=${encodeURIComponent('ㅈㅅㅎ')}`,
+    `/api/community/search?q=${word}&boardId=${boardId}`,
+    `/api/events?topics=board:${boardId}`,
+    `/api/events?topics=post:${postId}`,
+  ]
+}
+
+test('whoever is not in a private clan is told the same at every door, whether its board is there or not', async () => {
+  const author = await signedIn(site, { nickname: '함장' })
+  const boardId = await aBoard(site, { clanId: clans.private, boardName: '잠수함 기지' })
+  const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '@other leader 잠수함' })
+  const commentId = await aComment(site, { postId, author, content: '@stranger 잠수함' })
+  await liked(site, postId, 30)
+  const { member } = people
+  expect(
+    (await member.command('POST', '/api/community/comments', { postId, content: '@stranger 잠수함' })).status,
+  ).toBe(201)
+  const addresses = addressesAround({ clanId: clans.private, authorId: author.userId, boardId, postId, commentId })
+  const answers = async () => {
+    await sql`truncate request_window`.execute(site.db)
+    const all = new Map<string, string>()
+    for (const who of ['visitor', 'stranger', 'other leader', 'moderator'] as const)
+      for (const address of addresses) {
+        // Reports are read by the moderators of the site, wherever they come from.
+        const isOfStaff = address.startsWith('/api/admin/')
+        const isAboutPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
+        if (isOfStaff || (who !== 'stranger' && !isAboutPosts)) continue
+        const answer = await people[who].get(address)
+        const text = (await answer.text()).replace(/"(views|csrfToken)":("[^"]*"|\d+)/g, '')
+        all.set(`${who} ${address}`, `${answer.status} ${text}`)
+      }
+    return all
+  }
+  const withIt = await answers()
+  expect(withIt.size).toBeGreaterThan(200)
+  expect([...withIt].filter(([, answer]) => answer.includes('잠수함'))).toEqual([])
+  const seen = await (await member.get(`/api/community/posts?boardId=${boardId}`)).text()
+  expect(seen).toContain('잠수함 작전')
+  await site.db
+    .deleteFrom('notification')
+    .where('targetId', 'in', [String(postId), String(commentId)])
+    .execute()
+  await site.db.deleteFrom('postReaction').where('postId', '=', postId).execute()
+  await site.db.deleteFrom('postComment').where('postId', '=', postId).execute()
+  await site.db.deleteFrom('post').where('id', '=', postId).execute()
+  await site.db.deleteFrom('boardBlock').where('boardId', '=', boardId).execute()
+  await site.db.deleteFrom('board').where('id', '=', boardId).execute()
+  const without = await answers()
+  for (const [door, answer] of withIt) expect([door, without.get(door)]).toEqual([door, answer])
+})
