@@ -20,8 +20,9 @@ import { GonePage } from './GonePage.tsx'
 import { keepBoard } from './keptBoard.ts'
 import { PostRows } from './PostRows.tsx'
 import { useBoardNews } from './useBoardNews.ts'
+import { useBoardPosts } from './useBoardPosts.ts'
 import { useBoard } from './useBoards.ts'
-import { isGone, useBoardPosts } from './usePosts.ts'
+import { isGone } from './usePosts.ts'
 
 export function BoardPage({ viewer }: { viewer: CommunityViewer }) {
   const { boardId } = useParams()

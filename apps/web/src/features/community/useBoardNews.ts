@@ -6,7 +6,7 @@ import { useEvents } from '#web/api/useEvents.ts'
 import { newPosts, refreshed } from './boardNews.ts'
 import { type BoardView, queryOfBoard, searchOfBoard } from './boardView.ts'
 import { readPostPage } from './readCommunity.ts'
-import { boardPostsQuery } from './usePosts.ts'
+import { boardPostsQuery } from './useBoardPosts.ts'
 
 /** Where new posts come first: other pages and orders stay as they were asked for. */
 const isNewestFirst = ({ page, sort, search }: BoardView) => page === 1 && !sort && !search

@@ -1,11 +1,10 @@
 import type { PostModeration } from '@buri/contract/posts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { answersOf, answersUnder } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
-import { type BoardView, queryOfBoard } from './boardView.ts'
-import { readPost, readPostPage } from './readCommunity.ts'
+import { readPost } from './readCommunity.ts'
 
 /** Every list that shows a post's line. */
 export const POST_LISTS = [
@@ -20,13 +19,6 @@ export const POST_LISTS = [
 export const postQuery = (id: number) => query('GET /api/community/posts/:id', { params: { id } }, readPost)
 
 export const usePost = (id: number) => useQuery(postQuery(id))
-
-export const boardPostsQuery = (boardId: number, view: BoardView) =>
-  query('GET /api/community/posts/board/:boardId', { params: { boardId }, query: queryOfBoard(view) }, readPostPage)
-
-/** The page before stays until the next one is here. */
-export const useBoardPosts = (boardId: number, view: BoardView) =>
-  useQuery({ ...boardPostsQuery(boardId, view), placeholderData: keepPreviousData })
 
 /** An address that no board or post can have is refused as a request; it means the same. */
 export const isGone = (error: unknown) =>
