@@ -1,0 +1,102 @@
+import { MatchDetail, MatchPage } from '@buri/contract/matches'
+import { UploadResult } from '@buri/contract/uploads'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { settleAll } from '#server/ingest/ratings/settling.ts'
+import { rebuild } from '#server/ingest/rebuild.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp } from '#server/testApp.ts'
+
+// Replays carry no signature: what one hostile account can write into them must bend nothing of anybody else's.
+export const site = await startTestApp()
+afterAll(() => site.close())
+
+export let forger: SignedInBrowser
+export let honest: SignedInBrowser
+beforeEach(async () => {
+  await site.pool.query('truncate match, player, request_window, clan cascade')
+  forger = await signedIn(site, { nickname: '위조범' })
+  honest = await signedIn(site, { nickname: '정직한 사람' })
+})
+
+export const VICTIM = '피해자'
+export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+/** What a line says of the one who played it; without an id where it is empty. */
+type Seat = { name: string; puuid: string }
+export const seat = (name: string, puuid: number | null): Seat => ({ name, puuid: puuid === null ? '' : id(puuid) })
+export const CROWD = Array.from({ length: 10 }, (_, slot) => seat(`관중${slot}`, 100 + slot))
+
+type Told = { seats?: Record<number, Seat>; winner?: 'blue' | 'red'; date?: string | undefined; fields?: Fields }
+type Fields = Record<string, string>
+
+export const gameOf = (number: number) => `KR_${7_100_000_000 + number}`
+
+export const replay = (number: number, { seats = {}, winner = 'blue' }: Told) => ({
+  name: `${gameOf(number).replace('_', '-')}.rofl`,
+  bytes: replayOf((lines) => {
+    // Somebody without an id only where nobody has one: else it were a bot.
+    const isNameless = Object.values(seats).some(({ puuid }) => puuid === '')
+    return lines.map((line, slot) => {
+      const { name, puuid } = seats[slot] ?? {
+        ...(CROWD[slot] ?? seat('', null)),
+        ...(isNameless ? { puuid: '' } : {}),
+      }
+      const WIN = slot < 5 === (winner === 'blue') ? 'Win' : 'Fail'
+      return { ...line, RIOT_ID_GAME_NAME: name, RIOT_ID_TAG_LINE: 'KR1', PUUID: puuid, WIN }
+    })
+  }),
+})
+
+export async function upload(who: SignedInBrowser, number: number, told: Told = {}) {
+  const { date = '2026-11-10T12:00:00Z', fields = {} } = told
+  const answer = await sendFiles(who, [replay(number, told)], { matchDate: date, ...fields })
+  const { results } = await answer.json()
+  return UploadResult.array().parse(results)[0]
+}
+
+export const players = async () => {
+  const { rows } = await site.pool.query<{ name: string; games: number; visibility: string; puuids: string[] }>(
+    `select game_name as name, visibility, (select count(*)::int from match_participant m where m.player_id = p.id and not is_deleted) as games,
+       array(select puuid from player_identity i where i.player_id = p.id order by puuid) as puuids
+     from player p where game_name not like '관중%' order by game_name, games desc`,
+  )
+  return rows
+}
+const idOf = async (name: string) => {
+  const { rows } = await site.pool.query<{ id: string }>('select id from player where game_name = $1', [name])
+  return rows[0]?.id ?? expect.fail(name)
+}
+export async function own(who: SignedInBrowser, name: string) {
+  const playerId = await idOf(name)
+  const owner = { playerId, userId: who.userId, proof: 'icon', since: new Date() }
+  await site.db.insertInto('playerOwner').values(owner).execute()
+  return playerId
+}
+export async function hide(who: SignedInBrowser, name: string) {
+  const playerId = await own(who, name)
+  const answer = await who.command('PUT', `/api/me/accounts/${playerId}/visibility`, { visibility: 'private' })
+  expect(answer.status).toBe(200)
+}
+export const owners = async () => await site.db.selectFrom('playerOwner').select(['playerId', 'userId']).execute()
+const page = (name: string) => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}`
+export const profile = async (name: string) => (await site.get(page(name))).status
+export const history = async (name: string) => MatchPage.parse(await (await site.get(`${page(name)}/matches`)).json())
+export const detail = async (matchId: string) =>
+  MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
+/** Nothing that a visitor is told speaks of this name. */
+export async function expectUnnamed(name: string, ...matchIds: string[]) {
+  const paths = [
+    `${page('관중9')}/matches`,
+    `${page('관중9')}/analysis`,
+    page('관중9'),
+    '/api/home/matches',
+    `/api/search/summoners?keyword=${encodeURIComponent(name)}`,
+    '/api/rankings/players',
+    ...matchIds.flatMap((matchId) => [`/api/matches/${matchId}`, `/match/${matchId}`]),
+  ]
+  for (const path of paths) expect([path, (await (await site.get(path)).text()).includes(name)]).toEqual([path, false])
+}
+export async function expectNothingToMend() {
+  await settleAll(site.db)
+  expect(await rebuild(site.db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { SID, startSignInSite, type Twist, withMember, 감자 } from '#server/features/auth/testSignIns.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
+
+test.each<{ what: string; twist: Twist; result: string }>([
+  { what: 'without a state', twist: withMember('state', undefined), result: 'expired' },
+  { what: 'with another state', twist: withMember('state', 'x'.repeat(43)), result: 'expired' },
+  { what: 'of another issuer', twist: withMember('iss', 'https://evil.example'), result: 'failed' },
+  { what: 'without a code', twist: withMember('code', undefined), result: 'failed' },
+  { what: 'with a code nobody gave', twist: withMember('code', 'made-up'), result: 'failed' },
+  { what: 'of somebody who said no', twist: withMember('error', 'access_denied'), result: 'cancelled' },
+  { what: 'with an error of the provider', twist: withMember('error', 'server_error'), result: 'failed' },
+])('a return $what ends signed out with $result, and an earlier session stays', async ({ twist, result }) => {
+  const browser = openBrowser(site.origin)
+  const stranger = openBrowser(site.origin)
+  await signIn(browser)
+  const before = browser.jar.get(SID)
+  for (const [who, status] of [
+    [browser, 200],
+    [stranger, 401],
+  ] as const) {
+    const answer = provider.agree(await leave(who), { id: '43', username: 'other' })
+    answer.set('error_description', '<script>alert(1)</script>')
+    const back = await comeBack(who, twist(answer))
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/auth/success?result=${result}`])
+    expect(await me(who)).toBe(status)
+  }
+  expect(browser.jar.get(SID)).toBe(before)
+})
+
+test('an issuer that says nothing is believed', async () => {
+  const browser = openBrowser(site.origin)
+  const answer = withMember('iss', undefined)(provider.agree(await leave(browser), 감자))
+  expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=ok')
+})
+
+test('a return that was begun in another browser signs nobody in', async () => {
+  const [attacker, victim] = [openBrowser(site.origin), openBrowser(site.origin)]
+  await leave(victim)
+  const answer = provider.agree(await leave(attacker), { id: '666', username: 'evil' })
+  expect((await comeBack(victim, answer)).headers.get('location')).toBe('/auth/success?result=expired')
+  expect(await me(victim)).toBe(401)
+})
+
+test('a return that was used once is worth nothing', async () => {
+  const browser = openBrowser(site.origin)
+  const answer = provider.agree(await leave(browser), 감자)
+  const visitor = browser.jar.get('__Host-visitor') ?? ''
+  await comeBack(browser, answer)
+  const session = browser.jar.get(SID)
+  // Not even when the browser keeps its mark and the state is written differently.
+  const state = answer.get('state')
+  for (const again of [state, `${state}=`, `${state} `, `!${state}`]) {
+    browser.jar.set('__Host-visitor', visitor)
+    answer.set('state', again ?? '')
+    expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
+  }
+  expect(browser.jar.get(SID)).toBe(session)
+})
+
+test('two returns at once sign in once', async () => {
+  const browser = openBrowser(site.origin)
+  const answer = provider.agree(await leave(browser), 감자)
+  const cookie = `__Host-visitor=${browser.jar.get('__Host-visitor')}`
+  const returns = await Promise.all(
+    Array.from({ length: 10 }, () => site.get(`/auth/discord/redirect?${answer}`, { cookie })),
+  )
+  const results = returns.map(({ headers }) => headers.get('location')).sort()
+  expect(results).toEqual([...Array(9).fill('/auth/success?result=expired'), '/auth/success?result=ok'])
+})
+
+test('two tabs may sign in beside each other', async () => {
+  const browser = openBrowser(site.origin)
+  const [first, second] = [await leave(browser), await leave(browser)]
+  const cookie = `__Host-visitor=${browser.jar.get('__Host-visitor')}`
+  for (const authorize of [second, first]) {
+    const answer = await site.get(`/auth/discord/redirect?${provider.agree(authorize, 감자)}`, { cookie })
+    expect(answer.headers.get('location')).toBe('/auth/success?result=ok')
+  }
+})
+
+test('a return after eleven minutes is too late', async () => {
+  const browser = openBrowser(site.origin)
+  const answer = provider.agree(await leave(browser), 감자)
+  site.setNow('2026-11-20T12:10:01Z')
+  expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
+})
+
+test.each(['', ' ', 'x', `${'s'.repeat(42)}é`, 's'.repeat(44)])(
+  'a state that is none of ours is not looked for: %j',
+  async (state) => {
+    const browser = openBrowser(site.origin)
+    const answer = provider.agree(await leave(browser), 감자)
+    answer.set('state', state)
+    expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
+    expect(provider.asked).toEqual([])
+  },
+)
+
+const rowsKept = async () => {
+  const { rows } = await sql<{ kept: number }>`
+    select (select count(*) from session) + (select count(*) from request_window) as kept`.execute(site.db)
+  return rows[0]?.kept
+}
+test('however many begin to sign in at an address and never come back, the next one signs in', async () => {
+  for (let time = 0; time < 60; time += 1) await leave(openBrowser(site.origin), `/clans?from=${'x'.repeat(490)}`)
+  expect(await rowsKept()).toBe(0)
+  const answer = await signIn(openBrowser(site.origin))
+  expect(answer.headers.get('location')).toBe('/auth/success?result=ok')
+})
+
+test('an attempt that was changed on its way, or made up, is none', async () => {
+  const browser = openBrowser(site.origin)
+  const answer = provider.agree(await leave(browser), 감자)
+  const state = Buffer.from(answer.get('state') ?? '', 'base64url')
+  for (let at = 0; at < state.length; at += 7) {
+    const changed = Buffer.from(state)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    answer.set('state', changed.toString('base64url'))
+    expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
+  }
+  for (const made of ['', 'x', state.subarray(0, 28).toString('base64url'), 'x'.repeat(2000)]) {
+    answer.set('state', made)
+    expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
+  }
+  expect([await me(browser), await log()]).toEqual([401, []])
+})
+
+test('an address fails sixty times in ten minutes; then the provider is not asked and the log not filled', async () => {
+  for (let time = 0; time < 62; time += 1) {
+    const browser = openBrowser(site.origin)
+    const answer = withMember('code', 'made-up')(provider.agree(await leave(browser), 감자))
+    expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=failed')
+  }
+  expect(await log()).toEqual(Array(60).fill('session.refused'))
+  expect(provider.asked.length).toBeLessThanOrEqual(60)
+  site.setNow('2026-11-20T12:10:01Z')
+  expect((await signIn(openBrowser(site.origin))).headers.get('location')).toBe('/auth/success?result=ok')
+})
+
+test('people who sign in and those who say no are not counted', async () => {
+  for (let time = 0; time < 62; time += 1) {
+    await signIn(openBrowser(site.origin))
+    const browser = openBrowser(site.origin)
+    await comeBack(browser, withMember('error', 'access_denied')(provider.agree(await leave(browser), 감자)))
+  }
+  expect((await signIn(openBrowser(site.origin))).headers.get('location')).toBe('/auth/success?result=ok')
+})

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { SID, startSignInSite, 감자 } from '#server/features/auth/testSignIns.ts'
+import { PUBLIC_URL, startTestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
+
+test('the way to Discord asks for identity only, with state and a challenge', async () => {
+  const browser = openBrowser(site.origin)
+  const { origin, pathname, searchParams } = new URL(await leave(browser))
+  expect(`${origin}${pathname}`).toBe(provider.application.authorizeUrl)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: '1234567890',
+    redirect_uri: `${PUBLIC_URL}/auth/discord/redirect`,
+    response_type: 'code',
+    scope: 'identify',
+    state: expect.stringMatching(/^[\w-]{43,800}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+})
+
+test('somebody who agrees is signed in, and nothing of the token stays', async () => {
+  const browser = openBrowser(site.origin)
+  const answer = await signIn(browser)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/success?result=ok'])
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await (await browser.get('/auth/me')).json()).toEqual({
+    id: expect.any(String),
+    nickname: '새벽감자',
+    avatarUrl: 'https://cdn.discordapp.com/embed/avatars/0.png',
+    role: null,
+    permissions: [],
+    player: null,
+  })
+  expect(provider.asked.map(({ path }) => path)).toEqual([
+    '/api/oauth2/token',
+    '/api/users/@me',
+    '/api/oauth2/token/revoke',
+  ])
+  expect(provider.tokens.size).toBe(0)
+  expect(await log()).toEqual(['user.created', 'session.signed_in'])
+})
+
+test('the session cookie belongs to this host alone and no script reads it', async () => {
+  const browser = openBrowser(site.origin)
+  const lines = (await signIn(browser)).headers.getSetCookie()
+  const session = lines.find((line) => line.startsWith(SID)) ?? ''
+  expect(session).toMatch(/^__Host-sid=[\w-]{43}; /)
+  for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=7776000'])
+    expect(session).toContain(part)
+  expect(session).not.toContain('Domain')
+  const stored = await site.db.selectFrom('session').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(browser.jar.get(SID))
+})
+
+test('scripts can read that somebody is signed in, and nothing else of the session', async () => {
+  const hint = '__Host-signed-in'
+  const browser = openBrowser(site.origin)
+  const asked = await browser.get('/auth/csrf-token')
+  expect(asked.headers.getSetCookie().join()).not.toContain(hint)
+
+  await signIn(browser)
+  const told = (await browser.get('/auth/csrf-token')).headers.getSetCookie().find((line) => line.startsWith(hint))
+  expect(told).toBe(`${hint}=yes; Max-Age=7776000; Path=/; Secure; SameSite=Lax`)
+
+  await site.db.deleteFrom('session').execute()
+  await browser.get('/auth/csrf-token')
+  expect(browser.jar.has(hint)).toBe(false)
+})
+
+test('the same Discord number is the same person, whatever the name', async () => {
+  const browser = openBrowser(site.origin)
+  await signIn(browser)
+  const first = await (await browser.get('/auth/me')).json()
+  await signIn(browser, {
+    id: '42',
+    username: 'x',
+    global_name: '새\u202e벽\u0000고구마\n',
+    avatar: `a_${'0'.repeat(32)}`,
+  })
+  const second = await (await browser.get('/auth/me')).json()
+  expect(second).toMatchObject({
+    id: first.id,
+    nickname: '새벽고구마',
+    avatarUrl: `https://cdn.discordapp.com/avatars/42/a_${'0'.repeat(32)}.webp?size=128`,
+  })
+})
+
+test('signing in changes the session and the forgery token, and ends the old session', async () => {
+  const browser = openBrowser(site.origin)
+  await signIn(browser)
+  const old = browser.jar.get(SID) ?? ''
+  const oldToken = await browser.csrfToken()
+  await signIn(browser)
+  expect(browser.jar.get(SID)).not.toBe(old)
+  expect((await site.get('/auth/me', { cookie: `${SID}=${old}` })).status).toBe(401)
+  const answer = await browser.send('POST', '/auth/logout', { headers: { 'x-csrf-token': oldToken } })
+  expect(answer.status).toBe(403)
+})
+
+test('a visitor of before is nobody after signing in', async () => {
+  const browser = openBrowser(site.origin)
+  const token = await browser.csrfToken()
+  const visitor = browser.jar.get('__Host-visitor')
+  expect((await signIn(browser)).headers.getSetCookie().join()).toContain('__Host-visitor=;')
+  const answer = await browser.send('POST', '/auth/logout', {
+    headers: { 'x-csrf-token': token, cookie: `__Host-visitor=${visitor}; ${SID}=${browser.jar.get(SID)}` },
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('the administrators of the settings are administrators from their first sign-in', async () => {
+  const browser = openBrowser(site.origin)
+  await signIn(browser, { id: '777', username: 'boss' })
+  expect(await (await browser.get('/auth/me')).json()).toMatchObject({ role: 'ADMIN' })
+  expect(await (await browser.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: true })
+  expect(await log()).toEqual(['user.created', 'role.granted', 'session.signed_in'])
+})
+
+test.each([
+  { asked: '/mypage', given: '/mypage' },
+  { asked: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a', given: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a' },
+  { asked: '/clans', given: '/clans' },
+  { asked: '//evil.example', given: undefined },
+  { asked: '/\\evil.example', given: undefined },
+  { asked: '/.//evil.example', given: undefined },
+  { asked: '/clans\\..\\..//evil.example', given: undefined },
+  { asked: 'https:evil.example', given: undefined },
+  { asked: 'https://evil.example/clans', given: undefined },
+  { asked: 'javascript:alert(1)', given: undefined },
+  { asked: '/%2f%2fevil.example', given: undefined },
+  { asked: '\t//evil.example', given: undefined },
+  { asked: '/\t/evil.example', given: undefined },
+  { asked: '/no/such/page', given: undefined },
+  { asked: '/auth/discord', given: undefined },
+  { asked: `/clans?${'a'.repeat(600)}`, given: undefined },
+])('$asked leads after signing in to $given', async ({ asked, given }) => {
+  const browser = openBrowser(site.origin)
+  const answer = provider.agree(await leave(browser, asked), 감자)
+  answer.set('returnTo', '//evil.example')
+  const back = await comeBack(browser, answer)
+  const { pathname, searchParams } = new URL(back.headers.get('location') ?? '', PUBLIC_URL)
+  expect([pathname, searchParams.get('result'), searchParams.get('returnTo') ?? undefined]).toEqual([
+    '/auth/success',
+    'ok',
+    given,
+  ])
+})
+
+test('somebody who is banned is told why and until when, and stays signed out, everywhere', async () => {
+  const browser = openBrowser(site.origin)
+  await signIn(browser)
+  const { id } = await site.db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
+  await site.db.updateTable('appUser').set({ status: 'banned' }).execute()
+  const until = new Date('2026-11-21T00:00:00Z')
+  await site.db
+    .insertInto('accountBan')
+    .values({ userId: id, reason: '욕설', until, bannedAt: new Date('2026-11-20T11:00:00Z') })
+    .execute()
+  expect(await me(browser)).toBe(401)
+
+  const outside = openBrowser(site.origin)
+  const { searchParams } = new URL((await signIn(outside)).headers.get('location') ?? '', PUBLIC_URL)
+  expect(searchParams.get('result')).toBe('banned')
+  const notice = searchParams.get('notice') ?? ''
+  const told = (mark: string) => outside.get(`/auth/ban?${new URLSearchParams({ notice: mark })}`)
+  expect(await (await told(notice)).json()).toEqual({ reason: '욕설', until: until.toISOString() })
+  for (const made of ['', 'x.y.z', notice.replace(id, '00000000-0000-7000-8000-00000000abcd'), `${notice}x`]) {
+    expect((await told(made)).status).toBe(404)
+  }
+  site.setNow('2026-11-20T12:10:01Z')
+  expect((await told(notice)).status).toBe(404)
+  expect(await log()).toContain('session.refused')
+})
+
+test('a ban that is over lets its owner in again', async () => {
+  await signIn(openBrowser(site.origin))
+  const { id } = await site.db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
+  await site.db.updateTable('appUser').set({ status: 'banned' }).execute()
+  const until = new Date('2026-11-21T00:00:00Z')
+  await site.db
+    .insertInto('accountBan')
+    .values({ userId: id, reason: '욕설', until, bannedAt: new Date('2026-11-20T11:00:00Z') })
+    .execute()
+  site.setNow('2026-11-21T00:00:00Z')
+  const browser = openBrowser(site.origin)
+  expect((await signIn(browser)).headers.get('location')).toBe('/auth/success?result=ok')
+  expect(await me(browser)).toBe(200)
+  expect(await log()).toContain('user.unbanned')
+})
+
+test('without a provider the sign-in says that it failed', async () => {
+  const alone = await startTestApp()
+  const answer = await alone.get('/auth/discord')
+  await alone.close()
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/success?result=failed'])
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { startTestProvider, type TestProvider } from '#server/features/auth/testProvider.ts'
+import { startTestApp } from '#server/testApp.ts'
+import type { Browser } from '#server/testBrowser.ts'
+
+export const 감자 = { id: '42', username: 'gamja', global_name: '새벽감자', avatar: null }
+export const SID = '__Host-sid'
+
+export type Twist = (answer: URLSearchParams) => URLSearchParams
+export const withMember =
+  (name: string, value: string | undefined): Twist =>
+  (answer) => {
+    if (value === undefined) answer.delete(name)
+    else answer.set(name, value)
+    return answer
+  }
+
+/** A site with a provider of its own, at noon and empty before each test. */
+export async function startSignInSite() {
+  const provider = await startTestProvider()
+  const site = await startTestApp({
+    config: { discord: provider.application, adminDiscordIds: ['777'] },
+    providerPatienceMs: 1000,
+  })
+  afterAll(async () => {
+    await site.close()
+    await provider.close()
+  })
+  beforeEach(async () => {
+    provider.become('well')
+    provider.asked.length = 0
+    site.setNow('2026-11-20T12:00:00Z')
+    await sql`truncate app_user cascade`.execute(site.db)
+    await sql`truncate request_window`.execute(site.db)
+    await emptyAuditLog(site.pool)
+  })
+
+  async function leave(browser: Browser, returnTo?: string) {
+    const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
+    const answer = await browser.get(`/auth/discord${query}`)
+    expect(answer.status).toBe(302)
+    return answer.headers.get('location') ?? ''
+  }
+  const comeBack = (browser: Browser, answer: URLSearchParams) => browser.get(`/auth/discord/redirect?${answer}`)
+
+  async function signIn(browser: Browser, person = 감자 as Parameters<TestProvider['agree']>[1]) {
+    const answer = await comeBack(browser, provider.agree(await leave(browser), person))
+    await browser.refreshToken()
+    return answer
+  }
+  const me = async (browser: Browser) => (await browser.get('/auth/me')).status
+  const log = async () =>
+    (await site.db.selectFrom('auditLog').selectAll().orderBy('id').execute()).map(({ action }) => action)
+
+  return { site, provider, leave, comeBack, signIn, me, log }
+}
