@@ -1,6 +1,6 @@
 import type { Participant } from '@buri/contract/matches'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
-import styles from './matchListItem.module.css'
+import styles from './BothTeams.module.css'
 import { playerName, playerPath } from './playerName.ts'
 import { SIDE_NAMES } from './resultWords.ts'
 

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatThousands } from '#web/ui/text/format.ts'
+import styles from './DifferenceCard.module.css'
 import { DifferenceChart } from './DifferenceChart.tsx'
 import { leadWords } from './differenceWords.ts'
-import styles from './matchPage.module.css'
+import { FigureTable } from './FigureTable.tsx'
 
 type Timeline = NonNullable<MatchDetail['timeline']>
 type Kind = 'gold' | 'experience'
@@ -50,25 +51,14 @@ function DifferenceTable({ name, timeline }: { name: string; timeline: Timeline 
     experience: timeline.experienceDifference[minute] ?? null,
   }))
   return (
-    <section className={styles.table} aria-label={`${name} 차이 표`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">시각</th>
-            <th scope="col">골드</th>
-            <th scope="col">경험치</th>
-          </tr>
-        </thead>
-        <tbody>
-          {minutes.map(({ minute, gold, experience }) => (
-            <tr key={minute}>
-              <th scope="row">{minute}분</th>
-              <td>{leadWords(gold, formatThousands)}</td>
-              <td>{leadWords(experience, formatThousands)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable label={`${name} 차이 표`} head={['시각', '골드', '경험치']}>
+      {minutes.map(({ minute, gold, experience }) => (
+        <tr key={minute}>
+          <th scope="row">{minute}분</th>
+          <td>{leadWords(gold, formatThousands)}</td>
+          <td>{leadWords(experience, formatThousands)}</td>
+        </tr>
+      ))}
+    </FigureTable>
   )
 }

@@ -2,9 +2,9 @@ import { type PointerEvent, useId } from 'react'
 import { useArrowKeys } from '#web/ui/charts/useArrowKeys.ts'
 import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
 import { formatThousands } from '#web/ui/text/format.ts'
+import styles from './DifferenceChart.module.css'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
-import styles from './matchPage.module.css'
 
 /** Beside the team comparison the picture is tall; on a phone it must leave room for its words. */
 const heightFor = (width: number) => (width < 480 ? 280 : 380)

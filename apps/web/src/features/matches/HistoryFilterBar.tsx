@@ -5,7 +5,7 @@ import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
-import styles from './history.module.css'
+import styles from './HistoryFilterBar.module.css'
 import { type FilterName, type HistoryFilters, isFiltered, withFilter } from './historyFilters.ts'
 import type { HistoryView } from './historyView.ts'
 

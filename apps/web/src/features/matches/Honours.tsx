@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { badgeRule } from './badgeRule.ts'
-import styles from './figures.module.css'
+import styles from './Honours.module.css'
 import { honourLook } from './honours.ts'
 
 /** Honours of one player in one match; the rule of each is shown by the `Tips` around the list. */

@@ -1,4 +1,4 @@
-import styles from './figures.module.css'
+import styles from './KillsText.module.css'
 import type { Kills } from './kda.ts'
 
 /** K / D / A, deaths in the colour of losses. */

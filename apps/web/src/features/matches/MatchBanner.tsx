@@ -8,10 +8,12 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { formatHours, formatNumber, formatOne } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Explained } from '#web/ui/tips/Explained.tsx'
+import button from './BannerButton.module.css'
+import { BannerButton } from './BannerButton.tsx'
 import { copyMatchId } from './copying.ts'
 import { gameModeName } from './gameModeName.ts'
 import { Honours } from './Honours.tsx'
-import styles from './matchPage.module.css'
+import styles from './MatchBanner.module.css'
 import { playerName, playerPath } from './playerName.ts'
 import { SIDE_NAMES, sideResult } from './resultWords.ts'
 import { exactTime } from './whenPlayed.ts'
@@ -36,12 +38,11 @@ export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactN
             <ShareButton
               title={match.gameType}
               path={`/match/${encodeURIComponent(match.matchId)}`}
-              className={styles.copy}
+              className={button.button}
             />
-            <button type="button" className={styles.copy} onClick={() => void copyMatchId(match.matchId)}>
-              <Icon path={mdiContentCopy} />
+            <BannerButton icon={mdiContentCopy} onClick={() => void copyMatchId(match.matchId)}>
               경기 번호 복사
-            </button>
+            </BannerButton>
             {edit}
           </div>
         </div>

@@ -1,8 +1,8 @@
 import type { Match } from '@buri/contract/matches'
 import { daySentence, groupByDay } from './dayGroups.ts'
 import type { HistoryView } from './historyView.ts'
+import styles from './MatchDays.module.css'
 import { MatchListItem } from './MatchListItem.tsx'
-import styles from './matchListItem.module.css'
 import { useNow } from './useNow.ts'
 import { whenPlayed } from './whenPlayed.ts'
 

@@ -13,11 +13,11 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
 import { copyMatchId } from './copying.ts'
 import { type FilterChoices, HistoryFilterBar } from './HistoryFilterBar.tsx'
-import styles from './history.module.css'
 import { filtersFromUrl, filtersInUrl, type HistoryFilters, isFiltered } from './historyFilters.ts'
 import { chooseView, useHistoryView } from './historyView.ts'
+import days from './MatchDays.module.css'
 import { MatchDays } from './MatchDays.tsx'
-import rows from './matchListItem.module.css'
+import styles from './MatchHistory.module.css'
 import { RowSkeletons } from './RowSkeleton.tsx'
 import { useMatchHistory } from './useMatches.ts'
 import { useOpenRow } from './useOpenRow.ts'
@@ -71,7 +71,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
         counts={first}
       />
       <Tips>
-        <div className={classNames(rows.history, history.isPlaceholderData && rows.fading)}>
+        <div className={classNames(days.history, history.isPlaceholderData && styles.fading)}>
           {history.isPending && (
             <>
               <Loading>내전 기록을 불러오는 중입니다.</Loading>

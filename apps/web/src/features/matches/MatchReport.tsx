@@ -9,7 +9,7 @@ import { Tips } from '#web/ui/tips/Tips.tsx'
 import { DifferenceCard } from './DifferenceCard.tsx'
 import { Disagreements } from './Disagreements.tsx'
 import { MatchBanner } from './MatchBanner.tsx'
-import styles from './matchPage.module.css'
+import styles from './MatchReport.module.css'
 import { Scoreboard } from './Scoreboard.tsx'
 import { ScoreChanges } from './ScoreChanges.tsx'
 import { sourceName } from './sourceName.ts'
@@ -36,7 +36,7 @@ export function MatchReport({ match, edit }: { match: MatchDetail; edit?: ReactN
         <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
         <div className={classNames(styles.halves, !match.timeline && styles.alone)}>
           {match.timeline && <DifferenceCard timeline={match.timeline} />}
-          <TeamComparison teams={match.teams} />
+          <TeamComparison teams={match.teams} isAlone={!match.timeline} />
         </div>
         {match.scoreChanges.length > 0 && <ScoreChanges changes={match.scoreChanges} />}
         {match.disagreements.length > 0 && <Disagreements disagreements={match.disagreements} />}

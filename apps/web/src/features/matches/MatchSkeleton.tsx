@@ -1,24 +1,26 @@
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import styles from './matchPage.module.css'
-import board from './scoreboard.module.css'
+import banner from './MatchBanner.module.css'
+import page from './MatchReport.module.css'
+import styles from './MatchSkeleton.module.css'
+import board from './Scoreboard.module.css'
 
 const ROWS = ['1', '2', '3', '4', '5'] as const
 
 export const MatchSkeleton = () => (
-  <div className={styles.page}>
+  <div className={page.page}>
     <Loading>경기 정보를 불러오는 중입니다.</Loading>
     <Card>
-      <div className={styles.banner}>
-        <div className={styles.side}>
+      <div className={banner.banner}>
+        <div className={banner.side}>
           <Skeleton width={96} height={20} />
           <Skeleton width={48} height={36} />
           <Skeleton width={144} height={16} />
         </div>
-        <div className={styles.centre}>
+        <div className={banner.centre}>
           <Skeleton width={240} height={96} />
         </div>
-        <div className={`${styles.side} ${styles.rightSide}`}>
+        <div className={`${banner.side} ${banner.rightSide}`}>
           <Skeleton width={96} height={20} />
           <Skeleton width={48} height={36} />
           <Skeleton width={144} height={16} />
@@ -27,9 +29,9 @@ export const MatchSkeleton = () => (
     </Card>
     {['blue', 'red'].map((side) => (
       <div key={side} className={board.team} aria-hidden="true">
-        <div className={board.skeletonHead} />
+        <div className={styles.skeletonHead} />
         {ROWS.map((row) => (
-          <div key={row} className={board.skeletonRow}>
+          <div key={row} className={styles.skeletonRow}>
             <Skeleton width={34} height={34} />
             <Skeleton width="24%" height={16} />
             <Skeleton width="40%" height={16} />

@@ -1,7 +1,13 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
+import both from './BothTeams.module.css'
+import compact from './CompactRow.module.css'
+import detailed from './DetailedRow.module.css'
 import type { HistoryView } from './historyView.ts'
-import styles from './matchListItem.module.css'
+import item from './MatchListItem.module.css'
+import badges from './RowBadges.module.css'
+import result from './RowResult.module.css'
+import styles from './RowSkeleton.module.css'
 
 const FIVE = ['1', '2', '3', '4', '5'] as const
 const SEVEN = [...FIVE, '6', '7'] as const
@@ -9,43 +15,39 @@ const SEVEN = [...FIVE, '6', '7'] as const
 /** The same boxes as a row, so that nothing moves when the matches come. */
 export const RowSkeletons = ({ view }: { view: HistoryView }) =>
   FIVE.map((row) => (
-    <div
-      key={row}
-      className={classNames(styles.match, styles.skeleton, view === 'compact' ? styles.compact : styles.detailed)}
-      aria-hidden="true"
-    >
+    <div key={row} className={classNames(item.match, item[view], styles.skeleton)} aria-hidden="true">
       {view === 'compact' ? <CompactSkeleton /> : <DetailedSkeleton />}
     </div>
   ))
 
 const DetailedSkeleton = () => (
-  <div className={styles.row}>
-    <div className={styles.meta}>
+  <div className={detailed.row}>
+    <div className={classNames(result.result, detailed.result, styles.result)}>
       <Skeleton width={44} height={16} />
       <Skeleton width={56} height={12} />
       <Skeleton width={36} height={12} />
     </div>
-    <div className={styles.kit}>
+    <div className={detailed.kit}>
       <Skeleton width={48} height={48} />
       {FIVE.slice(1).map((tile) => (
         <Skeleton key={tile} width={22} height={22} />
       ))}
     </div>
-    <div className={styles.kda}>
+    <div className={classNames(detailed.kda, styles.kda)}>
       <Skeleton width={76} height={18} />
       <Skeleton width={52} height={12} />
     </div>
-    <div className={styles.stats}>
+    <div className={classNames(detailed.stats, styles.stats)}>
       <Skeleton width={76} height={12} />
       <Skeleton width={60} height={12} />
       <Skeleton width={68} height={12} />
     </div>
-    <div className={styles.items}>
+    <div className={detailed.items}>
       {SEVEN.map((tile) => (
         <Skeleton key={tile} width={22} height={22} />
       ))}
     </div>
-    <div className={styles.names}>
+    <div className={classNames(both.names, styles.names)}>
       {['blue', 'red'].map((side) => (
         <ul key={side}>
           {FIVE.map((name) => (
@@ -56,7 +58,7 @@ const DetailedSkeleton = () => (
         </ul>
       ))}
     </div>
-    <div className={styles.badges}>
+    <div className={classNames(badges.badges, detailed.badges, styles.badges)}>
       <Skeleton width={72} height={24} />
       <Skeleton width={72} height={24} />
     </div>
@@ -64,8 +66,8 @@ const DetailedSkeleton = () => (
 )
 
 const CompactSkeleton = () => (
-  <div className={styles.row}>
-    <div className={styles.meta}>
+  <div className={compact.row}>
+    <div className={classNames(result.result, compact.result, styles.result)}>
       <Skeleton width={36} height={16} />
     </div>
     <Skeleton width={32} height={32} />

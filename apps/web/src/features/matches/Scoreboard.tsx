@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { damageScaleOf } from './damageScale.ts'
 import { SIDE_NAMES, sideResult } from './resultWords.ts'
+import styles from './Scoreboard.module.css'
 import { ScoreboardRow } from './ScoreboardRow.tsx'
-import styles from './scoreboard.module.css'
 import { teamTotals } from './teamTotals.ts'
 
 type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: number }

@@ -12,7 +12,7 @@ import { itemsInLine } from './itemOrder.ts'
 import { KillsText } from './KillsText.tsx'
 import { kdaRatio } from './kda.ts'
 import { playerName, playerPath } from './playerName.ts'
-import styles from './scoreboard.module.css'
+import styles from './ScoreboardRow.module.css'
 
 type ScoreboardRowProps = { player: Participant; scale: DamageScale; minutes: number }
 

@@ -3,9 +3,10 @@ import { mdiScaleBalance } from '@mdi/js'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber, formatThousands } from '#web/ui/text/format.ts'
-import styles from './matchPage.module.css'
 import { SIDE_NAMES } from './resultWords.ts'
+import styles from './TeamComparison.module.css'
 
 type Measure = { label: string; of: (team: TeamSummary) => number | null; write: (value: number) => string }
 
@@ -23,14 +24,14 @@ const MEASURES: readonly Measure[] = [
 ]
 
 /** Both teams side by side in everything the sources knew; a measure no source reported is left out. */
-export function TeamComparison({ teams }: { teams: readonly TeamSummary[] }) {
+export function TeamComparison({ teams, isAlone }: { teams: readonly TeamSummary[]; isAlone: boolean }) {
   const blue = teams.find((team) => team.side === 'blue')
   const red = teams.find((team) => team.side === 'red')
   if (!blue || !red) return null
   return (
     <Card labelledBy="team-comparison">
       <CardHead id="team-comparison" title="팀 비교" icon={mdiScaleBalance} />
-      <dl className={styles.duels}>
+      <dl className={classNames(styles.duels, isAlone && styles.inColumns)}>
         {MEASURES.map(({ label, of, write }) => {
           const ours = of(blue)
           const theirs = of(red)

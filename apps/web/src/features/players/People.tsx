@@ -12,8 +12,8 @@ import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './honours.module.css'
 import { NotEnough } from './NotEnough.tsx'
+import profile from './People.module.css'
 import { positionName } from './positionName.ts'
-import profile from './profile.module.css'
 import { isWorthShowing } from './sections.ts'
 
 type Part<Name extends 'rivals' | 'duoRecommendations' | 'similarPlayers'> = PlayerProfile[Name]

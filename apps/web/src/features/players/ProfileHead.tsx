@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
-import styles from './profile.module.css'
+import styles from './ProfileHead.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
@@ -65,12 +65,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
 function FavoriteButton({ nameTag, isFavorite }: { nameTag: string; isFavorite: boolean }) {
   const [isKept, toggle] = useFavorite(nameTag, isFavorite)
   return (
-    <Button
-      className={styles.favorite}
-      icon={isKept ? mdiHeart : mdiHeartOutline}
-      aria-pressed={isKept}
-      onClick={toggle}
-    >
+    <Button icon={isKept ? mdiHeart : mdiHeartOutline} aria-pressed={isKept} onClick={toggle}>
       즐겨찾기
     </Button>
   )

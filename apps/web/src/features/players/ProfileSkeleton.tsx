@@ -1,38 +1,41 @@
 import type { ComponentType } from 'react'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import styles from './profile.module.css'
+import page from './Profile.module.css'
+import head from './ProfileHead.module.css'
+import styles from './ProfileSkeleton.module.css'
+import score from './ScoreCard.module.css'
 import summary from './summary.module.css'
 
 /** The head, the summary and five matches, with the heights of the real ones. */
 export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: ComponentType }) => (
   <>
     <Loading>전적 정보를 불러오는 중입니다.</Loading>
-    <div className={styles.head} aria-hidden="true">
-      <div className={styles.pictureSkeleton}>
+    <div className={head.head} aria-hidden="true">
+      <div className={head.pictureSkeleton}>
         <Skeleton width="100%" height="100%" />
       </div>
-      <div className={styles.body}>
+      <div className={head.body}>
         <div>
           <Skeleton width={220} height={40} />
-          <div className={styles.chips}>
+          <div className={head.chips}>
             <Skeleton width={148} height={28} />
           </div>
         </div>
-        <div className={styles.actions}>
+        <div className={head.actions}>
           <Skeleton width={116} height={40} />
           <Skeleton width={108} height={40} />
         </div>
       </div>
-      <div className={styles.score}>
+      <div className={score.score}>
         <Skeleton width={72} height={24} />
         <Skeleton width={120} height={37} />
         <Skeleton height={20} />
       </div>
     </div>
     <div className={styles.tabsSkeleton} />
-    <div className={styles.page}>
-      <div className={styles.ranks}>
+    <div className={page.page}>
+      <div className={page.ranks}>
         <Card className={styles.rankSkeleton}>
           <Skeleton height={84} />
         </Card>
@@ -40,7 +43,7 @@ export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: Componen
           <Skeleton height={84} />
         </Card>
       </div>
-      <div className={styles.main}>
+      <div className={page.main}>
         <Card>
           <div className={summary.skeleton}>
             <Skeleton height={164} />

@@ -3,7 +3,7 @@ import { rankLabel } from '@buri/domain/gameData/tiers'
 import { TierMark } from '#web/ui/game/TierMark.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
-import styles from './profile.module.css'
+import styles from './RankCards.module.css'
 
 const QUEUES = [
   { queueType: 'RANKED_SOLO_5x5', name: '솔로 랭크' },

@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import styles from './profile.module.css'
+import styles from './ScoreCard.module.css'
 import { ScorePath } from './ScorePath.tsx'
 
 type ScoreCardProps = {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import styles from './profile.module.css'
+import styles from './ScorePath.module.css'
 
 const WIDTH = 96
 const HEIGHT = 32

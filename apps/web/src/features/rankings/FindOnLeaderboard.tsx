@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import text from '#web/ui/text/text.module.css'
+import styles from './FindOnLeaderboard.module.css'
 import { leaderboardPage } from './leaderboardPage.ts'
 import type { OwnPlayer } from './ownPlayer.ts'
-import styles from './rankings.module.css'
 import type { RankingView } from './useRankings.ts'
 
 type FindOnLeaderboardProps = {

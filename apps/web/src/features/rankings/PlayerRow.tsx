@@ -13,7 +13,8 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber, formatTwo } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import type { LeaderboardColumns } from './leaderboardColumns.ts'
-import styles from './rankings.module.css'
+import styles from './PlayerRow.module.css'
+import table from './RankingTable.module.css'
 
 const FIVE = [0, 1, 2, 3, 4]
 
@@ -34,10 +35,10 @@ type PlayerRowProps = {
 export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowProps) => (
   <tr
     ref={isFound ? bringIntoView : undefined}
-    className={classNames(isOwn && styles.own, isFound && styles.found)}
+    className={classNames(isOwn && table.own, isFound && table.found)}
     aria-current={isOwn || isFound || undefined}
   >
-    <td className={styles.left}>
+    <td className={table.left}>
       <a className={styles.person} href={profilePath({ gameName: player.name, tagLine: player.tagLine })}>
         <span className={styles.place} data-first={player.rank === 1 || undefined}>
           {player.rank ?? '-'}
@@ -59,7 +60,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
       </a>
     </td>
     {columns.hasTier && (
-      <td className={classNames(styles.left, styles.wide)}>
+      <td className={classNames(table.left, table.wide)}>
         {player.tier ? (
           <span className={styles.seed}>
             {/* The name stands beside it: `골드 4` begins with what is drawn. */}
@@ -73,7 +74,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
         )}
       </td>
     )}
-    <td className={classNames(styles.left, styles.score)}>
+    <td className={classNames(table.left, table.score)}>
       <span className={styles.points}>
         <b>{formatNumber(player.felicanScore)}</b>
         {player.provisional ? (
@@ -85,17 +86,17 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
         )}
       </span>
     </td>
-    <td className={styles.wide}>{formatNumber(player.games)}</td>
+    <td className={table.wide}>{formatNumber(player.games)}</td>
     <td>
       <Rate percent={player.winRate} games={player.games} />
       <span className={styles.games}>{formatNumber(player.games)}판</span>
     </td>
-    {columns.hasKda && <td className={styles.wide}>{player.isPerfect ? 'Perfect' : formatTwo(player.avgKda)}</td>}
-    <td className={classNames(styles.left, styles.wide)}>
+    {columns.hasKda && <td className={table.wide}>{player.isPerfect ? 'Perfect' : formatTwo(player.avgKda)}</td>}
+    <td className={classNames(table.left, table.wide)}>
       {player.mainPosition ? POSITION_NAMES[player.mainPosition] : '-'}
     </td>
     {columns.hasLastFive && (
-      <td className={styles.widest}>
+      <td className={table.widest}>
         <span className={styles.marks}>
           {FIVE.map((place) => {
             const result = player.lastFive[place]

@@ -4,7 +4,7 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import styles from './rankings.module.css'
+import styles from './RankingFilters.module.css'
 import { ORDERS, withChoice } from './rankingView.ts'
 import type { RankingView } from './useRankings.ts'
 

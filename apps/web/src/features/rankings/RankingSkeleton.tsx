@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import styles from './rankings.module.css'
+import styles from './RankingSkeleton.module.css'
 
 const TWELVE = Array.from({ length: 12 }, (_, index) => `row ${index}`)
 

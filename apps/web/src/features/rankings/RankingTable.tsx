@@ -6,7 +6,7 @@ import { Explained } from '#web/ui/tips/Explained.tsx'
 import { leaderboardColumns } from './leaderboardColumns.ts'
 import type { FoundPlayer, OwnPlayer } from './ownPlayer.ts'
 import { PlayerRow } from './PlayerRow.tsx'
-import styles from './rankings.module.css'
+import styles from './RankingTable.module.css'
 import { scoreShare } from './scoreShare.ts'
 
 /** Person, score and share of wins stand on every screen. */

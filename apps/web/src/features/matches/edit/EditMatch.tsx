@@ -2,8 +2,7 @@ import type { MatchClan, MatchDetail } from '@buri/contract/matches'
 import { mdiPencilOutline } from '@mdi/js'
 import { useState } from 'react'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
-import { Icon } from '#web/ui/text/Icon.tsx'
-import styles from '../matchPage.module.css'
+import { BannerButton } from '../BannerButton.tsx'
 import { DeleteMatchDialog } from './DeleteMatchDialog.tsx'
 import { MatchEditDialog } from './MatchEditDialog.tsx'
 import { useEditRight } from './useMatchEdit.ts'
@@ -22,10 +21,9 @@ export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) 
   if (!right.data?.mayEdit) return null
   return (
     <>
-      <button type="button" className={styles.copy} onClick={() => setOpen('edit')}>
-        <Icon path={mdiPencilOutline} />
+      <BannerButton icon={mdiPencilOutline} onClick={() => setOpen('edit')}>
         경기 고치기
-      </button>
+      </BannerButton>
       {open === 'edit' && (
         <MatchEditDialog
           match={match}

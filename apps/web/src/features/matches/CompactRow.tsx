@@ -1,0 +1,48 @@
+import type { Match } from '@buri/contract/matches'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { formatDuration, formatNumber, formatPercent } from '#web/ui/text/format.ts'
+import styles from './CompactRow.module.css'
+import { Expand } from './Expand.tsx'
+import { GameTypeButton } from './GameTypeButton.tsx'
+import { Honours } from './Honours.tsx'
+import { honoursOf } from './honours.ts'
+import { Items } from './Items.tsx'
+import { itemsInLine } from './itemOrder.ts'
+import { Kda } from './Kda.tsx'
+import { RowBadges } from './RowBadges.tsx'
+import { RowResult } from './RowResult.tsx'
+import { resultKind } from './resultWords.ts'
+import { playedInRow } from './rowTips.ts'
+
+type CompactRowProps = { match: Match; isOpen: boolean; when: string }
+
+export function CompactRow({ match, isOpen, when }: CompactRowProps) {
+  const items = itemsInLine(match)
+  return (
+    <div className={styles.row}>
+      <Expand matchId={match.matchId} isOpen={isOpen} className={styles.expand} />
+      <RowResult match={match} className={classNames(styles.result, resultKind(match) === 'remake' && styles.remake)} />
+      <ChampionTile name={match.championName} imageUrl={match.championImageUrl} size={32} />
+      <div className={styles.champion}>
+        <b>{match.championName}</b>
+        <span>
+          <GameTypeButton match={match} /> {formatDuration(match.gameDuration)}
+        </span>
+      </div>
+      <Kda match={match} className={styles.kda} />
+      <div className={styles.stats}>
+        CS <b>{formatNumber(match.cs)}</b>
+        <br />
+        관여 {formatPercent(match.killParticipation)}
+      </div>
+      <Items items={items} size={20} className={items ? styles.items : styles.unknownItems} />
+      <RowBadges className={styles.badges}>
+        <Honours labels={honoursOf(match).slice(0, 1)} />
+      </RowBadges>
+      <time className={styles.when} {...playedInRow(match)}>
+        {when}
+      </time>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Match } from '@buri/contract/matches'
+import { explanations } from '@buri/domain/statistics/explanations'
+import { mdiNoteTextOutline, mdiShieldOutline } from '@mdi/js'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { SmallTile } from '#web/ui/game/SmallTile.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import {
+  formatDuration,
+  formatNumber,
+  formatOne,
+  formatPercent,
+  formatThousands,
+  UNKNOWN,
+} from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { BothTeams } from './BothTeams.tsx'
+import styles from './DetailedRow.module.css'
+import { Expand } from './Expand.tsx'
+import { GameTypeButton } from './GameTypeButton.tsx'
+import { Honours } from './Honours.tsx'
+import { honoursOf } from './honours.ts'
+import { Items } from './Items.tsx'
+import { itemsInGrid } from './itemOrder.ts'
+import { Kda } from './Kda.tsx'
+import { RowBadges } from './RowBadges.tsx'
+import { RowResult } from './RowResult.tsx'
+import { explainedInRow, playedInRow } from './rowTips.ts'
+
+type DetailedRowProps = { match: Match; isOpen: boolean; when: string }
+
+export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
+  const items = itemsInGrid(match)
+  return (
+    <div className={styles.row}>
+      <Expand matchId={match.matchId} isOpen={isOpen} className={styles.expand} />
+      <RowResult match={match} className={styles.result}>
+        <GameTypeButton match={match} />
+        <span>{formatDuration(match.gameDuration)}</span>
+        <time {...playedInRow(match)}>{when}</time>
+      </RowResult>
+      <div className={styles.kit}>
+        <ChampionTile
+          name={match.championName}
+          imageUrl={match.championImageUrl}
+          size={48}
+          level={match.championLevel}
+        />
+        <SmallTile kind="spell" name={match.spell1Name} imageUrl={match.spell1ImageUrl} />
+        <SmallTile kind="rune" name={match.primaryRuneName} imageUrl={match.primaryRuneImageUrl} />
+        <SmallTile kind="spell" name={match.spell2Name} imageUrl={match.spell2ImageUrl} />
+        <SmallTile kind="rune" name={match.secondaryRuneName} imageUrl={match.secondaryRuneImageUrl} />
+      </div>
+      <Kda match={match} className={styles.kda} />
+      <dl className={styles.stats}>
+        <div>
+          <dt>CS</dt>
+          <dd {...explainedInRow(match, 'csPerMinute')}>
+            <b>{formatNumber(match.cs)}</b>
+            {match.cs !== null && ` (${csPerMinute(match)})`}
+          </dd>
+        </div>
+        <div>
+          <dt>골드</dt>
+          <dd>
+            <b>{formatThousands(match.goldEarned)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>시야</dt>
+          <dd {...explainedInRow(match, 'killParticipation')}>
+            <b>{formatNumber(match.visionScore)}</b>
+            {match.killParticipation !== null && ` · ${formatPercent(match.killParticipation)}`}
+          </dd>
+        </div>
+      </dl>
+      <Items items={items} size={22} className={items ? styles.items : styles.unknownItems} />
+      <BothTeams participants={match.participants} />
+      <RowBadges className={styles.badges}>
+        <Points match={match} />
+        {!match.isCounted && !match.isRemake && <Chip isSmall>기록 제외</Chip>}
+        <Honours labels={honoursOf(match)} />
+        {match.clan && (
+          <span className={styles.remark} title={`${match.clan.clanName} 클랜`}>
+            <Icon path={mdiShieldOutline} />
+            <span>{match.clan.clanName}</span>
+          </span>
+        )}
+        {match.matchRemark && (
+          <span className={styles.remark} title={match.matchRemark}>
+            <Icon path={mdiNoteTextOutline} />
+            <span>{match.matchRemark}</span>
+          </span>
+        )}
+      </RowBadges>
+    </div>
+  )
+}
+
+const csPerMinute = ({ cs, gameDuration }: Match) => formatOne(cs === null ? null : cs / (gameDuration / 60))
+
+/** 경기 점수 and its place among the ten. */
+function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
+  if (isRemake) return null
+  return (
+    <button
+      type="button"
+      className={styles.points}
+      data-tip={explanations.performanceScore}
+      aria-description={explanations.performanceScore}
+    >
+      <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>점
+      {performanceRank !== null && ` ${performanceRank}위`}
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './FigureTable.module.css'
+
+type FigureTableProps = { label?: string; head: readonly string[]; children: ReactNode }
+
+/** Rows with a head each, of figures without more ado. */
+export const FigureTable = ({ label, head, children }: FigureTableProps) => (
+  <section className={styles.figures} aria-label={label}>
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,21 @@
+import type { Match } from '@buri/contract/matches'
+import styles from './Kda.module.css'
+import { KillsText } from './KillsText.tsx'
+import { kdaRatio } from './kda.ts'
+import { explainedInRow } from './rowTips.ts'
+
+/** Kills, deaths and assists, and below them their ratio. */
+export const Kda = ({ match, className }: { match: Match; className: string | undefined }) => (
+  <div className={className}>
+    <KillsText kills={match.kills} deaths={match.deaths} assists={match.assists} />
+    <div className={styles.ratio} {...(match.isRemake ? {} : explainedInRow(match, 'avgKda'))}>
+      {match.isRemake ? '기록 제외' : match.deaths === 0 ? <b>Perfect</b> : <Ratio match={match} />}
+    </div>
+  </div>
+)
+
+const Ratio = ({ match }: { match: Match }) => (
+  <>
+    <b>{kdaRatio(match)}</b> 평점
+  </>
+)

@@ -1,0 +1,15 @@
+import type { Match } from '@buri/contract/matches'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/style/classNames.ts'
+import styles from './RowResult.module.css'
+import { resultKind, resultWord } from './resultWords.ts'
+
+type RowResultProps = { match: Match; className: string | undefined; children?: ReactNode }
+
+/** Where a row begins: how it ended, in its colour. */
+export const RowResult = ({ match, className, children }: RowResultProps) => (
+  <div className={classNames(styles.result, styles[resultKind(match)], className)}>
+    <strong className={styles.word}>{resultWord(match)}</strong>
+    {children}
+  </div>
+)
