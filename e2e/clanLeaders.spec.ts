@@ -33,19 +33,27 @@ test('a clan is rated, handed over, loses its officer and is disbanded', async (
 
   await test.step('the leader hands it over and stays as an officer', async () => {
     await page.goto(`/clan/${id}/members`)
-    await page.getByRole('button', { name: `${SECOND} 클랜장 위임` }).click()
+    await page
+      .getByRole('group', { name: `${SECOND} 관리` })
+      .getByRole('button')
+      .click()
+    await page.getByRole('menuitem', { name: '클랜장 위임' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '위임', exact: true }).click()
     await expect(page.getByText(`${SECOND} 님에게 클랜장을 위임했습니다.`)).toBeVisible()
     const members = page.getByRole('region', { name: '클랜원' }).getByRole('listitem')
     await expect(members.filter({ hasText: LEADER })).toContainText('운영진')
     await expect(members.filter({ hasText: SECOND })).toContainText('클랜장')
-    await expect(page.getByRole('button', { name: /클랜장 위임$/ })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: `${SECOND} 관리` })).toHaveCount(0)
   })
 
   const successor = await second.newPage()
   await test.step('the new leader removes the officer, who can no longer manage it', async () => {
     await successor.goto(`/clan/${id}/members`)
-    await successor.getByRole('button', { name: `${LEADER} 내보내기` }).click()
+    await successor
+      .getByRole('group', { name: `${LEADER} 관리` })
+      .getByRole('button')
+      .click()
+    await successor.getByRole('menuitem', { name: '내보내기' }).click()
     await successor.getByRole('dialog').getByRole('button', { name: '내보내기' }).click()
     await expect(successor.getByText(`${LEADER} 님을 내보냈습니다.`)).toBeVisible()
     await page.goto(`/clans/${id}`)

@@ -83,6 +83,8 @@ export const ERRORS = {
     status: 409,
     message: `신청이 거절되거나 클랜에서 내보내진 지 ${LIMITS.clanBlockDays}일이 지나야 다시 신청할 수 있습니다.`,
   },
+  JOIN_BANNED: { status: 409, message: '이 클랜에 가입할 수 없습니다.' },
+  CLAN_BANNED: { status: 409, message: '클랜이 차단한 사람입니다. 먼저 차단을 풀어주세요.' },
   INVITATION_OVER: { status: 409, message: '이미 끝난 초대입니다. 클랜에 새 초대를 부탁해주세요.' },
   INVITED_ALREADY_MEMBER: { status: 409, message: '이미 클랜원입니다.' },
   ALREADY_INVITED: { status: 409, message: '이미 초대한 사람입니다. 답을 기다리고 있습니다.' },

@@ -12,6 +12,7 @@ const PEOPLE = [
   'stranger',
   'applicant',
   'invited',
+  'banned',
   'member',
   'officer',
   'leader',
@@ -28,101 +29,114 @@ type Who = (typeof PEOPLE)[number]
  */
 const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: string }> = {
   'GET /api/clans/:id': {
-    inPublic: '200 200 200 200 200 200 200 200 200 200 200',
-    inPrivate: '404 404 404 404 200 200 200 404 404 200 200',
+    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
+    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
   },
   'GET /api/clans/:id/members': {
-    inPublic: '200 200 200 200 200 200 200 200 200 200 200',
-    inPrivate: '404 404 404 404 200 200 200 404 404 200 200',
+    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
+    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
   },
   'PATCH /api/clans/:id': {
     body: { introduceContent: '고침' },
-    inPublic: '401 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 403 403 200 404 404 200 200',
+    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
   },
   'DELETE /api/clans/:id': {
-    inPublic: '401 403 403 403 403 403 204 403 403 204 204',
-    inPrivate: '401 404 404 404 403 403 204 404 404 204 204',
+    inPublic: '401 403 403 403 403 403 403 204 403 403 204 204',
+    inPrivate: '401 404 404 404 404 403 403 204 404 404 204 204',
   },
   'POST /api/clans/:id/like': {
-    inPublic: '401 200 200 200 200 200 200 200 200 200 200',
+    inPublic: '401 200 200 200 200 200 200 200 200 200 200 200',
     // The site's staff see a private clan and are no part of it.
-    inPrivate: '401 404 404 404 200 200 200 404 404 403 403',
+    inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
   },
   'POST /api/clans/:id/ratings': {
     body: { rating: 5 },
-    inPublic: '401 200 200 200 403 403 403 200 200 200 200',
-    inPrivate: '401 404 404 404 403 403 403 404 404 403 403',
+    inPublic: '401 200 200 200 200 403 403 403 200 200 200 200',
+    inPrivate: '401 404 404 404 404 403 403 403 404 404 403 403',
   },
   'DELETE /api/clans/:id/members/my': {
-    inPublic: '401 404 404 404 204 204 409 404 404 404 404',
-    inPrivate: '401 404 404 404 204 204 409 404 404 404 404',
+    inPublic: '401 404 404 404 404 204 204 409 404 404 404 404',
+    inPrivate: '401 404 404 404 404 204 204 409 404 404 404 404',
   },
   'DELETE /api/clans/:id/members/:userId': {
-    inPublic: '401 403 403 403 403 204 204 403 403 204 204',
-    inPrivate: '401 404 404 404 403 204 204 404 404 204 204',
+    inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
+    inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
   },
   'PATCH /api/clans/:id/members/:userId': {
     body: { rank: 'officer' },
-    inPublic: '401 403 403 403 403 403 200 403 403 200 200',
-    inPrivate: '401 404 404 404 403 403 200 404 404 200 200',
+    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
   },
   'POST /api/clans/:id/join-requests': {
     body: { reason: '' },
-    inPublic: '401 201 409 201 409 409 409 201 201 201 201',
-    inPrivate: '401 404 404 404 409 409 409 404 404 403 403',
+    inPublic: '401 201 409 201 409 409 409 409 201 201 201 201',
+    inPrivate: '401 404 404 404 404 409 409 409 404 404 403 403',
   },
   'GET /api/clans/:id/join-requests': {
-    inPublic: '401 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 403 200 200 404 404 200 200',
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
   'PATCH /api/clans/:id/join-requests/:requestId': {
     body: { action: 'approve' },
-    inPublic: '401 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 403 200 200 404 404 200 200',
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
   'DELETE /api/clans/:id/join-requests/my': {
-    inPublic: '401 404 204 404 404 404 404 404 404 404 404',
-    inPrivate: '401 404 204 404 404 404 404 404 404 404 404',
+    inPublic: '401 404 204 404 404 404 404 404 404 404 404 404',
+    inPrivate: '401 404 204 404 404 404 404 404 404 404 404 404',
   },
   'GET /api/clans/:id/blocks': {
-    inPublic: '401 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 403 200 200 404 404 200 200',
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
   'DELETE /api/clans/:id/blocks/:userId': {
-    inPublic: '401 403 403 403 403 404 404 403 403 404 404',
-    inPrivate: '401 404 404 404 403 404 404 404 404 404 404',
+    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
   },
   'GET /api/clans/:id/invitations': {
-    inPublic: '401 403 403 403 403 200 200 403 403 200 200',
-    inPrivate: '401 404 404 404 403 200 200 404 404 200 200',
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
   },
   'POST /api/clans/:id/invitations': {
     body: {},
-    inPublic: '401 403 403 403 403 201 201 403 403 201 201',
-    inPrivate: '401 404 404 404 403 201 201 404 404 201 201',
+    inPublic: '401 403 403 403 403 403 201 201 403 403 201 201',
+    inPrivate: '401 404 404 404 404 403 201 201 404 404 201 201',
   },
   'DELETE /api/clans/:id/invitations/:invitationId': {
-    inPublic: '401 403 403 403 403 204 204 403 403 204 204',
-    inPrivate: '401 404 404 404 403 204 204 404 404 204 204',
+    inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
+    inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
+  },
+  'GET /api/clans/:id/bans': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
+  },
+  'POST /api/clans/:id/bans': {
+    body: { userId: ':userId' },
+    inPublic: '401 403 403 403 403 403 201 201 403 403 201 201',
+    inPrivate: '401 404 404 404 404 403 201 201 404 404 201 201',
+  },
+  'DELETE /api/clans/:id/bans/:userId': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
   },
   'GET /api/clans/:id/claims': {
-    inPublic: '401 403 403 403 403 200 200 403 403 403 403',
-    inPrivate: '401 404 404 404 403 200 200 404 404 403 403',
+    inPublic: '401 403 403 403 403 403 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 403 403',
   },
   'POST /api/clans/:id/claims/:claimId/confirm': {
-    inPublic: '401 403 403 403 403 404 404 403 403 403 403',
-    inPrivate: '401 404 404 404 403 404 404 404 404 403 403',
+    inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
   },
   // Of whoever is invited by name, and of nobody else.
   'GET /api/invitations/:code': {
-    inPublic: '404 404 404 200 404 404 404 404 404 404 404',
-    inPrivate: '404 404 404 200 404 404 404 404 404 404 404',
+    inPublic: '404 404 404 200 404 404 404 404 404 404 404 404',
+    inPrivate: '404 404 404 200 404 404 404 404 404 404 404 404',
   },
   'POST /api/invitations/:code': {
     body: { action: 'accept' },
-    inPublic: '401 404 404 200 404 404 404 404 404 404 404',
-    inPrivate: '401 404 404 200 404 404 404 404 404 404 404',
+    inPublic: '401 404 404 200 404 404 404 404 404 404 404 404',
+    inPrivate: '401 404 404 200 404 404 404 404 404 404 404 404',
   },
 }
 
@@ -153,6 +167,9 @@ async function everybody() {
   return {
     visitor: openBrowser(site.origin),
     stranger,
+    applicant: await signedIn(site),
+    invited: await signedIn(site),
+    banned: await signedIn(site),
     member,
     officer,
     target,
@@ -167,14 +184,23 @@ async function everybody() {
 async function answerTo(who: Who, route: Route, isPublic: boolean): Promise<number> {
   const { member, officer, target, ...others } = people
   // Nobody leads two clans.
-  const [leader, applicant, invited] = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
+  // Nor is anybody let in more often than once.
+  const leader = await signedIn(site)
+  const applicant = route.url.includes(':requestId') ? await signedIn(site) : people.applicant
+  const invited = route.url.includes(':code') ? await signedIn(site) : people.invited
   const id = await aClan(site, { leader, officers: [officer], members: [member, target], isPublic })
   const requestId = await anApplication(site, id, applicant.userId)
   const { invitationId, code } = await anInvitation(site, id, { by: leader, to: invited })
+  await site.db
+    .insertInto('clanBan')
+    .values({ clanId: id, userId: others.banned.userId, bannedAt: new Date() })
+    .execute()
   const given: Record<string, string> = { id, userId: target.userId, requestId, invitationId, code, claimId: requestId }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   const browser = { ...others, applicant, invited, member, officer, leader }[who]
-  return (await browser.command(route.method, address, DOORS[nameOf(route)]?.body)).status
+  const { body } = DOORS[nameOf(route)] ?? {}
+  const sent: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', target.userId))
+  return (await browser.command(route.method, address, sent)).status
 }
 
 test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
@@ -200,7 +226,9 @@ test('a private clan and one that never was are answered alike at every door', a
     const bodies = await Promise.all(
       [isPrivate, never].map(async (id) => {
         const address = route.url.replace(':id', id).replace(/:\w+/g, never)
-        const answer = await stranger.command(route.method, address, DOORS[nameOf(route)]?.body)
+        const { body } = DOORS[nameOf(route)] ?? {}
+        const sent: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', never))
+        const answer = await stranger.command(route.method, address, sent)
         return [answer.status, await answer.text()]
       }),
     )

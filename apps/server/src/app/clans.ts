@@ -2,6 +2,8 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '#server/database/openDatabase.ts'
+import { clanBansPlugin } from '#server/features/clans/clanBans.routes.ts'
+import { clanBanService } from '#server/features/clans/clanBans.service.ts'
 import { clanChangeService } from '#server/features/clans/clanChanges.service.ts'
 import { clanRankingService } from '#server/features/clans/clanRankings.service.ts'
 import { clansPlugin } from '#server/features/clans/clans.routes.ts'
@@ -33,5 +35,6 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
     members: memberService(parts),
     joinRequests: joinRequestService(parts),
   })
+  await app.register(clanBansPlugin, { bans: clanBanService(parts) })
   await app.register(clanInvitationsPlugin, { invitations: invitationService(parts) })
 }

@@ -45,6 +45,8 @@ type AuditAction =
   | 'clan.member_removed'
   | 'clan.rank_changed'
   | 'clan.transferred'
+  | 'clan.banned'
+  | 'clan.released'
   | 'clan.unblocked'
   | 'clan_invitation.opened'
   | 'clan_invitation.revoked'

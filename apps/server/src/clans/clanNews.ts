@@ -10,6 +10,8 @@ type ClanNews = {
     | 'declined'
     | 'declined'
     | 'removed'
+    | 'banned'
+    | 'released'
     | 'appointed'
     | 'dismissed'
     | 'transferred'

@@ -118,6 +118,15 @@ export interface Clan {
   searchGrams: string[]
 }
 
+export interface ClanBan {
+  bannedAt: Timestamp
+  bannedBy: string | null
+  clanId: string
+  reason: Generated<string>
+  until: Timestamp | null
+  userId: string
+}
+
 export interface ClanBlock {
   blockedAt: Timestamp
   blockedBy: string | null
@@ -695,6 +704,7 @@ export interface DB {
   boardCategory: BoardCategory
   calibration: Calibration
   clan: Clan
+  clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
   clanInvitation: ClanInvitation

@@ -17,6 +17,8 @@ type Invited = {
   isMember: boolean
   /** Removed or rejected not long ago. */
   isBlocked: boolean
+  /** Kept out by the clan. */
+  isBanned: boolean
   clans: number
 }
 
@@ -24,6 +26,7 @@ type InvitationRefusal =
   | 'ALREADY_MEMBER'
   | 'INVITATION_OVER'
   | 'APPLICANT_UNAVAILABLE'
+  | 'JOIN_BANNED'
   | 'JOIN_BLOCKED'
   | 'TOO_MANY_CLANS'
   | 'CLAN_FULL'
@@ -40,6 +43,7 @@ export function judgeAcceptance(
   if (person.isMember) return 'ALREADY_MEMBER'
   if (isOver(invitation, now)) return 'INVITATION_OVER'
   if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
+  if (person.isBanned) return 'JOIN_BANNED'
   // Who invites somebody by name has thought of that; a link is also in the hands of those who were sent away.
   if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
   if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
@@ -50,12 +54,14 @@ export function judgeAcceptance(
 export function judgeInviting(person: {
   isActive: boolean
   isMember: boolean
+  isBanned: boolean
   isInvited: boolean
   /** Said no, not long ago. */
   hasDeclined: boolean
-}): 'USER_NOT_FOUND' | 'INVITED_ALREADY_MEMBER' | 'ALREADY_INVITED' | 'INVITATION_DECLINED' | 'invite' {
+}): 'USER_NOT_FOUND' | 'INVITED_ALREADY_MEMBER' | 'CLAN_BANNED' | 'ALREADY_INVITED' | 'INVITATION_DECLINED' | 'invite' {
   if (!person.isActive) return 'USER_NOT_FOUND'
   if (person.isMember) return 'INVITED_ALREADY_MEMBER'
+  if (person.isBanned) return 'CLAN_BANNED'
   if (person.isInvited) return 'ALREADY_INVITED'
   return person.hasDeclined ? 'INVITATION_DECLINED' : 'invite'
 }

@@ -6,12 +6,15 @@ export type Applicant = {
   hasRequested: boolean
   /** Removed or rejected not long ago. */
   isBlocked: boolean
+  /** Kept out by the clan. */
+  isBanned: boolean
   clans: number
   pendingRequests: number
 }
 type JoinRefusal =
   | 'ALREADY_MEMBER'
   | 'JOIN_ALREADY_REQUESTED'
+  | 'JOIN_BANNED'
   | 'JOIN_BLOCKED'
   | 'TOO_MANY_CLANS'
   | 'TOO_MANY_JOIN_REQUESTS'
@@ -23,6 +26,7 @@ export const isFull = ({ memberCount, memberLimit }: ClanRoom) => memberCount >=
 export function judgeJoin(room: ClanRoom, applicant: Applicant): JoinRefusal | 'welcome' {
   if (applicant.isMember) return 'ALREADY_MEMBER'
   if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'
+  if (applicant.isBanned) return 'JOIN_BANNED'
   if (applicant.isBlocked) return 'JOIN_BLOCKED'
   if (applicant.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   if (applicant.pendingRequests >= CLAN_LIMITS.pendingJoinRequests) return 'TOO_MANY_JOIN_REQUESTS'

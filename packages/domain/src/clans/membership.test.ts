@@ -11,7 +11,14 @@ import { type JoinRequestStatus, judgeRequestAction, type WaitingApplicant } fro
 
 const ROOM = { memberCount: 10, memberLimit: 30 }
 const FULL = { memberCount: 30, memberLimit: 30 }
-const stranger: Applicant = { isMember: false, hasRequested: false, isBlocked: false, clans: 0, pendingRequests: 0 }
+const stranger: Applicant = {
+  isMember: false,
+  hasRequested: false,
+  isBlocked: false,
+  isBanned: false,
+  clans: 0,
+  pendingRequests: 0,
+}
 
 test.each([
   { who: 'a stranger', room: ROOM, is: 'welcome' },

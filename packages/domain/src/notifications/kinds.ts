@@ -35,6 +35,8 @@ export const NOTIFICATION_OUTCOMES = [
   'joined',
   'declined',
   'removed',
+  'banned',
+  'released',
   'appointed',
   'dismissed',
   'transferred',

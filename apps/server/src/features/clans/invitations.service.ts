@@ -21,6 +21,7 @@ import type { Caller, SignedInCaller } from '#server/http/caller.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { blocksRepository } from './blocks.repository.ts'
+import { clanBansRepository } from './clanBans.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
 import { type CardRow, type InvitationRow, invitationReads, invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
@@ -50,6 +51,7 @@ export function invitationService({ db, players }: Options) {
     const verdict = judgeInviting({
       isActive,
       isMember: (await rows.rankOf(clanId, userId)) !== null,
+      isBanned: (await clanBansRepository(tx).inForce(clanId, userId, now)) !== undefined,
       ...(await invitationsRepository(tx).standing(clanId, userId, since)),
     })
     if (verdict !== 'invite') throw new AppError(verdict)
@@ -90,6 +92,7 @@ export function invitationService({ db, players }: Options) {
             isActive,
             isMember: (await rows.rankOf(clan.id, userId)) !== null,
             isBlocked: blockedUntil !== undefined,
+            isBanned: (await clanBansRepository(tx).inForce(clan.id, userId, now)) !== undefined,
             clans,
           },
           now: now.getTime(),

@@ -13,6 +13,7 @@ import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { blocksRepository } from './blocks.repository.ts'
+import { clanBansRepository } from './clanBans.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
 import { onePageOf, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
 import { invitationsRepository } from './invitations.repository.ts'
@@ -50,6 +51,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
           isMember,
           hasRequested: (await requests.pendingOf(clanId, userId)) !== undefined,
           isBlocked: blockedUntil !== undefined,
+          isBanned: (await clanBansRepository(tx).inForce(clanId, userId, now)) !== undefined,
           clans,
           pendingRequests: await requests.pendingCount(userId),
         })

@@ -44,7 +44,7 @@ const ABOUT = `
     case when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1
   where c.id = case n.target_type when 'clan' then n.target_id::uuid end
-    and (n.outcome in ('removed', 'disbanded') or m.user_id is not null)
+    and (n.outcome in ('removed', 'banned', 'released', 'disbanded') or m.user_id is not null)
   union all
   select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
   from ownership_claim o join player s on s.id = o.player_id

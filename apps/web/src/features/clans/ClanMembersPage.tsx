@@ -1,5 +1,6 @@
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { BansCard } from './BansCard.tsx'
 import { BlocksCard } from './BlocksCard.tsx'
 import { InvitationsCard } from './InvitationsCard.tsx'
 import { useManagedClan } from './ManagedClan.tsx'
@@ -19,6 +20,7 @@ export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {
       <InvitationsCard clanId={clan.id} nameSearch={nameSearch} />
       <MembersCard clan={clan} ownId={ownId} />
       <BlocksCard clanId={clan.id} />
+      <BansCard clanId={clan.id} />
     </div>
   )
 }

@@ -1,41 +1,39 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import type { MemberStep } from './MemberStepDialog.tsx'
 
 type MemberActionsProps = {
   rights: readonly ClanRight[]
   member: ClanMember
-  onStep: (step: MemberStep) => void
+  onStep: (step: MemberStep | 'ban') => void
 }
 
-export function MemberActions({ rights, member, onStep }: MemberActionsProps) {
-  const { nickname, rank } = member
+/** One menu a row; the same judgements open the doors. */
+export function MemberActions({ rights, member: { nickname, rank }, onStep }: MemberActionsProps) {
   if (rank === 'leader') return null
   const mayChangeRanks = rights.includes('changeRanks')
   const mayRemove = rights.includes(rank === 'officer' ? 'removeOfficer' : 'removeMember')
+  const steps = [
+    { id: 'appoint', label: '운영진 임명', is: mayChangeRanks && rank === 'member' },
+    { id: 'dismiss', label: '운영진 해임', is: mayChangeRanks && rank === 'officer' },
+    { id: 'transfer', label: '클랜장 위임', is: mayChangeRanks },
+    { id: 'remove', label: '내보내기', is: mayRemove },
+    { id: 'ban', label: '차단', is: mayRemove },
+  ] as const
+  const items = steps.filter(({ is }) => is).map(({ id, label }) => ({ id, label }))
+  if (items.length === 0) return null
   return (
-    <>
-      {mayChangeRanks && rank === 'member' && (
-        <Button size="small" aria-label={`${nickname} 운영진 임명`} onClick={() => onStep('appoint')}>
-          운영진 임명
-        </Button>
-      )}
-      {mayChangeRanks && rank === 'officer' && (
-        <Button size="small" aria-label={`${nickname} 운영진 해임`} onClick={() => onStep('dismiss')}>
-          운영진 해임
-        </Button>
-      )}
-      {mayChangeRanks && (
-        <Button size="small" aria-label={`${nickname} 클랜장 위임`} onClick={() => onStep('transfer')}>
-          클랜장 위임
-        </Button>
-      )}
-      {mayRemove && (
-        <Button kind="danger" size="small" aria-label={`${nickname} 내보내기`} onClick={() => onStep('remove')}>
-          내보내기
-        </Button>
-      )}
-    </>
+    <HeaderDropdown
+      label={`${nickname} 관리`}
+      align="right"
+      onPressOnly
+      items={items}
+      face="관리"
+      onChoose={({ id }) => {
+        const chosen = items.find((item) => item.id === id)
+        if (chosen) onStep(chosen.id)
+      }}
+    />
   )
 }

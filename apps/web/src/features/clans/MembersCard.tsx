@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import { BanDialog } from './BanDialog.tsx'
 import { memberWords, RANK_WORDS } from './clanWords.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
@@ -11,7 +12,7 @@ import styles from './manage.module.css'
 import { PersonRow } from './PersonRow.tsx'
 import { useMembers } from './useMembership.ts'
 
-type Asking = { step: MemberStep; member: ClanMember }
+type Asking = { step: MemberStep | 'ban'; member: ClanMember }
 
 /** All members of the clan, with what may be done about each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
@@ -53,7 +54,18 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
           </ul>
         </ListState>
       </CardBody>
-      {asking && <MemberStepDialog clanId={clan.id} {...asking} onClose={() => setAsking(undefined)} />}
+      {asking?.step === 'ban' ? (
+        <BanDialog clanId={clan.id} person={asking.member} onClose={() => setAsking(undefined)} />
+      ) : (
+        asking && (
+          <MemberStepDialog
+            clanId={clan.id}
+            step={asking.step}
+            member={asking.member}
+            onClose={() => setAsking(undefined)}
+          />
+        )
+      )}
     </Card>
   )
 }

@@ -64,6 +64,7 @@ type World = {
   members?: unknown[]
   blocks?: unknown[]
   invitations?: unknown[]
+  bans?: unknown[]
 }
 
 function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
@@ -71,6 +72,7 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
     if (one.method !== 'GET') return then(one)
     if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [captain, newcomer])
     if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
+    if (one.url.pathname.endsWith('/bans')) return { body: { data: world.bans ?? [] } }
     if (one.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
     if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
     return { body: world.clan ?? aClanDetail(LEADER) }
@@ -95,6 +97,11 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), address: () => router.state.location.pathname + router.state.location.search }
+}
+/** By the menu of a row. */
+async function press(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {
+  await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
+  await user.click(screen.getByRole('menuitem', { name: step }))
 }
 const commands = () =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url.pathname, body])
@@ -165,12 +172,12 @@ test('a rejection is asked about first', async () => {
 })
 
 test.each([
-  { press: '새내기 운영진 임명', word: '임명', sent: ['PATCH', { rank: 'officer' }] },
-  { press: '새내기 클랜장 위임', word: '위임', sent: ['PATCH', { rank: 'leader' }] },
-  { press: '새내기 내보내기', word: '내보내기', sent: ['DELETE', undefined] },
-])('$press is asked about first', async ({ press, word, sent: [method, body] }) => {
+  { step: '운영진 임명', word: '임명', sent: ['PATCH', { rank: 'officer' }] },
+  { step: '클랜장 위임', word: '위임', sent: ['PATCH', { rank: 'leader' }] },
+  { step: '내보내기', word: '내보내기', sent: ['DELETE', undefined] },
+])('$step is asked about first', async ({ step, word, sent: [method, body] }) => {
   const { user } = open('members', {}, (one) => (one.method === 'DELETE' ? { status: 204 } : { body: newcomer }))
-  await user.click(await screen.findByRole('button', { name: press }))
+  await press(user, '새내기', step)
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: word }))
   await waitFor(() => expect(commands()).toEqual([[method, `/api/clans/${ID}/members/other`, body]]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -182,23 +189,22 @@ test('a removal that comes too late says so, though the row has gone', async () 
     world.members = [captain]
     return refusal(404, 'CLAN_MEMBER_NOT_FOUND', '클랜원을 찾을 수 없습니다.')
   })
-  await user.click(await screen.findByRole('button', { name: '새내기 내보내기' }))
+  await press(user, '새내기', '내보내기')
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: '내보내기' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('클랜원을 찾을 수 없습니다.')
-  await waitFor(() => expect(screen.queryByRole('button', { name: '새내기 내보내기' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: '새내기 관리' })).toBeNull())
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
 test('an officer removes members and appoints no one', async () => {
-  open('members', {
+  const { user } = open('members', {
     clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
     members: [captain, { ...newcomer, userId: 'second', nickname: '동료', rank: 'officer' }, newcomer],
   })
-  await screen.findByRole('button', { name: '새내기 내보내기' })
-  expect(screen.queryByRole('button', { name: /임명|해임|위임/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: '동료 내보내기' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '선장 내보내기' })).toBeNull()
+  await user.click(within(await screen.findByRole('group', { name: '새내기 관리' })).getByRole('button'))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['내보내기', '차단'])
+  for (const name of ['동료', '선장']) expect(screen.queryByRole('group', { name: `${name} 관리` })).toBeNull()
 })
 
 test('who was sent away can be let apply again', async () => {
@@ -273,6 +279,30 @@ test('a link says how many it lets in, and can be taken back', async () => {
     expect(commands()).toEqual([
       ['DELETE', `/api/clans/${ID}/invitations/one`, undefined],
       ['POST', `/api/clans/${ID}/invitations`, { uses: 30, days: 7 }],
+    ]),
+  )
+})
+
+test('somebody is kept out with a reason, for as long as is chosen, and is let go again', async () => {
+  const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
+  const world: World = { bans: [{ ...ban, bannedBy: '선장' }] }
+  const { user } = open('members', world, (one) => {
+    if (one.method === 'DELETE') world.bans = []
+    return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: ban }
+  })
+  expect(await screen.findByText('풀 때까지 · 선장 님이 차단 · 노쇼')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '막힌이 차단 풀기' }))
+  expect(await screen.findByText('차단한 사람이 없어요.')).toBeDefined()
+  await press(user, '새내기', '차단')
+  const dialog = screen.getByRole('dialog', { name: '새내기 님을 차단할까요?' })
+  await user.type(within(dialog).getByLabelText('사유'), '잦은 욕설')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '차단 기간' }), '풀 때까지')
+  await user.click(within(dialog).getByRole('button', { name: '차단' }))
+  await waitFor(() =>
+    expect(commands().at(-1)).toEqual([
+      'POST',
+      `/api/clans/${ID}/bans`,
+      { userId: 'other', reason: '잦은 욕설', until: null },
     ]),
   )
 })

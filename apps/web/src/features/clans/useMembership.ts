@@ -50,3 +50,14 @@ export const useChangeRank = (id: string) =>
 
 export const useUnblock = (id: string) =>
   useClanCommand('DELETE /api/clans/:id/blocks/:userId', (userId: string) => ({ params: { id, userId } }))
+
+export const useBans = (id: string) => useQuery(query('GET /api/clans/:id/bans', { params: { id } }))
+
+export const useBan = (id: string) =>
+  useClanCommand('POST /api/clans/:id/bans', (body: { userId: string; reason: string; until: string | null }) => ({
+    params: { id },
+    body,
+  }))
+
+export const useRelease = (id: string) =>
+  useClanCommand('DELETE /api/clans/:id/bans/:userId', (userId: string) => ({ params: { id, userId } }))

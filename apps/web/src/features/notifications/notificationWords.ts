@@ -69,6 +69,10 @@ function clanSentence({ outcome, title, actor }: Notification): string {
       return `${actor ? ' 님이' : '초대한 사람이'} ${clan} 초대를 거절했습니다.`
     case 'removed':
       return `${clan}에서 내보내졌습니다.`
+    case 'banned':
+      return `${clan}에서 차단되었습니다.`
+    case 'released':
+      return `${clan}의 차단이 풀렸습니다.`
     case 'appointed':
       return `${clan} 운영진이 되었습니다.`
     case 'dismissed':

@@ -22,6 +22,8 @@ type HeaderDropdownProps = {
   face?: ReactNode
   /** The edge that trigger and menu share. */
   align?: 'left' | 'right'
+  /** Of many beside each other: none opens or closes by a pointer that passes. */
+  onPressOnly?: boolean
 }
 
 /** Opens on hover or press. An item with an address leads there; it is active where its address is the page's. */
@@ -35,6 +37,7 @@ export function HeaderDropdown({
   label,
   face,
   align = 'left',
+  onPressOnly = false,
 }: HeaderDropdownProps) {
   const [openedBy, setOpenedBy] = useState<'hover' | 'press' | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
@@ -61,7 +64,7 @@ export function HeaderDropdown({
   }
 
   const openByHover = (event: { pointerType: string }) => {
-    if (isOpen || event.pointerType !== 'mouse' || performance.now() < hoverAllowedAt.current) return
+    if (onPressOnly || isOpen || event.pointerType !== 'mouse' || performance.now() < hoverAllowedAt.current) return
     setOpenedBy('hover')
   }
 
@@ -91,7 +94,7 @@ export function HeaderDropdown({
       className={styles.dropdown}
       aria-label={label}
       onPointerEnter={openByHover}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      onPointerLeave={(event) => !onPressOnly && event.pointerType === 'mouse' && close()}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+
+type NewBan = {
+  clanId: string
+  userId: string
+  reason: string
+  until: Date | null
+  bannedBy: string
+  bannedAt: Date
+}
+
+/** Those in force. */
+export const clanBansOf = (db: Db, clanId: string, now: Date) =>
+  db
+    .selectFrom('clanBan as b')
+    .innerJoin('appUser as u', 'u.id', 'b.userId')
+    .leftJoin('appUser as by', 'by.id', 'b.bannedBy')
+    .select(['u.id as userId', 'u.nickname', 'u.discordId', 'u.avatarHash'])
+    .select(['b.reason', 'b.until', 'b.bannedAt', 'by.nickname as bannedBy'])
+    .where('b.clanId', '=', clanId)
+    .where(({ or, eb }) => or([eb('b.until', 'is', null), eb('b.until', '>', now)]))
+    .orderBy('b.bannedAt', 'desc')
+    .orderBy('b.userId')
+    .execute()
+
+/** Whom a clan keeps out, inside a transaction that holds it. */
+export const clanBansRepository = (tx: Transaction<DB>) => ({
+  async ban({ clanId, userId, ...ban }: NewBan) {
+    await tx
+      .insertInto('clanBan')
+      .values({ clanId, userId, ...ban })
+      .onConflict((conflict) => conflict.columns(['clanId', 'userId']).doUpdateSet(ban))
+      .execute()
+  },
+
+  inForce: (clanId: string, userId: string, now: Date) =>
+    tx
+      .selectFrom('clanBan')
+      .select(['until'])
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+      .executeTakeFirst(),
+
+  async release(clanId: string, userId: string): Promise<boolean> {
+    const released = await tx
+      .deleteFrom('clanBan')
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .returning('userId')
+      .executeTakeFirst()
+    return released !== undefined
+  },
+})

@@ -1,0 +1,75 @@
+import { type ClanBan, clanBanRoutes, type NewClanBan } from '@buri/contract/clanBans'
+import { judgeClanBan } from '@buri/domain/clans/judgeClanBan'
+import { record } from '#server/audit/audit.ts'
+import { tellOfClan } from '#server/clans/clanNews.ts'
+import { clanRows } from '#server/clans/clanRows.ts'
+import { eyesOf } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { clanBansOf, clanBansRepository } from './clanBans.repository.ts'
+import { lockClanFor } from './clanChanges.service.ts'
+import { invitationsRepository } from './invitations.repository.ts'
+import { joinRequestsRepository } from './joinRequests.repository.ts'
+import { shownPerson } from './shownClan.ts'
+
+/** Whom a clan keeps out. */
+export function clanBanService({ db }: { db: Db }) {
+  async function list({ now }: SignedInCaller, clanId: string): Promise<{ data: ClanBan[] }> {
+    const rows = await clanBansOf(db, clanId, now)
+    return {
+      data: rows.map((row) => ({
+        ...shownPerson(row),
+        reason: row.reason,
+        until: row.until?.toISOString() ?? null,
+        bannedAt: row.bannedAt.toISOString(),
+        bannedBy: row.bannedBy,
+      })),
+    }
+  }
+
+  return {
+    list,
+
+    /** Ends whatever there was between the two: membership, application, invitation. */
+    async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
+      const { viewer, actor, now } = caller
+      const until = text === null ? null : new Date(text)
+      if (until && until <= now) throw new AppError('BAN_ALREADY_OVER')
+      await inTransaction(db, async (tx) => {
+        const rows = clanRows(tx)
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.ban.clan })
+        const known = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
+        if (!known || known.status === 'withdrawn') throw new AppError('USER_NOT_FOUND')
+        const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const rank = await rows.rankOf(clanId, userId)
+        const verdict = judgeClanBan(eyes, { rank, isSelf: userId === viewer.userId })
+        if (verdict !== 'ban') throw new AppError(verdict)
+        if (rank !== null) await rows.removeMember(clanId, userId, now)
+        const requests = joinRequestsRepository(tx)
+        const request = await requests.pendingOf(clanId, userId)
+        if (request) await requests.settle(request.id, 'rejected', { by: viewer.userId, at: now })
+        await invitationsRepository(tx).endOf(clanId, userId, 'revoked', now)
+        await clanBansRepository(tx).ban({ clanId, userId, reason, until, bannedBy: viewer.userId, bannedAt: now })
+        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+        const after = { userId, until: until?.toISOString() ?? null }
+        await record(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
+        await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], at: now })
+      })
+      const made = (await list(caller, clanId)).data.find((one) => one.userId === userId)
+      if (!made) throw new AppError('NOT_FOUND')
+      return made
+    },
+
+    release: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.release.clan })
+        if (!(await clanBansRepository(tx).release(clanId, userId))) throw new AppError('NOT_FOUND')
+        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+        await record(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
+        await tellOfClan(tx, { clanId, outcome: 'released', to: [userId], at: now })
+      }),
+  }
+}
+export type ClanBanService = ReturnType<typeof clanBanService>

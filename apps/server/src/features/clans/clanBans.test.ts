@@ -1,0 +1,107 @@
+import { ClanBan } from '@buri/contract/clanBans'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aClan, anApplication, anInvitation, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  await sql`delete from request_window`.execute(site.db)
+})
+
+const ban = (who: SignedInBrowser, clanId: string, userId: string, given: object = {}) =>
+  who.command('POST', `/api/clans/${clanId}/bans`, { userId, ...given })
+const release = (who: SignedInBrowser, clanId: string, userId: string) =>
+  who.send('DELETE', `/api/clans/${clanId}/bans/${userId}`)
+const apply = (who: SignedInBrowser, clanId: string) => who.command('POST', `/api/clans/${clanId}/join-requests`, {})
+const bansOf = async (who: SignedInBrowser, clanId: string) =>
+  (await (await who.get(`/api/clans/${clanId}/bans`)).json()).data as ClanBan[]
+const lastNewsOf = async (who: SignedInBrowser) =>
+  (await (await who.get('/api/me/notifications')).json()).items[0] as { kind: string; outcome: string; title: string }
+
+test('a member is banned with a reason until a day, is kept out by every door, and is let go', async () => {
+  const { 운영진, 클랜원 } = await peopleNamed(site, '운영진', '클랜원')
+  const id = await aClan(site, { clanName: '막는클랜', officers: [운영진], members: [클랜원] })
+  const made = await ban(운영진, id, 클랜원.userId, { reason: '노쇼 세 번', until: '2026-12-20T12:00:00Z' })
+  expect(made.status).toBe(201)
+  expect(ClanBan.strict().parse(await made.json())).toMatchObject({
+    nickname: '클랜원',
+    reason: '노쇼 세 번',
+    until: '2026-12-20T12:00:00.000Z',
+    bannedBy: '운영진',
+  })
+  expect(await rankOf(site, id, 클랜원)).toBeUndefined()
+  expect((await countsOf(site, id)).stored.memberCount).toBe(2)
+  expect(await lastNewsOf(클랜원)).toMatchObject({ kind: 'clan', outcome: 'banned', title: '막는클랜' })
+  expect(await refusalOf(await apply(클랜원, id))).toEqual([409, 'JOIN_BANNED'])
+  const link = await (await 운영진.command('POST', `/api/clans/${id}/invitations`, { uses: 5 })).json()
+  const pressed = await 클랜원.command('POST', `/api/invitations/${link.code}`, { action: 'accept' })
+  expect(await refusalOf(pressed)).toEqual([409, 'JOIN_BANNED'])
+  const byName = await 운영진.command('POST', `/api/clans/${id}/invitations`, { userId: 클랜원.userId })
+  expect(await refusalOf(byName)).toEqual([409, 'CLAN_BANNED'])
+  // Apart from the week after a removal, which it does not bring.
+  expect((await (await 운영진.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
+  site.setNow('2026-11-20T13:00:00Z')
+  expect((await release(운영진, id, 클랜원.userId)).status).toBe(204)
+  expect(await lastNewsOf(클랜원)).toMatchObject({ outcome: 'released' })
+  expect(await bansOf(운영진, id)).toEqual([])
+  expect((await apply(클랜원, id)).status).toBe(201)
+})
+
+test('a ban is over by itself', async () => {
+  const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
+  const id = await aClan(site, { leader: 클랜장 })
+  expect(await refusalOf(await ban(클랜장, id, 손님.userId, { until: '2026-11-20T11:00:00Z' }))).toEqual([
+    422,
+    'BAN_ALREADY_OVER',
+  ])
+  await ban(클랜장, id, 손님.userId, { until: '2026-11-21T12:00:00Z' })
+  site.setNow('2026-11-21T12:00:00Z')
+  expect(await bansOf(클랜장, id)).toEqual([])
+  expect((await apply(손님, id)).status).toBe(201)
+})
+
+test('what waits between the two ends with a ban', async () => {
+  const { 클랜장, 신청자 } = await peopleNamed(site, '클랜장', '신청자')
+  const id = await aClan(site, { leader: 클랜장 })
+  const requestId = await anApplication(site, id, 신청자.userId)
+  const { code } = await anInvitation(site, id, { by: 클랜장, to: 신청자 })
+  expect((await ban(클랜장, id, 신청자.userId)).status).toBe(201)
+  const late = await 클랜장.command('PATCH', `/api/clans/${id}/join-requests/${requestId}`, { action: 'approve' })
+  expect(await refusalOf(late)).toEqual([409, 'JOIN_REQUEST_DECIDED'])
+  const accepted = await 신청자.command('POST', `/api/invitations/${code}`, { action: 'accept' })
+  expect(await refusalOf(accepted)).toEqual([409, 'INVITATION_OVER'])
+})
+
+test('nobody bans a leader, an equal, themselves or nobody', async () => {
+  const { 클랜장, 운영진, 동료 } = await peopleNamed(site, '클랜장', '운영진', '동료')
+  const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
+  expect(await refusalOf(await ban(운영진, id, 클랜장.userId))).toEqual([409, 'LEADER_NOT_REMOVABLE'])
+  expect(await refusalOf(await ban(운영진, id, 동료.userId))).toEqual([403, 'FORBIDDEN'])
+  expect(await refusalOf(await ban(운영진, id, 운영진.userId))).toEqual([403, 'OWN_ACCOUNT'])
+  const nobody = '00000000-0000-7000-8000-00000000abcd'
+  expect(await refusalOf(await ban(운영진, id, nobody))).toEqual([404, 'USER_NOT_FOUND'])
+  expect((await ban(클랜장, id, 동료.userId)).status).toBe(201)
+})
+
+test('whoever is banned while accepting is out at the end', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [클랜장, 손님] = [await signedIn(site), await signedIn(site)]
+    const id = await aClan(site, { leader: 클랜장 })
+    const { code } = await anInvitation(site, id, { by: 클랜장, to: 손님 })
+    await Promise.all([클랜장.refreshToken(), 손님.refreshToken()])
+    await Promise.all([
+      손님.command('POST', `/api/invitations/${code}`, { action: 'accept' }),
+      ban(클랜장, id, 손님.userId),
+    ])
+    expect(await rankOf(site, id, 손님)).toBeUndefined()
+    const { stored, counted } = await countsOf(site, id)
+    expect([stored.memberCount, counted.memberCount]).toEqual([1, 1])
+  }
+})

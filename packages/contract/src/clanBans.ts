@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ClanPerson } from './clans.ts'
+import { LIMITS } from './limits.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { lineOf } from './texts.ts'
+
+const time = z.iso.datetime()
+const LONGEST_TIME = 40
+
+/** Somebody whom a clan keeps out. */
+export const ClanBan = ClanPerson.extend({
+  reason: z.string(),
+  /** `null`: until it is lifted. */
+  until: time.nullable(),
+  bannedAt: time,
+  bannedBy: z.string().nullable(),
+})
+export type ClanBan = z.infer<typeof ClanBan>
+
+/** Whom to keep out; whoever belongs to the clan leaves it by this. */
+export const NewClanBan = z.strictObject({
+  userId: z.uuid(),
+  reason: lineOf(LIMITS.banReasonMaxLength).default(''),
+  until: time.max(LONGEST_TIME).nullable().default(null),
+})
+export type NewClanBan = z.output<typeof NewClanBan>
+
+const tags = ['clans']
+const clan = z.object({ id: z.uuid() })
+
+export const clanBanRoutes = {
+  list: {
+    method: 'GET',
+    url: '/api/clans/:id/bans',
+    access: 'login',
+    clan: { param: 'id', right: 'decideRequests' },
+    schema: {
+      tags,
+      summary: '클랜이 차단한 사람',
+      params: clan,
+      response: { 200: z.object({ data: z.array(ClanBan) }), '4xx': ErrorBody },
+    },
+  },
+  ban: {
+    method: 'POST',
+    url: '/api/clans/:id/bans',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'removeMember' },
+    schema: {
+      tags,
+      summary: '클랜에서 차단',
+      params: clan,
+      body: NewClanBan,
+      response: { 201: ClanBan, '4xx': ErrorBody },
+    },
+  },
+  release: {
+    method: 'DELETE',
+    url: '/api/clans/:id/bans/:userId',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'removeMember' },
+    schema: {
+      tags,
+      summary: '차단 풀기',
+      params: z.object({ id: z.uuid(), userId: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>
