@@ -82,6 +82,13 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))('$name', async
 test('what a browser is told of a permission is what the doors say, for everybody and each of them', async () => {
   for (const [who, browser] of people) {
     const isAdmin = who === 'admin' || who === 'an administrator'
+test('the boards of the site are for those who look after what is written', async () => {
+  const letIn: string[] = []
+  for (const [who, browser] of people)
+    if ((await browser.get('/api/community/posts/managed')).status !== 403) letIn.push(who)
+  expect(letIn.sort()).toEqual(['admin', 'an administrator', 'content', 'moderation'])
+})
+
     const asked = await browser.get('/api/admin/check-admin')
     expect(asked.headers.get('cache-control')).toBe('no-store')
     expect(await asked.json()).toEqual({ isAdmin })

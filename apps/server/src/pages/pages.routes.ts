@@ -1,3 +1,4 @@
+import { adminPages } from '@buri/contract/admin/pages'
 import type { DeliveredViewer } from '@buri/contract/auth'
 import { clanRoutes } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
@@ -67,17 +68,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/clan/:clanId/boards': '클랜 게시판',
   '/community/board/:boardId/write': '글쓰기',
   '/community/board/:boardId/post/:postId/edit': '글 수정',
-  '/admin': '관리자',
-  '/admin/permissions': '권한 관리',
-  '/admin/roles': '역할 관리',
-  '/admin/users': '사용자 관리',
-  '/admin/logs': '로그',
-  '/admin/boards': '게시판 관리',
-  '/admin/reports': '신고 관리',
-  '/admin/deleted': '지운 것',
-  '/admin/claims': '계정 연결 확인',
-  '/admin/test-action-features': '기능 시험',
-  '/admin/data-table-test': '표 시험',
+  ...adminPages(),
 }
 
 /** As many as the page's scripts ask for first, so that theirs is the same question. */

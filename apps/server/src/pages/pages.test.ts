@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { adminPages } from '@buri/contract/admin/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
@@ -216,6 +217,10 @@ test.each([
   expect(status).toBe(404)
   expect(text).toContain('<title>클랜을 찾을 수 없습니다. - 부리</title>')
   expect(text).not.toContain('숨은 클랜')
+})
+
+test.each(Object.entries(adminPages()))('%s is called %s before any script runs', async (path, title) => {
+  expect((await page(path)).text).toContain(`<title>${title} - 부리</title>`)
 })
 
 test('members of a private clan get its page, which is kept out of search engines', async () => {

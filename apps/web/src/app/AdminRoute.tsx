@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
-import { areasOf, isArea, needsOf } from '#web/features/admin/adminAreas.ts'
+import { AdminFrame } from '#web/features/admin/AdminFrame.tsx'
+import { areasOf, needsOf } from '#web/features/admin/adminAreas.ts'
 import { DashboardPage } from '#web/features/admin/dashboard/DashboardPage.tsx'
 import { DeletedPage } from '#web/features/admin/deleted/DeletedPage.tsx'
+import { isArea } from '#web/features/admin/isArea.ts'
 import { LogsPage } from '#web/features/admin/LogsPage.tsx'
 import { ReportsPage } from '#web/features/admin/reports/ReportsPage.tsx'
 import { UsersPage } from '#web/features/admin/UsersPage.tsx'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
-import { ClaimsPage } from '#web/features/claims/ClaimsPage.tsx'
+import { WaitingClaims } from '#web/features/claims/WaitingClaims.tsx'
 import { pageGuards } from './pageGuards.ts'
 import { SignedOut } from './SignedOut.tsx'
 
@@ -29,7 +31,15 @@ export function Component() {
     case undefined:
       return <DashboardPage permissions={user.permissions} />
     case 'claims':
-      return <ClaimsPage />
+      return (
+        <AdminFrame
+          lead="본인 확인을 기다리는 게임 계정이에요. 오래된 요청부터 보여요."
+          area="claims"
+          permissions={user.permissions}
+        >
+          <WaitingClaims />
+        </AdminFrame>
+      )
     case 'deleted':
       return <DeletedPage permissions={user.permissions} />
     case 'logs':

@@ -1,3 +1,4 @@
+import { ADMIN_AREAS, type AdminArea, adminPath } from '@buri/contract/admin/pages'
 import type { ReactNode } from 'react'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -6,20 +7,20 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { areasOf } from './adminAreas.ts'
 
 type AdminFrameProps = {
-  title: string
+  area: AdminArea
   lead: string
-  current: string
   permissions: readonly string[]
   children: ReactNode
 }
 
 /** A page of the staff: which place this is, and the others one may enter. */
-export function AdminFrame({ title, lead, current, permissions, children }: AdminFrameProps) {
+export function AdminFrame({ area, lead, permissions, children }: AdminFrameProps) {
+  const { title } = ADMIN_AREAS[area]
   usePageTitle(title)
   return (
     <div className={layout.wrap}>
       <PageHead title={title} lead={lead} />
-      <Tabs label="관리" tabs={areasOf(permissions)} current={current} />
+      <Tabs label="관리" tabs={areasOf(permissions)} current={adminPath(area)} />
       <div className={layout.stack}>{children}</div>
     </div>
   )

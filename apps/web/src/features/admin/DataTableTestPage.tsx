@@ -1,3 +1,4 @@
+import { ADMIN_TRIALS } from '@buri/contract/admin/pages'
 import { mdiTextBoxOutline } from '@mdi/js'
 import { useState } from 'react'
 import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
@@ -16,9 +17,11 @@ const COUNTS = [
 ]
 const REFUSED = '실패'
 
+const TITLE = ADMIN_TRIALS['/admin/data-table-test']
+
 /** The grid by itself, with every editor and setting, and rows enough to be slow if it were. Nothing is sent. */
 export function DataTableTestPage({ person }: { person: string }) {
-  usePageTitle('표 시험')
+  usePageTitle(TITLE)
   const [count, setCount] = useState('100000')
   const [rows, setRows] = useState(() => sampleRows(Number(count)))
 
@@ -36,7 +39,7 @@ export function DataTableTestPage({ person }: { person: string }) {
   return (
     <div className={layout.wrap}>
       <PageHead
-        title="표 시험"
+        title={TITLE}
         lead={`칸을 두 번 누르거나 Enter로 고쳐요. 아무 데도 보내지 않고, 제목에 "${REFUSED}"가 든 행은 저장을 거절해요.`}
       >
         <Select label="행 수" value={count} options={COUNTS} onChange={choose} />

@@ -6,7 +6,8 @@ import layout from '#web/ui/layout/layout.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './admin.module.css'
 import { adminSentence, SOURCE_NAMES } from './adminWords.ts'
-import { usePermissions, useRoles, useUserCommands } from './useAdminUsers.ts'
+import { usePermissions, useRoles } from './grants/useGrantLists.ts'
+import { useUserCommands } from './useAdminUsers.ts'
 
 type GrantsCardProps = { user: AdminUserDetail; permissions: readonly string[] }
 

@@ -37,12 +37,8 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const choose = (changed: Record<string, string>) => setParams(new URLSearchParams(addressOf(changed)))
   const { total = 0, totalPages = 1, isMore = false } = logs.data?.meta ?? {}
   return (
-    <AdminFrame
-      title="로그"
-      lead="누가 언제 무엇을 했는지 살펴요. 기록은 고칠 수 없어요."
-      current="/admin/logs"
-      permissions={permissions}
-    >
+    <AdminFrame lead="누가 언제 무엇을 했는지 살펴요. 기록은 고칠 수 없어요." area="logs" permissions={permissions}>
+      <VerifyResult result={verifying} hrefOf={(entry) => addressOf({ page: String(page), entry })} />
       {entryId !== null && (
         <LogDetail key={entryId} id={entryId} mayRedact={isAdmin} backTo={addressOf({ page: String(page) })} />
       )}

@@ -23,9 +23,8 @@ export function UsersPage({ permissions }: { permissions: readonly string[] }) {
   const userId = searchParams.get('user')
   return (
     <AdminFrame
-      title="사용자 관리"
       lead="계정을 찾아 역할과 권한, 로그인된 기기, 이용 제한을 살펴요."
-      current="/admin/users"
+      area="users"
       permissions={permissions}
     >
       {userId === null ? <UserList /> : <UserDetail key={userId} id={userId} permissions={permissions} />}

@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { readListOf, readLogs, readUsers } from './readLists.ts'
+import { readLogStats, readLogs, readReports, readUsers } from './readLists.ts'
 
 test('a list in an unknown shape is an empty one, and the console is told', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  for (const given of [null, [], { users: 'x', total: 1 }, '<html>']) {
+  const strange = [null, [], { users: 'x', data: 'x', byAction: 1, total: 1 }, '<html>']
+  for (const given of strange) {
     expect(readUsers(given)).toEqual({ users: [], total: 0 })
     expect(readLogs(given).data).toEqual([])
-    if (!Array.isArray(given)) expect(readListOf('역할')(given as unknown as never[])).toEqual([])
+    expect(readLogStats(given)).toMatchObject({ byAction: [], byActor: [] })
+    expect(readReports(given)).toMatchObject({ data: [], total: 0 })
   }
-  expect(warn).toHaveBeenCalledTimes(11)
+  expect(warn).toHaveBeenCalledTimes(4 * strange.length)
 })
 
 test('a list as it should be is read as it is', () => {
@@ -16,4 +18,8 @@ test('a list as it should be is read as it is', () => {
   expect(readUsers(users)).toEqual(users)
   const logs = { data: [], meta: { page: 2, totalPages: 3, total: 41, isMore: false }, nextCursor: null }
   expect(readLogs(logs)).toEqual(logs)
+  const stats = { days: 7, total: 0, denied: 0, byAction: [], byActor: [], byDay: [] }
+  expect(readLogStats(stats)).toBe(stats)
+  const reports = { data: [], total: 2, page: 1, totalPages: 1 }
+  expect(readReports(reports)).toBe(reports)
 })

@@ -19,11 +19,20 @@ export function readLogs(given: unknown): Logs {
   return { data: [], meta: { page: 1, totalPages: 1, total: 0, isMore: false }, nextCursor: null }
 }
 
-/** The same for lists that come whole. */
-export const readListOf =
-  (what: string) =>
-  <Item>(given: Item[]): Item[] => {
-    if (Array.isArray(given)) return given
-    console.warn(`${what} 목록의 형식이 다릅니다.`, given)
-    return []
-  }
+type LogStats = AnswerOf<'GET /api/admin/logs/stats'>
+
+export function readLogStats(given: unknown): LogStats {
+  const { byAction, byActor } = Object(given)
+  if (Array.isArray(byAction) && Array.isArray(byActor)) return given as LogStats
+  console.warn('기록 통계의 형식이 다릅니다.', given)
+  return { days: 0, total: 0, denied: 0, byAction: [], byActor: [], byDay: [] }
+}
+
+type Queue = AnswerOf<'GET /api/admin/reports'>
+
+export function readReports(given: unknown): Queue {
+  const { data, total } = Object(given)
+  if (Array.isArray(data) && typeof total === 'number') return given as Queue
+  console.warn('신고 목록의 형식이 다릅니다.', given)
+  return { data: [], total: 0, page: 1, totalPages: 0 }
+}

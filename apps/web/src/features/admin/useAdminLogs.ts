@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { answersUnder } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
-import { readLogs } from './readLists.ts'
+import { readLogStats, readLogs } from './readLists.ts'
 
 export type LogFilter = { action?: string; actorId?: string; from?: string; to?: string }
 
 export const useAdminLogs = (page: number, filter: LogFilter) =>
   useQuery(query('GET /api/admin/logs', { query: { page, ...filter } }, readLogs))
 
-export const useLogStats = () => useQuery(query('GET /api/admin/logs/stats'))
+export const useLogStats = () => useQuery(query('GET /api/admin/logs/stats', {}, readLogStats))
 export const useLogEntry = (id: string) => useQuery(query('GET /api/admin/logs/:id', { params: { id } }))
 
 export function useForgetting() {

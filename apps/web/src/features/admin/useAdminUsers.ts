@@ -1,9 +1,8 @@
-import type { AnswerOf } from '@buri/contract/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { answersUnder } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
-import { readListOf, readUsers } from './readLists.ts'
+import { readUsers } from './readLists.ts'
 
 type UserFilter = { page: number; search: string; status: string }
 
@@ -29,16 +28,6 @@ export const useAdminUser = (id: string) => useQuery(query('GET /api/admin/dashb
 /** That it was asked is in the log: only who presses for it asks. */
 export const useUserSessions = (id: string, isAsked: boolean) =>
   useQuery({ ...query('GET /api/admin/users/:id/sessions', { params: { id } }), enabled: isAsked })
-
-type Roles = AnswerOf<'GET /api/admin/permissions/roles'>
-type Permissions = AnswerOf<'GET /api/admin/permissions'>
-const readRoles = (given: unknown) => readListOf('역할')(given as Roles)
-const readPermissions = (given: unknown) => readListOf('권한')(given as Permissions)
-
-export const useRoles = (isAsked: boolean) =>
-  useQuery({ ...query('GET /api/admin/permissions/roles', {}, readRoles), enabled: isAsked })
-export const usePermissions = (isAsked: boolean) =>
-  useQuery({ ...query('GET /api/admin/permissions', {}, readPermissions), enabled: isAsked })
 
 /** Everything one may do to an account; each changes what the pages of the staff show. */
 export function useUserCommands(id: string) {

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { readPagesOf } from '#web/api/readPages.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-export const useWaitingClaims = () => useInfiniteQuery(pagedQuery('GET /api/admin/claims'))
+export const useWaitingClaims = () =>
+  useInfiniteQuery(readPagesOf('계정 연결 요청', pagedQuery('GET /api/admin/claims')))
 
 export type Decision = { id: string; action: 'approve' | 'reject'; takeOver?: boolean }
 

@@ -24,13 +24,12 @@ type BoardsPageProps = {
 export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   return (
     <AdminFrame
-      title="게시판 관리"
       lead={
         clan === null
           ? '칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.'
           : `${clan.clanName} 클랜의 게시판이에요. 칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.`
       }
-      current="/admin/boards"
+      area="boards"
       permissions={permissions}
     >
       <Panels key={clan?.id} person={clan === null ? person : `${person}:${clan.id}`} clanId={clan?.id ?? null} />

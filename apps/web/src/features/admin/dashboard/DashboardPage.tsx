@@ -2,6 +2,7 @@ import type { DashboardStats } from '@buri/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#web/api/query.ts'
+import { readListOf } from '#web/api/readLists.ts'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -17,12 +18,7 @@ import { TrendCard } from './TrendCard.tsx'
 export function DashboardPage({ permissions }: { permissions: readonly string[] }) {
   const result = useQuery({ ...query('GET /api/admin/dashboard/stats'), refetchOnMount: 'always' })
   return (
-    <AdminFrame
-      title="관리자"
-      lead="기다리는 일과 요즘의 숫자를 한눈에 봐요."
-      current="/admin"
-      permissions={permissions}
-    >
+    <AdminFrame lead="기다리는 일과 요즘의 숫자를 한눈에 봐요." area="dashboard" permissions={permissions}>
       <ListState result={result} rows={8} title="현황을 불러올 수 없습니다">
         {result.data && <Numbers stats={result.data} />}
       </ListState>
@@ -92,7 +88,10 @@ function Numbers({ stats }: { stats: DashboardStats }) {
 }
 
 function RecentActions() {
-  const result = useQuery({ ...query('GET /api/admin/dashboard/recent-actions'), refetchOnMount: 'always' })
+  const result = useQuery({
+    ...query('GET /api/admin/dashboard/recent-actions', {}, readListOf('최근 작업')),
+    refetchOnMount: 'always',
+  })
   return (
     <Card>
       <CardHead title="최근 작업">

@@ -28,9 +28,8 @@ export function DeletedPage({ permissions }: { permissions: readonly string[] })
   const { kind } = own.find((one) => one.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
   return (
     <AdminFrame
-      title="지운 것"
       lead="운영자가 지운 것을 되살려요. 글쓴이가 스스로 지운 글과 댓글은 글쓴이만 되살릴 수 있어요."
-      current="/admin/deleted"
+      area="deleted"
       permissions={permissions}
     >
       <Tabs

@@ -1,10 +1,14 @@
 import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { readPagesOf } from '#web/api/readPages.ts'
 import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 
 export const useDeleted = (kind: DeletedKind) =>
-  useInfiniteQuery({ ...pagedQuery('GET /api/admin/deleted', { query: { kind } }), refetchOnMount: 'always' })
+  useInfiniteQuery({
+    ...readPagesOf('지운 것', pagedQuery('GET /api/admin/deleted', { query: { kind } })),
+    refetchOnMount: 'always',
+  })
 
 /** What comes back is seen in many places. */
 export function useRestoring() {

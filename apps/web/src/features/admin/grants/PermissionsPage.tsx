@@ -11,8 +11,8 @@ import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import { upTo } from '../gridColumns.ts'
 import { saveEachTold } from '../gridRefusals.ts'
-import { usePermissions } from '../useAdminUsers.ts'
 import { cellOfGrant, textOf } from './roleRows.ts'
+import { usePermissions } from './useGrantLists.ts'
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID', width: 120, isHidden: true },
@@ -69,9 +69,8 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
   const rows = useMemo(() => all.map(row), [all])
   return (
     <AdminFrame
-      title="권한 관리"
       lead="기본 권한의 이름은 바꿀 수 없어요. 새로 만든 권한은 프로그램이 알아볼 때까지 아무것도 열지 않아요."
-      current="/admin/permissions"
+      area="permissions"
       permissions={permissions}
     >
       <DataGrid

@@ -9,8 +9,8 @@ import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import { saveEachTold } from '../gridRefusals.ts'
-import { usePermissions, useRoles } from '../useAdminUsers.ts'
 import { cellOfGrant, newRoleBody, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
+import { usePermissions, useRoles } from './useGrantLists.ts'
 
 const NO_ROLES: AdminRole[] = []
 const NO_PERMISSIONS: AdminPermission[] = []
@@ -37,9 +37,8 @@ export function RolesPage({ person, permissions }: { person: string; permissions
 
   return (
     <AdminFrame
-      title="역할 관리"
       lead="가진 권한만 주고 뺄 수 있어요. 역할을 고치면 그 역할을 가진 모두에게 바로 적용돼요."
-      current="/admin/roles"
+      area="roles"
       permissions={permissions}
     >
       <DataGrid

@@ -24,9 +24,8 @@ export function ReportsPage({ permissions }: { permissions: readonly string[] })
   const { data = [], total = 0, totalPages = 0 } = found.data ?? {}
   return (
     <AdminFrame
-      title="신고 관리"
       lead="대상마다 묶어서 보여요. 누가 신고했는지는 운영자만 볼 수 있어요."
-      current="/admin/reports"
+      area="reports"
       permissions={permissions}
     >
       <Tabs

@@ -3,21 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { answersUnder } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
+import { readReports } from '../readLists.ts'
 
 type Queue = AnswerOf<'GET /api/admin/reports'>
 export type Reported = Queue['data'][number]
 export type ReportState = Reported['state']
 export type Outcome = CommandInput<'PATCH /api/admin/reports/:targetType/:targetId'>['body']['outcome']
 
-function readQueue(given: unknown): Queue {
-  const { data, total } = Object(given)
-  if (Array.isArray(data) && typeof total === 'number') return given as Queue
-  console.warn('신고 목록의 형식이 다릅니다.', given)
-  return { data: [], total: 0, page: 1, totalPages: 0 }
-}
-
 export const useReports = (state: ReportState, page: number) =>
-  useQuery({ ...query('GET /api/admin/reports', { query: { state, page } }, readQueue), refetchOnMount: 'always' })
+  useQuery({ ...query('GET /api/admin/reports', { query: { state, page } }, readReports), refetchOnMount: 'always' })
 
 /** What was decided changes the queue, and what is read of the target. */
 export const useDeciding = () =>

@@ -1,3 +1,4 @@
+import { ADMIN_TRIALS } from '@buri/contract/admin/pages'
 import { type ReactNode, useId } from 'react'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -10,13 +11,15 @@ import { States } from './States.tsx'
 import { Toasts } from './Toasts.tsx'
 import styles from './testActions.module.css'
 
+const TITLE = ADMIN_TRIALS['/admin/test-action-features']
+
 /** Everything the product says and asks, to be tried before a release; beside each, what should happen. */
 export function TestActionsPage() {
-  usePageTitle('기능 시험')
+  usePageTitle(TITLE)
   return (
     <div className={layout.wrap}>
       <PageHead
-        title="기능 시험"
+        title={TITLE}
         lead="부리가 쓰는 알림, 대화상자, 메뉴, 보호 장치와 오류를 하나씩 눌러볼 수 있어요. 옆에 적힌 대로 되어야 해요."
       />
       <Trials title="알림 띄우기">

@@ -1,0 +1,8 @@
+/** A list in a shape that nobody knows is shown as an empty one, and named in the console. */
+export const readListOf =
+  <Item>(what: string) =>
+  (given: unknown): Item[] => {
+    if (Array.isArray(given)) return given
+    console.warn(`${what} 목록의 형식이 다릅니다.`, given)
+    return []
+  }

@@ -1,0 +1,68 @@
+import type { ClaimToDecide } from '@buri/contract/claims'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { ClaimRow } from './ClaimRow.tsx'
+import styles from './claims.module.css'
+import { type Decision, useDecide, useWaitingClaims } from './useClaims.ts'
+
+/** Claims to players, for administrators to decide; the oldest first. */
+export function WaitingClaims() {
+  const asked = useWaitingClaims()
+  const decide = useDecide()
+  const claims = asked.data?.pages.flatMap(({ items }) => items) ?? []
+
+  const choose = (claim: ClaimToDecide, decision: Omit<Decision, 'id'>) =>
+    decide.mutate(
+      { id: claim.id, ...decision },
+      {
+        onSuccess: () =>
+          toast.good(decision.action === 'approve' ? '연결을 승인했습니다.' : '연결 요청을 거절했습니다.'),
+        onError: (error) => toast.danger(error.message),
+      },
+    )
+
+  return (
+    <Card>
+      {asked.isPending ? (
+        <CardBody>
+          <Loading />
+          <Skeleton height={320} />
+        </CardBody>
+      ) : asked.error ? (
+        <ErrorState
+          level={2}
+          title="요청을 불러올 수 없습니다"
+          message={asked.error.message}
+          onRetry={() => void asked.refetch()}
+          isRetrying={asked.isFetching}
+        />
+      ) : claims.length === 0 ? (
+        <EmptyState level={2} title="기다리는 요청이 없어요">
+          새 요청이 오면 여기에 나타나요.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {claims.map((claim) => (
+            <ClaimRow
+              key={claim.id}
+              claim={claim}
+              isBusy={decide.isPending && decide.variables.id === claim.id}
+              onDecide={(decision) => choose(claim, decision)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked.hasNextPage && (
+        <CardBody>
+          <Button isBlock isBusy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+            더 보기
+          </Button>
+        </CardBody>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Permission } from '@buri/domain/permissions/permissions'
+
+type Area = { title: string; label: string; needs: readonly Permission[] }
+
+/** The places of the staff, and what opens each: any one of these. The server judges every call behind them. */
+export const ADMIN_AREAS = {
+  dashboard: { title: '관리자', label: '대시보드', needs: ['admin'] },
+  reports: { title: '신고 관리', label: '신고', needs: ['moderation'] },
+  users: { title: '사용자 관리', label: '사용자', needs: ['user'] },
+  roles: { title: '역할 관리', label: '역할', needs: ['role'] },
+  permissions: { title: '권한 관리', label: '권한', needs: ['permission'] },
+  logs: { title: '로그', label: '로그', needs: ['log'] },
+  boards: { title: '게시판 관리', label: '게시판', needs: ['content', 'moderation'] },
+  deleted: { title: '지운 것', label: '지운 것', needs: ['moderation', 'clan'] },
+  claims: { title: '계정 연결 확인', label: '계정 연결 확인', needs: ['admin'] },
+} as const satisfies Record<string, Area>
+export type AdminArea = keyof typeof ADMIN_AREAS
+
+/** Where a place of the staff is. */
+export const adminPath = (area: AdminArea): string => (area === 'dashboard' ? '/admin' : `/admin/${area}`)
+
+/** Pages by which a release is tried; only addresses lead there. */
+export const ADMIN_TRIALS = {
+  '/admin/test-action-features': '기능 시험',
+  '/admin/data-table-test': '표 시험',
+} as const
+
+/** What each page of the staff is called, by its address. */
+export const adminPages = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    (Object.keys(ADMIN_AREAS) as AdminArea[]).map((area) => [adminPath(area), ADMIN_AREAS[area].title]),
+  ),
+  ...ADMIN_TRIALS,
+})
