@@ -44,6 +44,7 @@ import { readingFrom } from '#server/http/reading.ts'
 import { limitReads } from '#server/http/readLimit.ts'
 import { requestCounter } from '#server/http/requestLimit.ts'
 import { logLineOf, logRequests } from '#server/http/requestLog.ts'
+import { routeTimes, timeRoutes } from '#server/http/routeTimes.ts'
 import { addSecurityHeaders, contentSecurityPolicy, setSecurityHeaders } from '#server/http/securityHeaders.ts'
 import { answerUnknownPaths, answerUnreadablePath } from '#server/http/unknownPaths.ts'
 import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
@@ -150,6 +151,8 @@ export async function buildApp({
 
   addSecurityHeaders(app, policy)
   logRequests(app)
+  const times = routeTimes()
+  timeRoutes(app, times)
   cutOffUnreadBodies(app)
   cutOffAtStop(app)
   refuseHostileUrls(app)
@@ -201,7 +204,7 @@ export async function buildApp({
     hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls })
-  await mountAdmin(app, { pool, db, dataDir: config.dataDir, now })
+  await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, now })
   await mountNotifications(app, { pool, db, streams, jobs, now })
   await mountAroundBoards(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })

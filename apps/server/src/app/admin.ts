@@ -15,9 +15,10 @@ import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
 import { adminUserService } from '#server/features/admin/users.service.ts'
 
 /** What the site's staff do: who may do what, whose account is open, and what was done. */
+import type { RouteTimes } from '#server/http/routeTimes.ts'
 export async function mountAdmin(
   app: FastifyInstance,
-  parts: { pool: Pool; db: Db; dataDir: string; now: () => Date },
+  parts: { pool: Pool; db: Db; dataDir: string; times: RouteTimes; now: () => Date },
 ) {
   const grants = userGrantService(parts)
   await app.register(grantsPlugin, { permissions: permissionService(parts), roles: roleService(parts), grants })

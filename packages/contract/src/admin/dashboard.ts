@@ -16,6 +16,19 @@ export const DashboardStats = z.object({
   reports: z.object({ waiting: count }),
   /** What is still to be worked out: since when ratings are behind, and how many histories. */
   jobs: z.object({ ratingsBehindSince: z.iso.datetime().nullable(), histories: count }),
+  /** Of the process that answers, since the minutes before or its start: the slowest first, in milliseconds. */
+  slowRoutes: z.object({
+    minutes: count,
+    routes: z.array(
+      z.object({
+        method: z.string(),
+        route: z.string(),
+        requests: count,
+        p50: z.number().nonnegative(),
+        p95: z.number().nonnegative(),
+      }),
+    ),
+  }),
   storage: z.object({ databaseBytes: count, freeBytes: count, totalBytes: count }),
   clans: z.object({ total: count }),
   claims: z.object({ waiting: count }),

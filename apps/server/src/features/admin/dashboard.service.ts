@@ -1,24 +1,25 @@
 import { statfs } from 'node:fs/promises'
 import type { DashboardStats } from '@buri/contract/admin/dashboard'
-import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import { DAY_MS, seoulDate } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { dashboardRepository } from '#server/features/admin/dashboard.repository.ts'
+import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
 import { briefly } from '#server/http/briefly.ts'
+import { ROUTE_MINUTES, type RouteTimes } from '#server/http/routeTimes.ts'
 
 const REMEMBERED_MS = 15_000
 const WEEK = 7
+const SLOW_ROUTES = 10
 
 const dayName = (at: number) => {
   const { year, month, day } = seoulDate(at)
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
 
-const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text)
-const sentenceOf = (code: string) => (isCode(code) ? ERRORS[code].message : code)
+type Options = { pool: Pool; dataDir: string; times: Pick<RouteTimes, 'slowest'>; now: () => Date }
 
 /** The numbers of the site for whoever runs it: today and the thirteen days before it. */
-export function dashboardService({ pool, dataDir, now }: { pool: Pool; dataDir: string; now: () => Date }) {
+export function dashboardService({ pool, dataDir, times, now }: Options) {
   const repository = dashboardRepository(pool)
 
   const stats = briefly(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
@@ -48,6 +49,7 @@ export function dashboardService({ pool, dataDir, now }: { pool: Pool; dataDir: 
       },
       reports: { waiting: row.reports },
       jobs: { ratingsBehindSince: row.ratingsBehindSince?.toISOString() ?? null, histories: row.histories },
+      slowRoutes: { minutes: ROUTE_MINUTES, routes: times.slowest(SLOW_ROUTES) },
       storage: {
         databaseBytes: row.databaseBytes,
         freeBytes: disk.bavail * disk.bsize,

@@ -98,5 +98,10 @@ test('the numbers of the site are for administrators', async () => {
   expect([stats.posts.week, stats.reports.waiting, stats.jobs.histories]).toEqual([0, 0, 0])
   expect(stats.storage.databaseBytes).toBeGreaterThan(0)
   expect(stats.storage.totalBytes).toBeGreaterThan(stats.storage.freeBytes)
+  expect(stats.slowRoutes.minutes).toBe(60)
+  expect(stats.slowRoutes.routes).toContainEqual({
+    ...{ method: 'GET', route: '/api/admin/dashboard/users', requests: expect.any(Number) },
+    ...{ p50: expect.any(Number), p95: expect.any(Number) },
+  })
   expect(await told(keeper.get('/api/admin/dashboard/stats'))).toEqual([403, 'FORBIDDEN'])
 })

@@ -11,6 +11,7 @@ import { AdminFrame } from '../AdminFrame.tsx'
 import admin from '../admin.module.css'
 import { LogTable } from '../LogTable.tsx'
 import styles from './dashboard.module.css'
+import { SlowRoutesCard } from './SlowRoutesCard.tsx'
 import { SystemCards } from './SystemCards.tsx'
 import { TrendCard } from './TrendCard.tsx'
 
@@ -26,6 +27,7 @@ export function DashboardPage({ permissions }: { permissions: readonly string[] 
         <RecentActions />
         <SystemCards stats={result.data} />
       </div>
+      {result.data && <SlowRoutesCard {...result.data.slowRoutes} />}
     </AdminFrame>
   )
 }

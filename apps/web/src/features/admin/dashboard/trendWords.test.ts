@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesWords, changeWords, heights } from './trendWords.ts'
+import { bytesWords, changeWords, heights, millisecondsWords } from './trendWords.ts'
 
 test('a week is told beside the one before', () => {
   expect(changeWords(1200, 200, '판')).toBe('지난주보다 1,000판 늘었어요')
@@ -14,4 +14,8 @@ test('the busiest day is the tallest, a day with anything can be seen, and an id
 
 test('sizes are told as people say them', () => {
   expect([bytesWords(3.5 * 1024 ** 3), bytesWords(2 * 1024 ** 2), bytesWords(0)]).toEqual(['3.5GB', '2MB', '0MB'])
+})
+
+test('times are told in the unit one would say them in', () => {
+  expect([0.419, 12.4, 999.4, 1830].map(millisecondsWords)).toEqual(['0.42ms', '12ms', '999ms', '1.8초'])
 })

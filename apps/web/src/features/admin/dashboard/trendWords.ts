@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/ui/text/format.ts'
+import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 
 /** Beside the week before. */
 export function changeWords(week: number, before: number, unit: string): string {
@@ -19,3 +19,9 @@ const MEGABYTE = 1024 ** 2
 /** `1.2GB`, `345MB` */
 export const bytesWords = (bytes: number): string =>
   bytes >= GIGABYTE ? `${(bytes / GIGABYTE).toFixed(1)}GB` : `${formatNumber(Math.round(bytes / MEGABYTE))}MB`
+
+/** `0.42ms`, `12ms`, `1.8초` */
+export const millisecondsWords = (milliseconds: number): string => {
+  if (milliseconds >= 1000) return `${formatOne(milliseconds / 1000)}초`
+  return `${milliseconds < 10 ? formatTwo(milliseconds) : formatNumber(Math.round(milliseconds))}ms`
+}

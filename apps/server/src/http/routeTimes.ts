@@ -1,0 +1,81 @@
+import { eventRoutes } from '@buri/contract/events'
+import type { FastifyInstance } from 'fastify'
+
+/** How long the routes took of late: how often each was asked, the middle answer, and one slower than nineteen of twenty. */
+type RouteTime = { method: string; route: string; requests: number; p50: number; p95: number }
+
+const SLICE_MS = 10 * 60_000
+const SLICES = 6
+export const ROUTE_MINUTES = (SLICES * SLICE_MS) / 60_000
+
+// Each step is a fifth longer than the one before: from an eighth of a millisecond to two minutes.
+const STEPS_PER_DOUBLING = 4
+const SHORTEST_MS = 0.125
+const STEPS = 20 * STEPS_PER_DOUBLING
+const stepOf = (milliseconds: number) =>
+  Math.min(STEPS - 1, Math.max(0, Math.floor(Math.log2(milliseconds / SHORTEST_MS) * STEPS_PER_DOUBLING)))
+const middleOf = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
+
+/** Counts in memory that never grow: two kilobytes for each route that was ever asked. */
+export function routeTimes(clock: () => number = () => performance.now()) {
+  const counts = new Map<string, { method: string; route: string; slices: Uint32Array[]; newest: number }>()
+  const sliceAt = () => Math.floor(clock() / SLICE_MS)
+
+  /** The counts of a route, without what is older than the window. */
+  function current(key: string, method: string, route: string) {
+    let known = counts.get(key)
+    const slice = sliceAt()
+    if (!known) {
+      known = { method, route, slices: Array.from({ length: SLICES }, () => new Uint32Array(STEPS)), newest: slice }
+      counts.set(key, known)
+    }
+    const passed = Math.min(SLICES, slice - known.newest)
+    for (let back = 0; back < passed; back += 1) known.slices[(slice - back) % SLICES]?.fill(0)
+    known.newest = Math.max(slice, known.newest)
+    return known
+  }
+
+  return {
+    observe(method: string, route: string, milliseconds: number) {
+      const { slices, newest } = current(`${method} ${route}`, method, route)
+      const slice = slices[newest % SLICES]
+      const step = stepOf(milliseconds)
+      if (slice) slice[step] = (slice[step] ?? 0) + 1
+    },
+
+    /** The slowest first, as their 95th percentile has it. */
+    slowest(most: number): RouteTime[] {
+      return [...counts.entries()]
+        .map(([key, { method, route }]) => {
+          const { slices } = current(key, method, route)
+          const steps = Array.from({ length: STEPS }, (_, step) =>
+            slices.reduce((sum, slice) => sum + (slice[step] ?? 0), 0),
+          )
+          const requests = steps.reduce((sum, count) => sum + count, 0)
+          return { method, route, requests, p50: quantile(steps, requests, 0.5), p95: quantile(steps, requests, 0.95) }
+        })
+        .filter(({ requests }) => requests > 0)
+        .sort((one, other) => other.p95 - one.p95 || other.requests - one.requests)
+        .slice(0, most)
+    },
+  }
+}
+export type RouteTimes = ReturnType<typeof routeTimes>
+
+function quantile(steps: readonly number[], requests: number, share: number): number {
+  let left = Math.ceil(requests * share)
+  const step = steps.findIndex((count) => {
+    left -= count
+    return left <= 0
+  })
+  return Math.round(middleOf(step) * 100) / 100
+}
+
+/** Of everything that is answered; a page that stays connected is not slow. */
+export function timeRoutes(app: FastifyInstance, times: Pick<RouteTimes, 'observe'>) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = '' } = request.routeOptions
+    if (url !== eventRoutes.stream.url) times.observe(request.method, url, reply.elapsedTime)
+    done()
+  })
+}
