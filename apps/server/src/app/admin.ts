@@ -12,6 +12,7 @@ import { permissionService } from '#server/features/admin/permissions.service.ts
 import { roleService } from '#server/features/admin/roles.service.ts'
 import { userGrantService } from '#server/features/admin/userGrants.service.ts'
 import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
+import { userRecordService } from '#server/features/admin/userRecords.service.ts'
 import { adminUserService } from '#server/features/admin/users.service.ts'
 
 /** What the site's staff do: who may do what, whose account is open, and what was done. */
@@ -22,7 +23,11 @@ export async function mountAdmin(
 ) {
   const grants = userGrantService(parts)
   await app.register(grantsPlugin, { permissions: permissionService(parts), roles: roleService(parts), grants })
-  await app.register(adminUsersPlugin, { users: adminUserService({ ...parts, grants }), bans: banService(parts) })
+  await app.register(adminUsersPlugin, {
+    users: adminUserService({ ...parts, grants }),
+    records: userRecordService(parts.pool),
+    bans: banService(parts),
+  })
   await app.register(deletedPlugin, { deleted: deletedService(parts) })
   await app.register(logsPlugin, { logs: logService(parts), dashboard: dashboardService(parts) })
 }

@@ -18,6 +18,8 @@ const LET_IN: Record<string, readonly Permission[]> = {
   'DELETE /api/admin/permissions/roles/:id/permissions/:permId': ['role'],
   'GET /api/admin/dashboard/users': ['user'],
   'GET /api/admin/dashboard/users/:id': ['user'],
+  'GET /api/admin/users/:id/uploads': ['user'],
+  'GET /api/admin/users/:id/claims': ['user'],
   'GET /api/admin/users/:id/sessions': ['user'],
   'DELETE /api/admin/users/:id/sessions': ['user'],
   'DELETE /api/admin/users/:id/sessions/:sessionId': ['user'],

@@ -4,6 +4,7 @@ import { clanBoardJob } from '#server/features/clans/standings/clanBoardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/posts/purgePosts.ts'
 import { standingsJob } from '#server/features/rankings/job/standingsJob.ts'
+import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
 import { settlingJob } from '#server/ingest/ratings/settling.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
 
@@ -19,4 +20,5 @@ export function addJobs(jobs: JobRegistry, { db, now }: Options) {
   jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => endExpiredInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
+  jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })
 }

@@ -708,6 +708,14 @@ export interface DB {
   clanBlock: ClanBlock
   clanBoard: ClanBoard
   clanInvitation: ClanInvitation
+export interface UploadResult {
+  id: string
+  matchId: string | null
+  outcome: string
+  uploadedAt: Timestamp
+  userId: string
+}
+
   clanLike: ClanLike
   clanMember: ClanMember
   clanRating: ClanRating
@@ -755,3 +763,4 @@ export interface DB {
   uploadOutcome: UploadOutcome
   userPermission: UserPermission
 }
+  uploadResult: UploadResult

@@ -8,6 +8,7 @@ import { lineOf } from '../texts.ts'
 import { HeldPermission } from './roles.ts'
 
 const time = z.iso.datetime()
+const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
 
 export const UserStatus = z.enum(['active', 'banned', 'withdrawn'])
 export type UserStatus = z.infer<typeof UserStatus>
@@ -45,8 +46,7 @@ export const AdminUserDetail = AdminUser.extend({
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
   /** Players of the account that everybody may see. */
-  players: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
-  claims: z.array(z.object({ id: z.uuid(), status: ClaimStatus, createdAt: time })),
+  players: z.array(RiotName),
   sessionCount: z.int(),
   uploads: z.object({ total: z.int(), lastAt: time.nullable() }),
   ban: Ban.nullable(),
@@ -54,6 +54,31 @@ export const AdminUserDetail = AdminUser.extend({
   isWithinReach: z.boolean(),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
+
+/** What became of a file: `created`, `merged`, `duplicate`, or the code of its refusal and what that says. */
+export const AdminUpload = z.object({
+  id: z.string(),
+  uploadedAt: time,
+  outcome: z.string(),
+  message: z.string().nullable(),
+  /** The match it is part of, while that is there. */
+  match: z.object({ matchId: z.string(), gameType: z.string(), matchDate: time }).nullable(),
+})
+export type AdminUpload = z.infer<typeof AdminUpload>
+
+export const AdminUserClaim = z.object({
+  id: z.uuid(),
+  status: ClaimStatus,
+  createdAt: time,
+  decidedAt: time.nullable(),
+  /** `null` for a player who is hidden: that is not for the staff to see. */
+  player: RiotName.nullable(),
+})
+export type AdminUserClaim = z.infer<typeof AdminUserClaim>
+
+const paged = { limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers) }
+/** When, in microseconds, and what stood last on the page before. */
+const UploadCursor = z.string().regex(/^\d{1,16}_[!-~]{1,80}$/)
 
 const tags = ['admin']
 const id = z.object({ id: z.uuid() })
@@ -85,6 +110,38 @@ export const adminUserRoutes = {
     url: '/api/admin/dashboard/users/:id',
     ...user,
     schema: { tags, summary: '사용자 상세', params: id, response: { 200: AdminUserDetail, '4xx': ErrorBody } },
+  },
+  /** The latest first. Of files that became no match of their own, those of the last ninety days. */
+  uploads: {
+    method: 'GET',
+    url: '/api/admin/users/:id/uploads',
+    ...user,
+    schema: {
+      tags,
+      summary: '사용자가 올린 파일',
+      params: id,
+      querystring: z.object({ cursor: UploadCursor.optional(), ...paged }),
+      response: {
+        200: z.object({ items: z.array(AdminUpload), nextCursor: UploadCursor.nullable() }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** The latest first. */
+  claims: {
+    method: 'GET',
+    url: '/api/admin/users/:id/claims',
+    ...user,
+    schema: {
+      tags,
+      summary: '사용자의 게임 계정 연결 요청',
+      params: id,
+      querystring: z.object({ cursor: z.uuid().optional(), ...paged }),
+      response: {
+        200: z.object({ items: z.array(AdminUserClaim), nextCursor: z.uuid().nullable() }),
+        '4xx': ErrorBody,
+      },
+    },
   },
   sessions: {
     method: 'GET',

@@ -57,10 +57,6 @@ const DETAIL = `
       where o.user_id = u.id and ${publicPlayer('p')}), '[]') as players
   from app_user u where u.id = $1`
 
-const CLAIMS = `
-  select c.id, c.status, c.created_at as "createdAt" from ownership_claim c
-  where c.user_id = $1 order by c.created_at desc, c.id desc limit 20`
-
 const SESSIONS = `
   select id, user_agent as "userAgent", address_hint as "addressHint", created_at as "createdAt",
     last_used_at as "lastUsedAt"
@@ -125,15 +121,6 @@ export const adminUserRepository = (pool: Pool) => ({
       values: [userId, seesAllClans],
     })
     return rows[0]
-  },
-
-  async claims(userId: string) {
-    const { rows } = await pool.query<{ id: string; status: string; createdAt: Date }>({
-      name: 'admin-user-claims',
-      text: CLAIMS,
-      values: [userId],
-    })
-    return rows
   },
 
   async sessions(userId: string): Promise<SessionRow[]> {

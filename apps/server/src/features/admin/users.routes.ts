@@ -1,16 +1,21 @@
 import { adminUserRoutes } from '@buri/contract/admin/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { BanService } from '#server/features/admin/bans.service.ts'
+import type { UserRecordService } from '#server/features/admin/userRecords.service.ts'
 import type { AdminUserService } from '#server/features/admin/users.service.ts'
 import { signedInCaller } from '#server/http/caller.ts'
 import { signedInOf } from '#server/http/viewer.ts'
 
-type Options = { users: AdminUserService; bans: BanService }
+type Options = { users: AdminUserService; records: UserRecordService; bans: BanService }
 
-export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { users, bans }) => {
+export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { users, records, bans }) => {
   app.route({ ...adminUserRoutes.all, handler: ({ query }) => users.all(query) })
 
   app.route({ ...adminUserRoutes.one, handler: (request) => users.one(signedInOf(request), request.params.id) })
+
+  app.route({ ...adminUserRoutes.uploads, handler: ({ params, query }) => records.uploads(params.id, query) })
+
+  app.route({ ...adminUserRoutes.claims, handler: ({ params, query }) => records.claims(params.id, query) })
 
   app.route({
     ...adminUserRoutes.sessions,

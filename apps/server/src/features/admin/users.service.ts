@@ -1,5 +1,4 @@
 import { type AdminUser, type AdminUserDetail, UserStatus } from '@buri/contract/admin/users'
-import { ClaimStatus } from '@buri/contract/claims'
 import { LIMITS } from '@buri/contract/limits'
 import type { OwnSession } from '@buri/contract/me'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
@@ -82,11 +81,10 @@ export function adminUserService({ pool, db, grants }: Options) {
 
     async one(viewer: SignedIn, userId: string): Promise<AdminUserDetail> {
       const seesAllClans = viewer.permissions.has('clan')
-      const [[user], detail, permissions, claims, ban, isWithin] = await Promise.all([
+      const [[user], detail, permissions, ban, isWithin] = await Promise.all([
         users.named([userId]),
         users.detail(userId, seesAllClans),
         grants.permissions(userId),
-        users.claims(userId),
         banOf(db, userId),
         isWithinReach(viewer, userId),
       ])
@@ -97,11 +95,6 @@ export function adminUserService({ pool, db, grants }: Options) {
         permissions,
         clans: detail.clans.map(({ rank, ...clan }) => ({ ...clan, rank: rankIn(rank) ?? 'member' })),
         players: detail.players,
-        claims: claims.map(({ id, status, createdAt }) => ({
-          id,
-          status: ClaimStatus.parse(status),
-          createdAt: createdAt.toISOString(),
-        })),
         sessionCount: detail.sessionCount,
         uploads: { total: detail.uploads, lastAt: detail.lastUploadAt?.toISOString() ?? null },
         ban: ban ? shownBan(ban) : null,

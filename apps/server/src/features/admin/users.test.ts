@@ -69,7 +69,7 @@ test('one person is shown with rights and their sources, clans, claims and uploa
   const mine = await seen(keeper)
   expect(mine).toMatchObject({
     ...{ id: person.userId, status: 'active', ban: null, isWithinReach: false, sessionCount: 1 },
-    ...{ uploads: { total: 0, lastAt: null }, players: [], claims: [] },
+    ...{ uploads: { total: 0, lastAt: null }, players: [] },
     clans: [{ clanName: '열린 클랜', rank: 'leader' }],
   })
   expect(mine.permissions.effective).toEqual([

@@ -188,6 +188,29 @@ test('a claim is cancelled and a player let go by nobody but its owner', async (
   expect((await mine(user)).claims).toMatchObject([{ status: 'cancelled' }])
 })
 
+test('the staff see whom somebody said to be, page by page, and no name that is hidden', async () => {
+  const first = await opened(user)
+  await user.command('DELETE', `/api/me/accounts/${first.id}`)
+  const second = await opened(user, '단풍너구리#KR1')
+  await opened(other)
+  const keeper = await signedIn(site, { permissions: ['user'] })
+  const path = `/api/admin/users/${user.userId}/claims`
+  const page = async (query: string) => (await keeper.get(`${path}?${query}`)).json()
+  const all = await page('limit=5')
+  expect(all).toMatchObject({
+    items: [
+      { id: second.id, status: 'pending', decidedAt: null, player: { summonerName: '단풍너구리', tagLine: 'KR1' } },
+      { id: first.id, status: 'cancelled', player: { summonerName: '새벽감자', tagLine: 'KR1' } },
+    ],
+    nextCursor: null,
+  })
+  const { items, nextCursor } = await page('limit=1')
+  expect([items, (await page(`limit=1&cursor=${nextCursor}`)).items]).toEqual([[all.items[0]], [all.items[1]]])
+  await sql`update player set visibility = 'private' where name_key = '새벽감자#kr1'`.execute(site.db)
+  expect((await page('limit=5')).items.map(({ player }: { player: unknown }) => player === null)).toEqual([false, true])
+  expect((await keeper.get('/api/admin/users/00000000-0000-7000-8000-00000000dead/claims')).status).toBe(404)
+})
+
 describe('a hidden player', () => {
   const hide = (browser: SignedInBrowser, id: string, visibility = 'private') =>
     browser.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })

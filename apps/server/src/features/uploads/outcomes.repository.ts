@@ -1,17 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { UploadResult } from '@buri/contract/uploads'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 
-/** What became of files, by day: whoever runs the site sees what people's files are refused for. */
+type Outcome = Pick<UploadResult, 'status' | 'code' | 'matchId'>
+
+/** What became of files, by day and by person: whoever runs the site sees what people's files are refused for. */
 export const outcomeCounts = (db: Db) => ({
-  async count(at: Date, results: readonly Pick<UploadResult, 'status' | 'code'>[]): Promise<void> {
+  async count(by: string, at: Date, results: readonly Outcome[]): Promise<void> {
     await ask(db, {
       name: 'count-upload-outcomes',
-      text: `insert into upload_outcome (day, outcome, files)
-        select ($1::timestamptz at time zone 'Asia/Seoul')::date, outcome, count(*)
-        from unnest($2::text[]) as given (outcome) group by outcome order by outcome
+      text: `with given as materialized (
+          select * from unnest($3::uuid[], $4::text[], $5::text[]) as given (id, outcome, match_id)
+        ), kept as (
+          insert into upload_result (id, user_id, uploaded_at, outcome, match_id)
+          select id, $1, $2, outcome, match_id from given where outcome <> 'created'
+        )
+        insert into upload_outcome (day, outcome, files)
+        select ($2::timestamptz at time zone 'Asia/Seoul')::date, outcome, count(*) from given
+        group by outcome order by outcome
         on conflict (day, outcome) do update set files = upload_outcome.files + excluded.files`,
-      values: [at, results.map(({ status, code }) => code ?? status)],
+      values: [
+        by,
+        at,
+        results.map(() => randomUUIDv7()),
+        results.map(({ status, code }) => code ?? status),
+        results.map(({ matchId }) => matchId),
+      ],
     })
   },
 })
+
+const KEPT_DAYS = 90
+const SWEPT_AT_ONCE = 1000
+
+/** Matches stay; what became of all other files is forgotten after ninety days. Says how many were. */
+export async function sweepUploadResults(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from upload_result where id in (
+    select id from upload_result where uploaded_at <= ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}
+    limit ${SWEPT_AT_ONCE})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

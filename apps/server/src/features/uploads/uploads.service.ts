@@ -81,7 +81,7 @@ export const uploadService = ({ db, hosts }: Options) => {
           results[at] = rejected(file.fileName, codeOf(error))
         }
       }
-      await outcomes.count(caller.now, results)
+      await outcomes.count(caller.viewer.userId, caller.now, results)
       return results
     },
 
@@ -90,7 +90,7 @@ export const uploadService = ({ db, hosts }: Options) => {
       const { fileName: _, ...result } = isReadable(file)
         ? await store(file, await contextOf(caller, upload, false))
         : rejected(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)
-      await outcomes.count(caller.now, [result])
+      await outcomes.count(caller.viewer.userId, caller.now, [result])
       if (result.code !== null) throw new AppError(result.code)
       return result
     },

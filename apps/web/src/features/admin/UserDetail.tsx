@@ -1,7 +1,9 @@
 import type { AdminUserDetail } from '@buri/contract/admin/users'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
@@ -10,6 +12,7 @@ import styles from './admin.module.css'
 import { STATUS_NAMES } from './adminWords.ts'
 import { GrantsCard } from './GrantsCard.tsx'
 import { useAdminUser } from './useAdminUsers.ts'
+import { ClaimsCard, UploadsCard } from './users/UserRecords.tsx'
 
 type UserDetailProps = { id: string; permissions: readonly string[] }
 
@@ -34,6 +37,8 @@ export function UserDetail({ id, permissions }: UserDetailProps) {
               {permissions.includes('user') && <AccountCard user={user} />}
             </div>
             <GrantsCard user={user} permissions={permissions} />
+            <UploadsCard userId={id} />
+            <ClaimsCard userId={id} mayDecide={permissions.includes('admin')} />
           </div>
         )}
       </ListState>
@@ -42,14 +47,22 @@ export function UserDetail({ id, permissions }: UserDetailProps) {
 }
 
 function FactsCard({ user }: { user: AdminUserDetail }) {
-  const facts = [
+  const facts: [string, ReactNode][] = [
     ['상태', STATUS_NAMES[user.status]],
     ['Discord 번호', user.discordId],
     ['가입', formatDateTime(user.createdAt)],
     ['마지막 로그인', formatDateTime(user.lastSignedInAt)],
-    ['클랜', user.clans.map(({ clanName }) => clanName).join(', ') || '-'],
-    ['게임 계정', user.players.map(({ summonerName, tagLine }) => `${summonerName}#${tagLine}`).join(', ') || '-'],
-    ['계정 연결 요청', `${formatNumber(user.claims.length)}건`],
+    ['클랜', <Links key="clans" to={user.clans.map(({ id, clanName }) => [`/clans/${id}`, clanName])} />],
+    [
+      '게임 계정',
+      <Links
+        key="players"
+        to={user.players.map(({ summonerName: gameName, tagLine }) => [
+          profilePath({ gameName, tagLine }),
+          `${gameName}#${tagLine}`,
+        ])}
+      />,
+    ],
     ['올린 경기', `${formatNumber(user.uploads.total)}판`],
   ]
   return (
@@ -68,3 +81,16 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
     </Card>
   )
 }
+
+const Links = ({ to }: { to: (readonly [path: string, name: string])[] }) =>
+  to.length === 0 ? (
+    '-'
+  ) : (
+    <span className={styles.links}>
+      {to.map(([path, name]) => (
+        <Link key={path} className={styles.link} to={path}>
+          {name}
+        </Link>
+      ))}
+    </span>
+  )

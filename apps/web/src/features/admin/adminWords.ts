@@ -1,9 +1,30 @@
 import type { UserStatus } from '@buri/contract/admin/users'
+import type { ClaimStatus } from '@buri/contract/claims'
+import type { ComponentProps } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
+import type { Chip } from '#web/ui/text/Chip.tsx'
+
+type Toned = { word: string; tone: NonNullable<ComponentProps<typeof Chip>['tone']> }
 
 export const STATUS_NAMES: Record<UserStatus, string> = { active: '이용 중', banned: '이용 제한', withdrawn: '탈퇴' }
 
 export const SOURCE_NAMES = { role: '역할', direct: '직접', admin: '관리자' } as const
+
+export const CLAIM_NAMES: Readonly<Record<ClaimStatus, Toned>> = {
+  pending: { word: '대기', tone: 'caution' },
+  approved: { word: '승인', tone: 'good' },
+  rejected: { word: '거절', tone: 'danger' },
+  cancelled: { word: '취소', tone: 'plain' },
+  disputed: { word: '분쟁', tone: 'caution' },
+}
+
+const UPLOADS = new Map<string, Toned>([
+  ['created', { word: '저장됨', tone: 'good' }],
+  ['merged', { word: '보탬', tone: 'good' }],
+  ['duplicate', { word: '이미 있음', tone: 'tint' }],
+])
+/** What became of a file: anything else is the code of a refusal. */
+export const uploadWord = (outcome: string): Toned => UPLOADS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
 /** What a status says where the refusal has no sentence of its own. */
 const SENTENCES: Readonly<Record<number, string>> = {

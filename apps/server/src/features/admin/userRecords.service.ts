@@ -1,0 +1,64 @@
+import type { AdminUpload, AdminUserClaim } from '@buri/contract/admin/users'
+import { ClaimStatus } from '@buri/contract/claims'
+import type { Pool } from 'pg'
+import { AppError } from '#server/errors.ts'
+import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
+import { userRecords } from '#server/features/admin/userRecords.repository.ts'
+
+type Asked = { limit: number; cursor?: string | undefined }
+
+const KEPT = new Set(['created', 'merged', 'duplicate'])
+
+/** What somebody uploaded and whom they said to be, page by page. */
+export function userRecordService(pool: Pool) {
+  const records = userRecords(pool)
+
+  async function pageOf<Row, Item>(
+    userId: string,
+    { limit, cursor }: Asked,
+    {
+      read,
+      place,
+      show,
+    }: {
+      read: (userId: string, limit: number, cursor: string | undefined) => Promise<Row[]>
+      place: (row: Row) => string
+      show: (row: Row) => Item
+    },
+  ) {
+    const [isThere, found] = await Promise.all([records.isThere(userId), read(userId, limit + 1, cursor)])
+    if (!isThere) throw new AppError('USER_NOT_FOUND')
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    return { items: shown.map(show), nextCursor: found.length > limit && last !== undefined ? place(last) : null }
+  }
+
+  return {
+    uploads: (userId: string, asked: Asked) =>
+      pageOf(userId, asked, {
+        read: records.uploads,
+        place: ({ cursor }) => cursor,
+        show: ({ id, uploadedAt, outcome, match }): AdminUpload => ({
+          id,
+          uploadedAt: uploadedAt.toISOString(),
+          outcome,
+          message: KEPT.has(outcome) ? null : sentenceOf(outcome),
+          match: match && { ...match, matchDate: match.matchDate.toISOString() },
+        }),
+      }),
+
+    claims: (userId: string, asked: Asked) =>
+      pageOf(userId, asked, {
+        read: records.claims,
+        place: ({ id }) => id,
+        show: ({ id, status, createdAt, decidedAt, gameName, tagLine }): AdminUserClaim => ({
+          id,
+          status: ClaimStatus.parse(status),
+          createdAt: createdAt.toISOString(),
+          decidedAt: decidedAt?.toISOString() ?? null,
+          player: gameName === null || tagLine === null ? null : { summonerName: gameName, tagLine },
+        }),
+      }),
+  }
+}
+export type UserRecordService = ReturnType<typeof userRecordService>
