@@ -24,6 +24,7 @@ export const RATE_LIMITS = {
   clan: { what: '클랜 변경', times: 60, seconds: MINUTE, per: 'caller' },
   export: { what: '내려받기', times: 10, seconds: 10 * MINUTE, per: 'caller' },
   invitation: { what: '클랜 초대', times: 60, seconds: 60 * MINUTE, per: 'caller' },
+  'log-check': { what: '기록 확인', times: 10, seconds: MINUTE, per: 'caller' },
   favorite: { what: '즐겨찾기 변경', times: 60, seconds: MINUTE, per: 'caller' },
   'icon-check': { what: '아이콘 확인', times: 10, seconds: 10 * MINUTE, per: 'caller' },
   'match-edit': { what: '경기 고치기', times: 30, seconds: MINUTE, per: 'caller' },

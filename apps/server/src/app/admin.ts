@@ -6,17 +6,18 @@ import { dashboardService } from '#server/features/admin/dashboard.service.ts'
 import { deletedPlugin } from '#server/features/admin/deleted.routes.ts'
 import { deletedService } from '#server/features/admin/deleted.service.ts'
 import { grantsPlugin } from '#server/features/admin/grants.routes.ts'
+import { logChainService } from '#server/features/admin/logChain.service.ts'
 import { logsPlugin } from '#server/features/admin/logs.routes.ts'
 import { logService } from '#server/features/admin/logs.service.ts'
 import { permissionService } from '#server/features/admin/permissions.service.ts'
 import { roleService } from '#server/features/admin/roles.service.ts'
 import { userGrantService } from '#server/features/admin/userGrants.service.ts'
-import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
 import { userRecordService } from '#server/features/admin/userRecords.service.ts'
+import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
 import { adminUserService } from '#server/features/admin/users.service.ts'
+import type { RouteTimes } from '#server/http/routeTimes.ts'
 
 /** What the site's staff do: who may do what, whose account is open, and what was done. */
-import type { RouteTimes } from '#server/http/routeTimes.ts'
 export async function mountAdmin(
   app: FastifyInstance,
   parts: { pool: Pool; db: Db; dataDir: string; times: RouteTimes; now: () => Date },
@@ -29,5 +30,9 @@ export async function mountAdmin(
     bans: banService(parts),
   })
   await app.register(deletedPlugin, { deleted: deletedService(parts) })
-  await app.register(logsPlugin, { logs: logService(parts), dashboard: dashboardService(parts) })
+  await app.register(logsPlugin, {
+    logs: logService(parts),
+    chain: logChainService(parts),
+    dashboard: dashboardService(parts),
+  })
 }

@@ -38,6 +38,19 @@ export interface AppUser {
   status: Generated<string>
 }
 
+export interface AuditChain {
+  chain: number
+  entries: number
+  hash: Buffer
+}
+
+export interface AuditCleanup {
+  chain: number
+  cleanedAt: Generated<Timestamp>
+  entries: number
+  upTo: number
+}
+
 export interface AuditLog {
   action: string
   actorId: string | null
@@ -47,12 +60,18 @@ export interface AuditLog {
   after: Json | null
   at: Timestamp
   before: Json | null
+  chain: number | null
+  contentHash: Buffer | null
+  hash: Buffer | null
   id: string
+  place: number | null
+  previousHash: Buffer | null
   reason: string | null
   redactedAt: Timestamp | null
   redactedBy: string | null
   requestId: string | null
   result: string
+  salt: string | null
   targetId: string
   targetLabel: Generated<string>
   targetType: string
@@ -688,6 +707,14 @@ export interface UploadOutcome {
   outcome: string
 }
 
+export interface UploadResult {
+  id: string
+  matchId: string | null
+  outcome: string
+  uploadedAt: Timestamp
+  userId: string
+}
+
 export interface UserPermission {
   grantedAt: Generated<Timestamp>
   grantedBy: string | null
@@ -698,6 +725,8 @@ export interface UserPermission {
 export interface DB {
   accountBan: AccountBan
   appUser: AppUser
+  auditChain: AuditChain
+  auditCleanup: AuditCleanup
   auditLog: AuditLog
   board: Board
   boardBlock: BoardBlock
@@ -708,14 +737,6 @@ export interface DB {
   clanBlock: ClanBlock
   clanBoard: ClanBoard
   clanInvitation: ClanInvitation
-export interface UploadResult {
-  id: string
-  matchId: string | null
-  outcome: string
-  uploadedAt: Timestamp
-  userId: string
-}
-
   clanLike: ClanLike
   clanMember: ClanMember
   clanRating: ClanRating
@@ -761,6 +782,6 @@ export interface UploadResult {
   siteSetting: SiteSetting
   typedResult: TypedResult
   uploadOutcome: UploadOutcome
+  uploadResult: UploadResult
   userPermission: UserPermission
 }
-  uploadResult: UploadResult

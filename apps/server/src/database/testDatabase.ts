@@ -33,7 +33,7 @@ export async function openTestDatabase({ isEmpty = false, maxConnections = 12 } 
 /** For tests alone: the log of a site only grows. */
 export async function emptyAuditLog(pool: Pool): Promise<void> {
   await pool.query(
-    'alter table audit_log disable trigger user; truncate audit_log; alter table audit_log enable trigger user',
+    'alter table audit_log disable trigger user; truncate audit_log, audit_chain, audit_cleanup; alter table audit_log enable trigger user',
   )
 }
 

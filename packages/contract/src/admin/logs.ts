@@ -32,6 +32,24 @@ export const LogDetail = LogEntry.extend({
 })
 export type LogDetail = z.infer<typeof LogDetail>
 
+/**
+ * Whether every entry is as it was written and none is gone but by a cleanup that the log tells of. `broken` is the first that
+ * is not: changed, redacted without an entry that says so, or with one missing before it. Without `id` the last ones are missing,
+ * or more was cleaned than the log tells.
+ */
+export const LogVerification = z.object({
+  entries: z.int().nonnegative(),
+  verifiedAt: time,
+  broken: z
+    .object({
+      id: z.uuid().nullable(),
+      at: time.nullable(),
+      what: z.enum(['changed', 'missing', 'redacted', 'cleaned']),
+    })
+    .nullable(),
+})
+export type LogVerification = z.infer<typeof LogVerification>
+
 const givenTime = time.max(LIMITS.timeMaxLength)
 const word = z.string().max(LIMITS.logWordMaxLength).optional()
 const filter = {
@@ -107,6 +125,14 @@ export const adminLogRoutes = {
       querystring: z.object(filter),
       response: { 200: z.string(), '4xx': ErrorBody },
     },
+  },
+  /** Reads the whole log. */
+  verify: {
+    method: 'GET',
+    url: '/api/admin/logs/chain',
+    ...log,
+    limits: ['log-check'],
+    schema: { tags, summary: '감사 기록이 그대로인지 확인', response: { 200: LogVerification, '4xx': ErrorBody } },
   },
   one: {
     method: 'GET',

@@ -153,10 +153,14 @@ export const forgetting = (tx: Transaction<DB>) => ({
     await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
   },
 
-  async olderThan(time: Date): Promise<number> {
+  /** `inAll`: with all cleanups before, by which one that the log does not tell of is found. */
+  async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
     await sql`select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(tx)
-    const { rows } = await sql<{ forgotten: number }>`
-      select forget_audit_entries(${time})::int as forgotten`.execute(tx)
-    return rows[0]?.forgotten ?? 0
+    await sql`select pg_advisory_xact_lock(hashtextextended('cleanup of the log', 0))`.execute(tx)
+    const { rows } = await sql<{ deleted: number }>`
+      select forget_audit_entries(${time})::int as deleted`.execute(tx)
+    const { rows: sums } = await sql<{ inAll: number }>`
+      select coalesce(sum(entries), 0)::int as "inAll" from audit_cleanup`.execute(tx)
+    return { deleted: rows[0]?.deleted ?? 0, inAll: sums[0]?.inAll ?? 0 }
   },
 })

@@ -2,12 +2,13 @@ import { adminDashboardRoutes } from '@buri/contract/admin/dashboard'
 import { adminLogRoutes } from '@buri/contract/admin/logs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { DashboardService } from '#server/features/admin/dashboard.service.ts'
+import type { LogChainService } from '#server/features/admin/logChain.service.ts'
 import type { LogService } from '#server/features/admin/logs.service.ts'
 import { signedInCaller } from '#server/http/caller.ts'
 
-type Options = { logs: LogService; dashboard: DashboardService }
+type Options = { logs: LogService; chain: LogChainService; dashboard: DashboardService }
 
-export const logsPlugin: FastifyPluginAsyncZod<Options> = async (app, { logs, dashboard }) => {
+export const logsPlugin: FastifyPluginAsyncZod<Options> = async (app, { logs, chain, dashboard }) => {
   app.route({ ...adminDashboardRoutes.stats, handler: () => dashboard.stats() })
 
   app.route({ ...adminDashboardRoutes.recentActions, handler: ({ query }) => logs.recentActions(query.limit) })
@@ -31,6 +32,8 @@ export const logsPlugin: FastifyPluginAsyncZod<Options> = async (app, { logs, da
         .send(file)
     },
   })
+
+  app.route({ ...adminLogRoutes.verify, handler: () => chain.verify() })
 
   app.route({ ...adminLogRoutes.one, handler: ({ params }) => logs.one(params.id) })
 

@@ -130,10 +130,10 @@ export function logService({ pool, db }: Options) {
       if (verdict !== 'allowed') throw new AppError(verdict)
       const before = new Date(now.getTime() - days * DAY_MS)
       const deleted = await inTransaction(db, async (tx) => {
-        const count = await forgetting(tx).olderThan(before)
-        const after = { days, before: before.toISOString(), deleted: count }
+        const cleaned = await forgetting(tx).olderThan(before)
+        const after = { days, before: before.toISOString(), ...cleaned }
         await record(tx, { at: now, actor, action: 'log.cleaned', target: { type: 'log', id: '' }, after })
-        return count
+        return cleaned.deleted
       })
       return { deleted }
     },

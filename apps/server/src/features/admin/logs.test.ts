@@ -143,7 +143,7 @@ test('a cleanup takes what is older, never the last ninety days, and never what 
   expect(idsIn(left).slice(1)).toEqual(expect.arrayContaining([young, ownWords]))
   expect(
     await site.db.selectFrom('auditLog').select('after').where('action', '=', 'log.cleaned').execute(),
-  ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1 } })
+  ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1, inAll: 1 } })
 })
 
 test('the log as a file runs nothing in a spreadsheet, and that it was taken is in the log', async () => {

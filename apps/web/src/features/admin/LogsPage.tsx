@@ -13,7 +13,8 @@ import styles from './admin.module.css'
 import { CleanupButton } from './CleanupButton.tsx'
 import { LogDetail } from './LogDetail.tsx'
 import { LogTable } from './LogTable.tsx'
-import { type LogFilter, useAdminLogs, useLogStats } from './useAdminLogs.ts'
+import { type LogFilter, useAdminLogs, useLogStats, useLogVerification } from './useAdminLogs.ts'
+import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
 /** What was done here: found by action, actor and time, one entry in full, and taken away as a file. */
 export function LogsPage({ permissions }: { permissions: readonly string[] }) {
@@ -29,6 +30,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   }
   const logs = useAdminLogs(page, filter)
   const stats = useLogStats()
+  const verifying = useLogVerification()
   const isAdmin = permissions.includes('admin')
   const addressOf = (changed: Record<string, string>) => {
     const kept = { action: text('action'), actorId: text('actorId'), from: text('from'), to: text('to'), ...changed }
@@ -86,6 +88,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
               <ButtonAnchor size="small" icon={mdiDownload} href={`/api/admin/logs/csv?${new URLSearchParams(filter)}`}>
                 CSV
               </ButtonAnchor>
+              <VerifyButton result={verifying} />
               {isAdmin && <CleanupButton />}
             </div>
           </div>

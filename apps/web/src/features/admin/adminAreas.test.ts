@@ -1,6 +1,16 @@
-import { PERMISSIONS } from '@buri/domain/permissions/permissions'
+import { adminDashboardRoutes } from '@buri/contract/admin/dashboard'
+import { adminDeletedRoutes } from '@buri/contract/admin/deleted'
+import { adminLogRoutes } from '@buri/contract/admin/logs'
+import { adminPermissionRoutes } from '@buri/contract/admin/permissions'
+import { adminRoleRoutes } from '@buri/contract/admin/roles'
+import { adminUserRoutes } from '@buri/contract/admin/users'
+import { claimRoutes } from '@buri/contract/claims'
+import { reportRoutes } from '@buri/contract/reports'
+import type { Route } from '@buri/contract/route'
+import { PERMISSIONS, type Permission, permissionsInForce } from '@buri/domain/permissions/permissions'
 import { expect, test } from 'vitest'
-import { areasOf, isArea } from './adminAreas.ts'
+import { areasOf } from './adminAreas.ts'
+import { isArea } from './isArea.ts'
 
 const PLACES = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'deleted', 'claims'].map(
   (name) => `/admin/${name}`,
@@ -25,3 +35,29 @@ test('no other word is a place', () => {
 test('every permission opens some place: whoever holds one finds the way there in the menu', () => {
   expect(PERMISSIONS.filter((name) => areasOf([name]).length === 0)).toEqual([])
 })
+
+/** What a place asks as soon as it is opened, and what it is for. Boards are judged one by one: no permission is declared. */
+const CALLS: Record<string, readonly Route[]> = {
+  '/admin': [adminDashboardRoutes.stats, adminDashboardRoutes.recentActions],
+  '/admin/reports': [reportRoutes.queue, reportRoutes.decide],
+  '/admin/users': [adminUserRoutes.all, adminUserRoutes.one, adminUserRoutes.uploads, adminUserRoutes.claims],
+  '/admin/roles': [adminRoleRoutes.all, adminPermissionRoutes.all, adminRoleRoutes.change],
+  '/admin/permissions': [adminPermissionRoutes.all, adminPermissionRoutes.change],
+  '/admin/logs': [adminLogRoutes.all, adminLogRoutes.stats, adminLogRoutes.one, adminLogRoutes.verify],
+  '/admin/deleted': [adminDeletedRoutes.all],
+  '/admin/claims': [claimRoutes.waiting, claimRoutes.decide],
+}
+
+const mayCall = (held: ReadonlySet<Permission>, { access, permission }: Route) =>
+  (access !== 'admin' || held.has('admin')) &&
+  (permission === undefined || [permission].flat().some((name) => held.has(name)))
+
+test.each(PERMISSIONS)(
+  'whoever holds %s alone finds the places whose calls the server answers, and no other',
+  (name) => {
+    const held = permissionsInForce(new Set([name]))
+    const shown = areasOf([...held]).map(({ to }) => to)
+    const answered = Object.keys(CALLS).filter((place) => CALLS[place]?.every((route) => mayCall(held, route)))
+    expect(shown.filter((place) => place !== '/admin/boards').sort()).toEqual(answered.sort())
+  },
+)

@@ -1,0 +1,46 @@
+import type { LogVerification } from '@buri/contract/admin/logs'
+import type { Db } from '#server/database/openDatabase.ts'
+import { type Chain, logChains } from '#server/features/admin/logChain.repository.ts'
+import { briefly } from '#server/http/briefly.ts'
+
+type Break = NonNullable<LogVerification['broken']>
+type Verified = { entries: number; broken: Break | null }
+
+const AT_ONCE = 5_000
+const REMEMBERED_MS = 5_000
+
+/** Whether the log still says what it said: every entry sealed with the one before it, and none gone but by a cleanup. */
+export function logChainService({ db, now }: { db: Db; now: () => Date }) {
+  const verify = briefly(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
+    const verifiedAt = now().toISOString()
+    const asOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return asOneMoment.execute(async (tx) => {
+      const chains = logChains(tx)
+      const found: Verified[] = []
+      for (const chain of await chains.all()) found.push(await walk(chains, chain))
+      const breaks = found.flatMap(({ broken }) => broken ?? [])
+      if (breaks.length === 0 && !(await chains.areCleanupsTold())) breaks.push({ id: null, at: null, what: 'cleaned' })
+      const [broken = null] = breaks.sort((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'))
+      return { entries: found.reduce((sum, { entries }) => sum + entries, 0), verifiedAt, broken }
+    })
+  })
+  return { verify }
+}
+export type LogChainService = ReturnType<typeof logChainService>
+
+/** From its first entry to its end, or to where it breaks. */
+async function walk(chains: ReturnType<typeof logChains>, chain: Chain): Promise<Verified> {
+  let entries = 0
+  let last = { place: 0, hash: '' }
+  while (true) {
+    const part = await chains.part(chain, last, AT_ONCE)
+    entries += part.entries
+    if (part.broken) return { entries, broken: { ...part.broken, at: part.broken.at.toISOString() } }
+    last = part.last ?? last
+    if (part.entries < AT_ONCE) break
+  }
+  // What was cut off at the end, or beside what a cleanup took, has no entry after it that would tell.
+  const isEndThere = last.place === chain.entries ? last.hash === chain.hash : chain.entries <= chain.cleanedUpTo
+  const isWhole = isEndThere && entries + chain.cleaned === chain.entries
+  return { entries, broken: isWhole ? null : { id: null, at: null, what: 'missing' } }
+}

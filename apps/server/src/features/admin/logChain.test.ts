@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { record, systemActor } from '#server/audit/audit.ts'
+import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { staff, told } from '#server/features/admin/testStaff.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let now = Date.UTC(2026, 10, 20)
+function aMinuteLater() {
+  now += 60_000
+  return new Date(now)
+}
+
+let site: TestApp
+let boss: SignedInBrowser
+let reader: SignedInBrowser
+beforeAll(async () => {
+  // What was found is remembered for a moment.
+  site = await startTestApp({ now: aMinuteLater })
+  boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  reader = await staff(site, 'log')
+})
+afterAll(() => site.close())
+beforeEach(() => emptyAuditLog(site.pool))
+
+const entry = (targetId: string, daysAgo = 0) => ({
+  at: new Date(Date.now() - daysAgo * 86_400_000),
+  actor: systemActor('누군가'),
+  action: 'clan.changed' as const,
+  target: { type: 'clan' as const, id: targetId, label: '감자밭' },
+  after: { name: targetId },
+  reason: '이유',
+})
+const write = (targetId: string, daysAgo = 0) => inTransaction(site.db, (tx) => record(tx, entry(targetId, daysAgo)))
+const idOf = async (targetId: string) =>
+  (await site.db.selectFrom('auditLog').select('id').where('targetId', '=', targetId).executeTakeFirstOrThrow()).id
+const verified = async (by = reader) => {
+  await site.pool.query('delete from request_window')
+  return (await by.get('/api/admin/logs/chain')).json()
+}
+const rows = () =>
+  site.db.selectFrom('auditLog').select(['chain', 'place', 'targetId']).orderBy('chain').orderBy('place').execute()
+
+/** As somebody does who has the database to himself. */
+const tamper = (statement: string) =>
+  site.pool.query(`alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user`)
+
+test('a log that nobody touched is whole, and looking changes nothing', async () => {
+  expect(await verified()).toMatchObject({ entries: 0, broken: null })
+  for (const name of ['a', 'b', 'c']) await write(name)
+  expect(await verified()).toMatchObject({ entries: 3, broken: null })
+  expect((await rows()).map(({ chain, place }) => [chain, place])).toEqual([
+    [1, 1],
+    [1, 2],
+    [1, 3],
+  ])
+  expect(await told((await signedIn(site)).get('/api/admin/logs/chain'))).toEqual([403, 'FORBIDDEN'])
+})
+
+test.each([
+  { how: 'what it says after', set: `after = '{"name":"x"}'`, what: 'changed' },
+  { how: 'its reason', set: 'reason = null', what: 'changed' },
+  { how: 'its actor', set: `actor_label = '다른 사람'`, what: 'changed' },
+  { how: 'its action', set: `action = 'clan.left'`, what: 'changed' },
+  { how: 'its time', set: `at = at - interval '1 second'`, what: 'changed' },
+  { how: 'what it is sealed with', set: `content_hash = ''`, what: 'changed' },
+  {
+    how: 'all, as a redaction does',
+    set: `redacted_at = now(), salt = null, before = null, after = null, reason = null, actor_label = '',
+      target_id = '', target_label = ''`,
+    what: 'redacted',
+  },
+  { how: 'what it says, under a redaction', set: `redacted_at = now(), after = '{"name":"x"}'`, what: 'redacted' },
+])('an entry of which somebody changed $how is found', async ({ set, what }) => {
+  for (const name of ['a', 'b', 'c']) await write(name)
+  const id = await idOf('b')
+  await tamper(`update audit_log set ${set} where id = '${id}'`)
+  expect((await verified()).broken).toMatchObject({ id, what })
+})
+
+test('an entry that was changed and sealed anew is found by the one after it', async () => {
+  for (const name of ['a', 'b', 'c']) await write(name)
+  await tamper(`update audit_log set action = 'clan.left', hash = audit_hash(previous_hash, content_hash, chain, place, id,
+    at, actor_id, actor_role, 'clan.left', target_type, result, request_id) where target_id = 'b'`)
+  expect((await verified()).broken).toMatchObject({ id: await idOf('c'), what: 'changed' })
+})
+
+test.each(['a', 'b', 'c'])('that %s of three is gone is found', async (gone) => {
+  for (const name of ['a', 'b', 'c']) await write(name)
+  await tamper(`delete from audit_log where target_id = '${gone}'`)
+  const next = { a: 'b', b: 'c' }[gone]
+  expect((await verified()).broken).toMatchObject({ id: next ? await idOf(next) : null, what: 'missing' })
+})
+
+test('an entry slipped in at the end is found', async () => {
+  await write('a')
+  await tamper(`insert into audit_log select (l).* from (select jsonb_populate_record(l, jsonb_build_object(
+    'id', gen_random_uuid(), 'place', 2)) as l from audit_log l) copy`)
+  expect((await verified()).broken).not.toBeNull()
+})
+
+test('a cleanup and a redaction that the log tells of leave it whole; ones that it does not tell of are found', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await write(name, 400)
+  await write('young')
+  const redacted = await idOf('c')
+  expect((await boss.command('DELETE', `/api/admin/logs/${redacted}`)).status).toBe(200)
+  expect(await verified()).toMatchObject({ broken: null })
+  expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 5 })
+  expect(await verified()).toMatchObject({ entries: 3, broken: null })
+  await write('younger')
+  expect(await verified()).toMatchObject({ entries: 4, broken: null })
+
+  await write('old', 300)
+  await site.pool.query(`select forget_audit_entries(now() - interval '100 days')`)
+  expect((await verified()).broken).toEqual({ id: null, at: null, what: 'cleaned' })
+})
+
+test('what is cleaned away to the last entry leaves a chain that goes on', async () => {
+  for (const name of ['a', 'b']) await write(name, 400)
+  expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 2 })
+  await write('c')
+  expect(await verified()).toMatchObject({ entries: 2, broken: null })
+  await tamper(`delete from audit_log where target_id = 'c'`)
+  expect((await verified()).broken).toMatchObject({ what: 'missing' })
+})
+
+test('nobody who writes waits for another, whatever becomes of that one', async () => {
+  const holding = Promise.withResolvers<void>()
+  const slow = [1, 2].map((n) =>
+    inTransaction(site.db, async (tx) => {
+      await record(tx, entry(`slow ${n}`))
+      await holding.promise
+      await record(tx, entry(`slow ${n} again`))
+      if (n === 2) throw new Error('changed its mind')
+    }).catch(() => 'rolled back'),
+  )
+  await wait(50)
+  const quick = write('quick').then(() => 'written')
+  expect(await Promise.race([quick, wait(5000, 'waited')])).toBe('written')
+  holding.resolve()
+  expect(await Promise.all(slow)).toContain('rolled back')
+  await Promise.all(Array.from({ length: 40 }, (_, n) => write(`many ${n}`)))
+  expect(await verified()).toMatchObject({ entries: 43, broken: null })
+  const chains = new Set((await rows()).map(({ chain }) => chain))
+  expect(chains.size).toBeGreaterThan(1)
+  expect(chains.size).toBeLessThanOrEqual(14)
+})
+
+test('a log of more entries than are read at once is read to its end', async () => {
+  await site.pool.query(`insert into audit_log (id, at, actor_label, action, target_type, target_id, result)
+    select gen_random_uuid(), now(), '', 'clan.changed', 'clan', n::text, 'success' from generate_series(1, 5100) n`)
+  expect(await verified()).toMatchObject({ entries: 5100, broken: null })
+  const id = await idOf('5050')
+  await tamper(`update audit_log set reason = 'x' where id = '${id}'`)
+  expect((await verified()).broken).toMatchObject({ id, what: 'changed' })
+})

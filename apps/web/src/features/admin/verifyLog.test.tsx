@@ -1,0 +1,49 @@
+import type { LogVerification } from '@buri/contract/admin/logs'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { useLogVerification } from './useAdminLogs.ts'
+import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
+
+afterEach(closePage)
+
+function Verifying() {
+  const result = useLogVerification()
+  return (
+    <>
+      <VerifyButton result={result} />
+      <VerifyResult result={result} hrefOf={(id) => `/entry/${id}`} />
+    </>
+  )
+}
+
+function open(broken: LogVerification['broken']) {
+  const body = { entries: 12_408, verifiedAt: '2026-11-20T12:00:00.000Z', broken }
+  const requests = serve(({ url }) => (url.pathname === '/api/admin/logs/chain' ? { body } : undefined))
+  return { requests, ...openPage('/logs', <Verifying />, '/logs') }
+}
+
+test('the log is read once somebody asks, and that nothing was changed is told', async () => {
+  const { user, requests } = open(null)
+  expect(requests).toEqual([])
+  await user.click(screen.getByRole('button', { name: '사슬 확인' }))
+  expect(await screen.findByRole('status')).toHaveProperty(
+    'textContent',
+    '사슬이 이어져 있습니다. 기록 12,408건, 2026. 11. 20. 21:00 확인',
+  )
+})
+
+test('where it is broken is told, with the way to the first entry that is not as it was', async () => {
+  const { user } = open({ id: '0190a000-0000-7000-8000-000000000002', at: '2026-11-20T12:00:00.000Z', what: 'changed' })
+  await user.click(screen.getByRole('button', { name: '사슬 확인' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('사슬이 끊겼습니다. 쓰인 뒤에 바뀐 기록이 있습니다.')
+  await user.click(screen.getByRole('button', { name: '어디인지 보기' }))
+  expect(await screen.findByText('다른 곳')).toBeDefined()
+})
+
+test('that the end is missing leads nowhere', async () => {
+  const { user } = open({ id: null, at: null, what: 'missing' })
+  await user.click(screen.getByRole('button', { name: '사슬 확인' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('마지막에 있던 기록이 사라졌습니다.')
+  expect(screen.queryByRole('button', { name: '어디인지 보기' })).toBeNull()
+})
