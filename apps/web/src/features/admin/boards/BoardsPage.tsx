@@ -1,6 +1,6 @@
 import type { Board, BoardCategory } from '@buri/contract/boards'
 import { mdiFolderOutline, mdiForumOutline, mdiTextBoxOutline } from '@mdi/js'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -10,7 +10,6 @@ import styles from '../admin.module.css'
 import { cellsOf, saveEachTold } from '../gridRefusals.ts'
 import { boardColumns, CATEGORY_COLUMNS, postColumns } from './boardColumns.ts'
 import { boardRow, categoryRow, NEW_POST, newBoard, postRow } from './boardPayloads.ts'
-import { sendBoard, sendCategory, sendPost } from './boardSaving.ts'
 import { useBoardGrids, useFreshPanels } from './useBoardGrids.ts'
 
 type BoardsPageProps = {
@@ -37,6 +36,9 @@ export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   )
 }
 
+/** After the first look, and long before anything is saved. */
+const saving = () => import('./boardSaving.ts')
+
 const NO_CATEGORIES: BoardCategory[] = []
 const NO_BOARDS: Board[] = []
 
@@ -61,6 +63,7 @@ const POST_CELLS = cellsOf(
 
 function Panels({ person, clanId }: { person: string; clanId: string | null }) {
   const { categories, boards, posts, shownPosts } = useBoardGrids(clanId)
+  useEffect(() => void saving().catch(() => {}), [])
   const keepFresh = useFreshPanels()
   const { data: allCategories = NO_CATEGORIES } = categories
   const { data: allBoards = NO_BOARDS } = boards
@@ -84,6 +87,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         isLoading={categories.isPending}
         error={categories.error}
         onSave={async (changes) => {
+          const { sendCategory } = await saving()
           const results = await saveEachTold(changes, sendCategory(clanId), CATEGORY_CELLS)
           await keepFresh()
           return results
@@ -101,6 +105,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         error={boards.error}
         newRow={() => newBoard(firstCategory)}
         onSave={async (changes) => {
+          const { sendBoard } = await saving()
           const results = await saveEachTold(changes, sendBoard(firstCategory), BOARD_CELLS)
           await keepFresh()
           return results
@@ -118,6 +123,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         error={posts.error}
         newRow={() => NEW_POST}
         onSave={async (changes) => {
+          const { sendPost } = await saving()
           const results = await saveEachTold(changes, sendPost, POST_CELLS)
           await keepFresh()
           return results
