@@ -4,7 +4,7 @@ import { AnyAddressed } from './texts.ts'
 
 const Permission = z.enum(['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan'])
 
-/** The signed-in user, as himself. Nobody else sees `permissions`. */
+/** The signed-in user's own view. No one else sees `permissions`. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   nickname: z.string(),
@@ -18,7 +18,7 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** What a page brings along for whoever has signed in, so that its scripts need not ask who that is. */
+/** What a page brings along for a signed-in user, so that its scripts need not ask who that is. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
 /** How a sign-in ended; the sentence for each stands on `/auth/success`. */

@@ -94,7 +94,7 @@ const categories = { 200: z.array(BoardCategory), '4xx': ErrorBody } as const
 const boards = { 200: z.array(Board), '4xx': ErrorBody } as const
 const done = { 204: z.null(), '4xx': ErrorBody } as const
 
-/** Whoever manages none of the site's boards, nor those of the clan, is refused by the feature: the body or a row says whose it is. */
+/** The feature refuses callers who manage neither the site's nor that clan's boards: the body or a row says whose it is. */
 export const boardRoutes = {
   /** Of the site; with `clanId`, of a clan. */
   categories: {

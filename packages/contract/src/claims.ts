@@ -18,7 +18,7 @@ export const GameAccount = RiotName.extend({
 })
 export type GameAccount = z.infer<typeof GameAccount>
 
-/** `disputed`: somebody else owns or claims the player, and an administrator looks at it. */
+/** `disputed`: another account owns or claims the player, and an administrator looks at it. */
 export const ClaimStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'disputed'])
 export type ClaimStatus = z.infer<typeof ClaimStatus>
 

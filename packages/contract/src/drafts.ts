@@ -12,7 +12,7 @@ const Draft = z.object({
   boardName: z.string(),
   /** The post that is being edited. */
   postId: z.int().nullable(),
-  /** Which revision of that post the edit began from; 0 where nobody knows. */
+  /** Which revision of that post the edit began from; 0 when unknown. */
   postRevision: z.int().nullable(),
   title: z.string(),
   body: z.string(),

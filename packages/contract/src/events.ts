@@ -8,9 +8,9 @@ const LIST_OF_TOPICS_LENGTH = 200
 
 export const eventRoutes = {
   /**
-   * A stream of `text/event-stream` that does not end by itself. Each event carries its place as its id; whoever comes back
-   * with `Last-Event-ID` hears what was missed, or `reset` where that is no longer known. `ready` begins it, with the age in
-   * milliseconds of the last event of each topic that had one lately.
+   * A stream of `text/event-stream` that does not end by itself. Each event carries its place as its id; a client that
+   * returns with `Last-Event-ID` receives what it missed, or `reset` where that is no longer known. `ready` begins it, with
+   * the age in milliseconds of the last event of each topic that had one lately.
    */
   stream: {
     method: 'GET',

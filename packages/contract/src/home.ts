@@ -6,7 +6,7 @@ export const HomeStats = z.object({
   totalMembers: z.int(),
   gamesThisWeek: z.int(),
   activeUsers: z.int(),
-  /** The Korean name of the middle ranked tier; `null` while nobody's tier is known. */
+  /** The Korean name of the middle ranked tier; `null` while no tier is known. */
   averageTier: z.string().nullable(),
   /** True while the demo world is being filled. */
   demoLoading: z.boolean(),
@@ -14,7 +14,7 @@ export const HomeStats = z.object({
 })
 export type HomeStats = z.infer<typeof HomeStats>
 
-/** The newest matches, each as its MVP saw it (or the first player when nobody was). */
+/** The newest matches, each as its MVP saw it (or the first player when there was none). */
 export const LatestMatches = z.object({ items: z.array(Match) })
 export type LatestMatches = z.infer<typeof LatestMatches>
 

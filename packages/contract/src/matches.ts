@@ -34,7 +34,7 @@ const loadout = {
   itemNames: z.array(z.string().nullable()).length(7).nullable(),
 }
 
-/** Somebody as anybody may be told of. */
+/** A player as everyone may see them. */
 export const ShownPerson = z.object({
   /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names are unknown people. */
   summonerName: z.string().nullable(),
@@ -43,7 +43,7 @@ export const ShownPerson = z.object({
 })
 export type ShownPerson = z.infer<typeof ShownPerson>
 
-/** The clan a match belongs to, for whoever may see the clan. */
+/** The clan a match belongs to, for those who may see the clan. */
 export const MatchClan = z.object({ id: z.uuid(), clanName: z.string() })
 export type MatchClan = z.infer<typeof MatchClan>
 
@@ -75,7 +75,7 @@ export const Participant = z.object({
   performanceRank: count.nullable(),
   isMvp: z.boolean(),
   isAce: z.boolean(),
-  /** Came for somebody who could not. */
+  /** Was a substitute. */
   isSubstitute: z.boolean(),
   badges: z.array(z.string()),
 })
@@ -84,7 +84,7 @@ export type Participant = z.infer<typeof Participant>
 /** A match as one player saw it. */
 export const Match = z.object({
   matchId: z.string(),
-  /** `null` when nobody won: a remake or an unfinished game. */
+  /** `null` without a winner: a remake or an unfinished game. */
   win: z.boolean().nullable(),
   isRemake: z.boolean(),
   /** False when the match is kept out of averages and ratings. */
@@ -183,7 +183,7 @@ export const MatchDetail = z.object({
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
-  /** A second source by somebody else agreed. */
+  /** A second source by another account agreed. */
   isConfirmed: z.boolean(),
   winner: Side.nullable(),
   /** Ratings from here on are being worked out again. */

@@ -70,7 +70,7 @@ export const meRoutes = {
     access: 'login',
     schema: { tags, summary: '즐겨찾기', response: { 200: Favorites, '4xx': ErrorBody } },
   },
-  /** Adds the browser's list to the account's; names nobody bears are passed over. */
+  /** Adds the browser's list to the account's; unknown names are skipped. */
   mergeFavorites: {
     method: 'PUT',
     url: '/api/me/favorites',

@@ -61,7 +61,7 @@ export const AggregateStats = z.object({
   wins: count,
   losses: count,
   avgKda: z.number().nullable(),
-  /** True when nobody ever killed this player: the ratio has no number. */
+  /** True when this player never died: the ratio has no number. */
   isPerfect: z.boolean(),
   avgKills: z.number().nullable(),
   avgDeaths: z.number().nullable(),

@@ -17,11 +17,11 @@ export const RankedPlayer = z.object({
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
-  /** Still in the placement games; these players follow after everybody who has a rank. */
+  /** Still in the placement games; these players follow after all who have a rank. */
   provisional: z.boolean(),
   /** Solo rank of the game itself, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
-  /** Of all counted matches; `null` when unknown, and when nobody ever killed this player. */
+  /** Of all counted matches; `null` when unknown, and when this player never died. */
   avgKda: z.number().nullable(),
   isPerfect: z.boolean(),
   /** Results of the last five counted matches, newest first. */
@@ -35,7 +35,7 @@ export type RankedPlayer = z.infer<typeof RankedPlayer>
 export const BoardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
 export type BoardOrder = z.infer<typeof BoardOrder>
 
-/** Where somebody stands: the page of so many rows that holds the row. `null` for who is not on the board. */
+/** A player's place: the page of so many rows that holds the row. `null` for one who is not on the leaderboard. */
 export const BoardPlace = z.object({ page: z.int().nullable() })
 export type BoardPlace = z.infer<typeof BoardPlace>
 

@@ -13,7 +13,7 @@ type ClanDoor = { param: string; right: ClanRight }
 /** What counts a well-formed request, in this order; the first that is used up refuses it. */
 type Limits = readonly [Limit, ...Limit[]]
 
-/** Whoever adds a command has to say how often it may be given: without a word it does not compile. */
+/** Every command declares how often it may be given: without that it does not compile. */
 type HowOften = { method: 'GET'; limits?: Limits } | { method: Command; limits: Limits | 'none' }
 type Command = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

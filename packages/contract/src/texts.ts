@@ -4,19 +4,19 @@ import { plainText } from '@buri/domain/plainText'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-/** What is typed may be longer than what is kept of it, by decomposed syllables and by what nobody sees. */
+/** Input may be longer than what is kept of it, by decomposed syllables and invisible characters. */
 const AS_TYPED = 4
 
 // A length is checked before anything is computed from a text: what reading it costs is not for its sender to choose.
 const typed = (longest: number) => z.string().max(AS_TYPED * longest)
 
-/** Somebody's text as one line, of so many characters when it is plain. */
+/** A text of one line, of so many characters when it is plain. */
 export const lineOf = (longest: number) => typed(longest).transform(plainLine).pipe(z.string().max(longest))
 
-/** Somebody's text of several lines. */
+/** A text of several lines. */
 export const paragraphsOf = (longest: number) => typed(longest).transform(plainText).pipe(z.string().max(longest))
 
-/** Somebody's Markdown, in which spaces and empty lines mean something. */
+/** Markdown, in which spaces and empty lines mean something. */
 export const markdownOf = (longest: number) => typed(longest).transform(plainMarkdown).pipe(z.string().max(longest))
 
 /** `name#tag` or `name-tag`, as a part of an address. */

@@ -13,13 +13,13 @@ const TypedLine = z.strictObject({
 })
 const TypedTeam = z.array(TypedLine).length(TEAM_SIZE)
 
-/** A result that somebody typed: no match, and nothing counts it until a file of the same game arrives. */
+/** A typed result: no match, and nothing counts it until a file of the same game arrives. */
 export const TypedResult = z.object({
   id: z.uuid(),
   matchDate: z.iso.datetime(),
   winner: Side,
   remark: z.string().nullable(),
-  /** The match that a file of the same game became; for whoever sees all ten. */
+  /** The match that a file of the same game became; for viewers who see all ten. */
   matchId: z.string().nullable(),
   mayDelete: z.boolean(),
   players: z.array(
@@ -51,7 +51,7 @@ export const typedResultRoutes = {
         blue: TypedTeam,
         red: TypedTeam,
         winner: Side,
-        /** Now, where nobody says when. */
+        /** Now when absent. */
         matchDate: MatchDate.optional(),
         remark: Remark.optional(),
       }),

@@ -18,7 +18,7 @@ export const MatchDate = z.union([
 export const Remark = lineOf(LIMITS.remarkMaxLength)
 const ClanId = z.uuid()
 
-/** `name#tag` of somebody the site knows, who need not have played. */
+/** `name#tag` of a player the site knows, who need not have played. */
 const HostName = z.string().max(LIMITS.nameTagMaxLength)
 
 /** What is said of all files of one upload. */
@@ -40,7 +40,7 @@ export const UploadFields = z.strictObject({
 })
 export type UploadFields = z.infer<typeof UploadFields>
 
-/** How the form reads to whoever writes a client; the server reads it piece by piece. */
+/** The form as a client sends it; the server reads it piece by piece. */
 const UploadForm = z.unknown().meta({
   type: 'object',
   required: ['files'],
@@ -69,7 +69,7 @@ export type UploadResult = z.infer<typeof UploadResult>
 
 const OneResult = UploadResult.omit({ fileName: true })
 
-/** Places in the match's list of participants, of those who came for somebody who could not. */
+/** Places of the substitutes in the match's list of participants. */
 const Seats = z
   .array(
     z

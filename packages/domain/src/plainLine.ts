@@ -1,6 +1,6 @@
 import { composed } from './composed.ts'
 
-/** Controls, and marks nobody sees or that turn the text around. Joiners stay where emoji are made with them. */
+/** Controls, and invisible marks or those that turn the text around. Joiners stay where emoji are made with them. */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Bidi_Control}]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu
 /** More than two marks on one letter grow over the lines above and below. */
@@ -16,6 +16,6 @@ const seenCharacters = (text: string): string => seen(text, INVISIBLE)
 /** The same of a text of several lines, which stay apart. */
 export const seenLines = (text: string): string => seen(text, INVISIBLE_IN_LINES)
 
-/** Somebody's text as one line that shows what it says; empty when nothing of it can be seen. */
+/** Input as one line that shows what it says; empty when nothing of it can be seen. */
 export const plainLine = (text: string): string =>
   seenCharacters(text.replace(/\s+/gu, ' ')).replace(/ {2,}/g, ' ').trim()

@@ -1,6 +1,6 @@
 import { seenLines } from './plainLine.ts'
 
-/** Somebody's Markdown: every line plain, its spaces as they were. In code and lists they mean something. */
+/** Markdown with every line plain, its spaces as they were. In code and lists they mean something. */
 export const plainMarkdown = (text: string): string =>
   seenLines(
     text

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aText } from './aText.ts'
 import { formatRiotId, nameKeyOf, parseRiotId, squeeze } from './riotId.ts'
 
-describe('what somebody typed is a Riot id', () => {
+describe('typed input is a Riot id', () => {
   test.each([
     { text: 'Hide on bush#KR1', gameName: 'Hide on bush', tagLine: 'KR1' },
     { text: '  감수 # 0423 ', gameName: '감수', tagLine: '0423' },
@@ -16,7 +16,7 @@ describe('what somebody typed is a Riot id', () => {
     expect(parseRiotId(text)).toEqual(riotId)
   })
 
-  test.each(['', '   ', '#KR1', '-KR1'])('%j names nobody', (text) => {
+  test.each(['', '   ', '#KR1', '-KR1'])('%j names no one', (text) => {
     expect(parseRiotId(text)).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ export function nameKeyOf({ gameName, tagLine }: RiotId): string {
   return `${squeeze(gameName)}#${squeeze(tagLine)}`
 }
 
-// The client wraps a copied name in direction marks, which nobody sees and nobody means.
+// The client wraps a copied name in direction marks, which are invisible and unintended.
 const INVISIBLE = /[\u200B\u200E\u200F\u2060\u2066-\u2069\uFEFF]/gu
 
 // Most names: nothing in them is to be squeezed, and looking costs a tenth of trying.

@@ -27,7 +27,7 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   return json.ok ? parseJsonResult(json.value, fileName) : json
 }
 
-/** As `parseFile`, for JSON somebody else has read; also takes `{ match, timeline }`, both in any format. */
+/** As `parseFile`, for parsed JSON; also takes `{ match, timeline }`, both in any format. */
 export function parseJsonResult(value: unknown, fileName: string): ParsedFile {
   if (!isFields(value)) return refuse('NOT_A_MATCH', 'not a JSON object')
   return isFields(value.match) ? parseEnvelope(value.match, value.timeline, fileName) : parseOne(value, fileName)

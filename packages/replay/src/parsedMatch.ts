@@ -98,7 +98,7 @@ export type ParsedMatch = {
   gameType: string | null
   endedInSurrender: boolean | null
   endedInEarlySurrender: boolean | null
-  /** `null` when nobody won, as in an aborted game, or both sides are said to have. */
+  /** `null` when neither side won, as in an aborted game, or both are said to have. */
   winner: Side | null
   /** In the source's order, which is that of their numbers where it has any. Ten in an ordinary game, but any number from 1 to 18 occurs. */
   participants: readonly ParsedParticipant[]

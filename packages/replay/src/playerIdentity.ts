@@ -11,7 +11,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>
 type Names = Pick<ParsedParticipant, 'gameName' | 'tagLine'>
 
-/** The two kinds are told apart by their shape, whichever source they come from; `BOT` and the nil UUID are nobody. */
+/** The two kinds differ in shape, whichever source they come from; `BOT` and the nil UUID are no players. */
 export function puuids(value: unknown): Puuids {
   const text = typeof value === 'string' ? value.trim() : ''
   return {

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 const MAX_PARTICIPANTS = 18
 const LONGEST_SECONDS = 24 * 60 * 60
 
-/** What a source said, before anybody asked who won and whether it makes sense. */
+/** A source's statements, before the winner is settled and their sense is checked. */
 type ToldMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
   /** In the source's order; `null` where a line could not be read. */
   participants: readonly (ParsedParticipant | null)[]
@@ -49,7 +49,7 @@ export function settleMatch(told: ToldMatch): ParseResult {
 /** Records of the client and the API exist only of games that ended, so theirs without a winner are aborted games. */
 const isRecordedLive = ({ source }: ToldMatch) => source === 'rofl-v1' || source === 'rofl-v2'
 
-/** Nobody, when neither side or both are said to have won. */
+/** `null` when neither side or both are said to have won. */
 function winnerOf(participants: readonly ParsedParticipant[], teamWins: ToldMatch['teamWins']): Side | null {
   const hasWon = (side: Side) => teamWins[side] === true || participants.some((one) => one.side === side && one.win)
   const blueWon = hasWon('blue')
@@ -57,7 +57,7 @@ function winnerOf(participants: readonly ParsedParticipant[], teamWins: ToldMatc
   return blueWon ? 'blue' : 'red'
 }
 
-/** Replays and Match-V5 of 13.3 count no ward of anybody, yet wards were destroyed: then the zeros are no statement. */
+/** Replays and Match-V5 of 13.3 count no wards at all, yet wards were destroyed: then the zeros are no statement. */
 function withoutBrokenWards(lines: readonly ParsedParticipant[]): readonly ParsedParticipant[] {
   const isBroken = lines.some((one) => one.wardsKilled) && !lines.some((one) => one.wardsPlaced)
   return isBroken ? lines.map((one) => ({ ...one, wardsPlaced: null })) : lines

@@ -11,7 +11,7 @@ export function sideOf(teamId: unknown): Side | null {
 export const findTeam = (teams: unknown, side: Side): Fields =>
   fieldsOf(listOf(teams).find((team) => sideOf(fieldsOf(team).teamId) === side))
 
-/** `-1` is a ban nobody used. More than 18 never happen; Arena of 2026 has one each. */
+/** `-1` is an unused ban. More than 18 never happen; Arena of 2026 has one each. */
 export function bansOf(bans: unknown): number[] | null {
   if (!Array.isArray(bans)) return null
   return bans

@@ -60,7 +60,7 @@ export const adminRoleRoutes = {
       response: { 200: AdminRole, '4xx': ErrorBody },
     },
   },
-  /** Whoever had it has none. */
+  /** Users who had it have none. */
   remove: {
     method: 'DELETE',
     url: '/api/admin/permissions/roles/:id',

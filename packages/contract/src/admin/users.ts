@@ -33,7 +33,7 @@ export const Ban = z.object({
 })
 export type Ban = z.infer<typeof Ban>
 
-/** What somebody may do, and where each of it comes from. */
+/** A user's effective permissions, and where each comes from. */
 export const UserPermissions = z.object({
   role: z.object({ id: z.uuid(), name: z.string(), permissions: z.array(HeldPermission) }).nullable(),
   direct: z.array(HeldPermission),
@@ -45,7 +45,7 @@ export const AdminUserDetail = AdminUser.extend({
   discordId: z.string(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
-  /** Players of the account that everybody may see. */
+  /** Public players of the account. */
   players: z.array(RiotName),
   sessionCount: z.int(),
   uploads: z.object({ total: z.int(), lastAt: time.nullable() }),

@@ -6,8 +6,8 @@ const SIZE = 128
 export const isAvatarHash = (text: string) => AVATAR_HASH.test(text)
 
 /**
- * Made from id and hash alone, never from an address somebody sent.
- * https://discord.com/developers/docs/reference#image-formatting: without a picture of their own people get one of six.
+ * Made from id and hash alone, never from an address in the answer.
+ * https://discord.com/developers/docs/reference#image-formatting: users without a picture get one of six.
  */
 export function avatarUrl(discordId: string, hash: string | null): string {
   if (hash !== null && isAvatarHash(hash)) return `${CDN}/avatars/${discordId}/${hash}.webp?size=${SIZE}`

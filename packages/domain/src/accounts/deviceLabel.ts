@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** What somebody recognises a browser by. Every browser claims to be several others, so the rarer name comes first. */
+/** A browser's name for people. Every browser claims to be several others, so the rarer name comes first. */
 export function deviceLabel(userAgent: string): string {
   const nameIn = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent))?.[0]
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || '알 수 없는 기기'

@@ -101,7 +101,7 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
   })
 }
 
-/** The patch played last first; matches whose version nobody knows come last. */
+/** The patch played last first; matches of unknown version come last. */
 function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
   const groups = [...Map.groupBy(matches.toReversed(), ({ patch }) => patch)]
   return groups

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** Nothing of the last so many days leaves the audit log, whoever asks. */
+/** Nothing of the last so many days leaves the audit log. */
 export const AUDIT_FLOOR_DAYS = 90
 
 /** Entries about rights, and about the log itself, are never redacted. */

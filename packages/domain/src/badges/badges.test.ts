@@ -17,7 +17,7 @@ import {
 } from './badges.ts'
 import { medianOf, provenKillingSpree } from './comparisons.ts'
 
-/** Ten level lines of half an hour, of which nobody earns anything, some changed by slot. */
+/** Ten equal lines of half an hour, which earn no badge, some changed by slot. */
 function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, slot: number): BadgeCode[] {
   const lines = linesWith({}).map((line, index) => ({
     ...line,

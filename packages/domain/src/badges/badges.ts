@@ -10,7 +10,7 @@ import {
   shareInTeam,
 } from './comparisons.ts'
 
-/** What somebody has done with the champion of this match, this match included; shares and rates 0..1. */
+/** What a player has done with the champion of this match, this match included; shares and rates 0..1. */
 export type ChampionHistory = {
   championGames: number
   /** Of the own last 50 counted matches. */
@@ -27,7 +27,7 @@ type BadgeText = {
   priority: number
   /** Name in the Material Design icon set. */
   icon: string
-  /** Shown to whoever asks what the badge is for. */
+  /** Explains the badge on the screen. */
   rule: string
 }
 type MatchBadge = BadgeText & { judge: (line: BadgeLine, game: BadgeGame) => boolean }
@@ -49,7 +49,7 @@ const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
   UTILITY: Number.POSITIVE_INFINITY,
 }
 
-/** Everything a match can honour somebody for. Thresholds aim at the share of lines beside them; none shames. */
+/** All badges of a match. Thresholds aim at the share of lines beside them; none shames. */
 export const BADGES = {
   // 8..15 %
   MULTIKILL: {
@@ -113,7 +113,7 @@ export const BADGES = {
       championWinRate >= 0.53 &&
       (hasWon || (performanceScore ?? 0) >= 6.5),
   },
-  // 8..12 %; below twelve kills everybody took part in most
+  // 8..12 %; below twelve kills almost all took part in most
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
     priority: 7,
@@ -217,7 +217,7 @@ export function badgesOf(line: BadgeLine, game: BadgeGame): BadgeCode[] {
 
 export const judgeCraftsman = (history: ChampionHistory): boolean => BADGES.CRAFTSMAN.judgeHistory(history)
 
-/** The most telling four of what somebody earned; codes of another time are passed over. */
+/** The most telling four of a player's badges; codes of former versions are skipped. */
 export function shownBadges(codes: readonly string[]): BadgeCode[] {
   return byPriority(BADGE_CODES.filter((code) => codes.includes(code))).slice(0, SHOWN_BADGES)
 }

@@ -7,7 +7,7 @@ export function inTeamOf(line: BadgeLine, lines: readonly BadgeLine[]): BadgeLin
   return lines.filter(({ side }) => side === line.side)
 }
 
-/** True when nobody among the lines has more and everybody's value is known; a tie honours both, a zero nobody. */
+/** True when no line has more and all values are known; a tie honours both, a zero no one. */
 export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
   const mine = measure(line)
   if (mine === null || mine <= 0) return false
@@ -29,7 +29,7 @@ export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measur
   return mine === null || sum <= 0 ? null : mine / sum
 }
 
-/** Share of the team's kills taken part in, 0..1; `null` when the team killed nobody. */
+/** Share of the team's kills taken part in, 0..1; `null` when the team has none. */
 export function participationOf(line: BadgeLine, lines: readonly BadgeLine[]): number | null {
   const teamKills = inTeamOf(line, lines).reduce((sum, { kills }) => sum + kills, 0)
   return killParticipation(line, teamKills)
@@ -40,7 +40,7 @@ export function perMinute(value: number | null, minutes: number): number | null 
 }
 
 /**
- * The spree that K and D prove without anybody having counted it: K kills fall into at most D + 1 lives, so one life
+ * The spree that K and D prove without a count: K kills fall into at most D + 1 lives, so one life
  * holds at least ⌈K / (D + 1)⌉ of them (pigeonhole principle). Never too many, sometimes too few.
  */
 export function provenKillingSpree({ kills, deaths }: Pick<BadgeLine, 'kills' | 'deaths'>): number {

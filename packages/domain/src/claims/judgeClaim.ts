@@ -1,4 +1,4 @@
-/** Who owns a player, seen from the one who claims him. */
+/** Who owns a player, relative to the claimant. */
 export type Ownership = 'nobody' | 'claimant' | 'somebody else'
 export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
 
@@ -14,7 +14,7 @@ export function judgeNewClaim(
   return owner === 'nobody' ? 'pending' : 'disputed'
 }
 
-/** What becomes of a claim that was proven or approved. Taking a player from his owner has to be said. */
+/** What becomes of a claim that was proven or approved. Taking a player from the owner must be explicit. */
 export function judgeApproval(
   status: ClaimStatus,
   owner: Ownership,
@@ -25,8 +25,9 @@ export function judgeApproval(
 }
 
 /**
- * What becomes of a claim for which an officer of the claimant's clan vouches. Nobody vouches for himself, a dispute is for
- * the site's staff, as the clan of one side is no judge, and a clan knows only who played in an impartial match of its own.
+ * What becomes of a claim for which an officer of the claimant's clan vouches. No one vouches for themselves, a dispute is
+ * for the site's staff, as the clan of one side is no judge, and a clan knows only who played in an impartial match of its
+ * own.
  */
 export function judgeVouching({ status, owner, isOwn, hasPlayedForClan }: Vouching): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

@@ -51,7 +51,7 @@ const TOP_PLAYERS = 10
 const VERSUS_ENOUGH = 5
 // How many imagined ones of the usual kind stand beside what was counted, so that little of it decides nothing.
 const IMAGINED = { ratings: 5, matches: 10, members: 10, players: 5 }
-/** Where nobody has rated anything. */
+/** Without any ratings. */
 const MIDDLE_RATING = 3
 
 /** What is usual among the public clans of the site, towards which little is drawn. */

@@ -73,7 +73,7 @@ test('what a rank may, the rank above may too', () => {
   )
 })
 
-test('whoever may change anything of a clan may see it, and what is shown to him is what he may do', () => {
+test('those who may change anything of a clan may see it, and the rights shown are the rights held', () => {
   const changes: ClanRight[] = ['decideRequests', 'removeMember', 'removeOfficer', 'edit', 'changeRanks', 'disband']
   const changing: ClanRight[][] = []
   fc.assert(

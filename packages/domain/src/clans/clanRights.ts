@@ -3,7 +3,7 @@ import type { Permission } from '../permissions/permissions.ts'
 export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof CLAN_RANKS)[number]
 
-/** Who somebody is to a clan. A visitor has not signed in; a stranger has, and is no member. */
+/** A person's relation to a clan. A visitor has not signed in; a stranger has, and is no member. */
 export type ClanStanding = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
@@ -47,7 +47,7 @@ export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 
 export type ClanEyes = {
   standing: ClanStanding
-  /** Effective ones of the site; nobody's without a sign-in. */
+  /** Effective ones of the site; none without a sign-in. */
   permissions: ReadonlySet<Permission>
   isPublic: boolean
 }
@@ -58,5 +58,5 @@ export function mayInClan(right: ClanRight, { standing, permissions, isPublic }:
   return ((isPublic ? undefined : inPrivate) ?? standings).includes(standing)
 }
 
-/** Everything somebody may do, to show the right buttons. The same judgement opens the doors. */
+/** All rights of a person, to show the right buttons. Requests are judged by the same rule. */
 export const clanRights = (eyes: ClanEyes): ClanRight[] => CLAN_RIGHTS.filter((right) => mayInClan(right, eyes))

@@ -106,7 +106,7 @@ test('scores of clans are compared only where matches or members link them', () 
   expect(overall({ settledScores: [2000] })).toBe(overall({}))
 })
 
-test('a private clan links nobody', () => {
+test('a private clan links no other clans', () => {
   const secret = aClan({ clanId: 's', isPublic: false, linkedTo: ['a', 'c'] })
   const [a, c] = ['a', 'c'].map((clanId) => aClan({ clanId, settledScores: [1500], linkedTo: ['s'] }))
   if (a && c) expect(ranksIn('strength', [a, c, secret]).map(([, rank]) => rank)).toEqual([null, null, null])
@@ -230,7 +230,7 @@ test('the order in which clans are given changes nothing', () => {
   )
 })
 
-test('a private clan is told its numbers and moves nobody’s place', () => {
+test('a private clan has its numbers and moves no one’s place', () => {
   const open = [
     aClan({ clanId: 'a', activeMembers: 10, nights: 5 }),
     aClan({ clanId: 'b', activeMembers: 10, nights: 3 }),

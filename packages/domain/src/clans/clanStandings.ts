@@ -51,7 +51,7 @@ export function clanStandings(clans: readonly ClanFacts[]): ClanStanding[] {
   return [...standingsOf('overall', overall), ...standings]
 }
 
-/** Whoever cannot be compared is told the own value, and has no place. */
+/** A clan that cannot be compared has its value, and no place. */
 type Measured = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
 
 function standingsOf(type: ClanRankingType, measured: readonly Measured[]): ClanStanding[] {
@@ -72,7 +72,7 @@ function standingsOf(type: ClanRankingType, measured: readonly Measured[]): Clan
   })
 }
 
-/** Of the others; whoever is alone is ahead of all there are. */
+/** Among the others; a clan alone is ahead of all there are. */
 function shareNoBetter(measures: readonly number[], measure: number): number {
   if (measures.length === 1) return 100
   const noBetter = measures.filter((other) => other <= measure).length - 1

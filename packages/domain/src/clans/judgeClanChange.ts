@@ -1,6 +1,6 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
 
-/** Whether somebody may found a clan, who is in so many already. */
+/** Whether a person may found a clan who is in so many already. */
 export function judgeFounding(founder: {
   clans: number
   leads: boolean
@@ -9,6 +9,6 @@ export function judgeFounding(founder: {
   return founder.clans >= CLAN_LIMITS.clansPerUser ? 'TOO_MANY_CLANS' : 'founded'
 }
 
-/** Nobody is put out of a clan by making it smaller. */
+/** Making a clan smaller removes no member. */
 export const judgeMemberLimit = (memberCount: number, memberLimit: number): 'LIMIT_BELOW_MEMBERS' | 'enough' =>
   memberLimit < memberCount ? 'LIMIT_BELOW_MEMBERS' : 'enough'

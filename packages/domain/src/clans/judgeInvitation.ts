@@ -2,7 +2,7 @@ import { CLAN_LIMITS } from './clanLimits.ts'
 import { type ClanRoom, isFull } from './judgeJoin.ts'
 
 type Invitation = {
-  /** `false`: a link, good for whoever has it. */
+  /** `false`: a link, good for anyone who has it. */
   isPersonal: boolean
   uses: number
   used: number
@@ -44,13 +44,13 @@ export function judgeAcceptance(
   if (isOver(invitation, now)) return 'INVITATION_OVER'
   if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
   if (person.isBanned) return 'JOIN_BANNED'
-  // Who invites somebody by name has thought of that; a link is also in the hands of those who were sent away.
+  // An invitation by name is a decision about that person; a link is also in the hands of those who were removed.
   if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
   if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   return isFull(room) ? 'CLAN_FULL' : 'admit'
 }
 
-/** Whether somebody may be asked in by name. */
+/** Whether a person may be invited by name. */
 export function judgeInviting(person: {
   isActive: boolean
   isMember: boolean

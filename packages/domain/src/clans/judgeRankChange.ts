@@ -5,7 +5,7 @@ type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE
 type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
 
 type RankChange = {
-  /** The present rank of the one it is about; `null` where he is no member. */
+  /** The target's present rank; `null` for one who is no member. */
   target: ClanRank | null
   to: ClanRank
   officers: number
@@ -23,7 +23,7 @@ export function judgeRankChange(
   if (target === 'leader') return 'LEADER_NOT_DEMOTABLE'
   if (to === 'member') return 'dismiss'
   if (to === 'leader' && leadsAnother) return 'ALREADY_LEADER'
-  // An officer who is made leader leaves his place to the one before him.
+  // An officer who is made leader leaves the officer's place to the former leader.
   if (target === 'member' && officers >= CLAN_LIMITS.officers) return 'OFFICERS_FULL'
   return to === 'leader' ? 'transfer' : 'appoint'
 }

@@ -108,7 +108,7 @@ test.each([
   { target: 'member', to: 'leader', officers: 9, is: 'OFFICERS_FULL' },
   { target: 'officer', to: 'leader', officers: 9, is: 'transfer' },
   { target: 'officer', to: 'leader', leadsAnother: true, is: 'ALREADY_LEADER' },
-] as const)('a leader making $target a $to: $is, and nobody below may', ({ is, ...change }) => {
+] as const)('a leader making $target a $to: $is, and no one below may', ({ is, ...change }) => {
   expect(judgeRankChange(eyesOf('leader'), { ...calm, ...change })).toBe(is)
   expect(judgeRankChange(eyesOf('stranger', true), { ...calm, ...change })).toBe(is)
   for (const standing of ['officer', 'member', 'stranger', 'visitor'] as const) {
@@ -141,7 +141,7 @@ test('the longest-serving officer follows a leader, and the oldest member where 
   )
 })
 
-test('nobody founds a second clan, nor joins a fourth by founding it', () => {
+test('no one founds a second clan, nor joins a fourth by founding it', () => {
   expect(judgeFounding({ clans: 0, leads: false })).toBe('founded')
   expect(judgeFounding({ clans: 1, leads: true })).toBe('ALREADY_LEADER')
   expect(judgeFounding({ clans: CLAN_LIMITS.clansPerUser, leads: false })).toBe('TOO_MANY_CLANS')

@@ -2,7 +2,7 @@ import type { Permission } from '../permissions/permissions.ts'
 import type { SeenBoard } from './boardRights.ts'
 import type { SeenPost } from './postRights.ts'
 
-/** A board of the site that everyone reads and whoever has signed in writes in. */
+/** A board of the site that everyone reads and signed-in users write in. */
 export const aSeenBoard = (said: Partial<SeenBoard> = {}): SeenBoard => ({
   clan: null,
   permissions: new Set(),
@@ -13,7 +13,7 @@ export const aSeenBoard = (said: Partial<SeenBoard> = {}): SeenBoard => ({
   ...said,
 })
 
-/** Somebody else's published post there, seen by whoever has signed in. */
+/** Another's published post there, seen by a signed-in user. */
 export const aSeenPost = (said: Partial<SeenPost> = {}, ...permissions: Permission[]): SeenPost => ({
   board: aSeenBoard({ permissions: new Set(permissions) }),
   isAuthor: false,

@@ -7,7 +7,7 @@ export type BoardAccess = (typeof BOARD_ACCESS)[number]
 export const BOARD_RIGHTS = ['read', 'write', 'comment', 'manage', 'moderate'] as const
 type BoardRight = (typeof BOARD_RIGHTS)[number]
 
-/** A board as the rules see it, by whoever looks at it. */
+/** A board as the rules see it, with the viewer's relation to it. */
 export type SeenBoard = {
   /** How the caller stands to the clan whose board it is; `null` for a board of the site. */
   clan: ClanEyes | null
@@ -20,8 +20,9 @@ export type SeenBoard = {
 }
 
 /**
- * Who may do what with a board: the only place that says so. `manage` is to change it, `moderate` to blind, pin, move and lock
- * what stands in it. Who manages or moderates a board reads it, visible or not; a clan nobody may see has no boards.
+ * Who may do what with a board: the only place that says so. `manage` is to change it, `moderate` to blind, pin, move and
+ * lock what stands in it. Who manages or moderates a board reads it, visible or not; a clan the viewer may not see
+ * has no boards.
  */
 export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   const { clan, permissions, isSignedIn, isVisible } = board

@@ -4,7 +4,7 @@ import { type DeletedBy, mayOnPost, mayReadWords, maySeePost, type SeenPost } fr
 export const COMMENT_RIGHTS = ['reply', 'edit', 'delete', 'react', 'report', 'moderate', 'restore'] as const
 type CommentRight = (typeof COMMENT_RIGHTS)[number]
 
-/** A comment as the rules see it, by whoever looks at it. */
+/** A comment as the rules see it, with the viewer's relation to it. */
 export type SeenComment = {
   post: SeenPost
   isAuthor: boolean

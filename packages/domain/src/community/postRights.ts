@@ -10,7 +10,7 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 /** Who took something down: only they bring it back, and only they read it meanwhile. */
 export type DeletedBy = 'author' | 'staff' | null
 
-/** A post as the rules see it, by whoever looks at it. */
+/** A post as the rules see it, with the viewer's relation to it. */
 export type SeenPost = {
   board: SeenBoard
   isAuthor: boolean

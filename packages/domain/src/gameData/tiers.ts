@@ -32,7 +32,7 @@ export function tierOrder(tier: string): number {
   return isTier(upper) ? TIERS.indexOf(upper) : -1
 }
 
-/** Korean name of the median tier, of the lower one when the middle falls between two; `null` when nobody is ranked. */
+/** Korean name of the median tier, of the lower one when the middle falls between two; `null` when no one is ranked. */
 export function middleTier(counts: Readonly<Record<string, number>>): string | null {
   const peopleIn = (tier: Tier) =>
     Object.entries(counts).reduce((sum, [name, count]) => (name.toUpperCase() === tier ? sum + count : sum), 0)

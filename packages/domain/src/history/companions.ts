@@ -9,11 +9,11 @@ export type Companion = readonly [
   lossesInARow: number,
 ]
 
-// The rules ask for ten wins with one person and three losses to one person, which nobody reaches with people they
+// The rules ask for ten wins with one person and three losses to one person, which no one reaches with people they
 // never meet again. A clan has about thirty regulars; sixty keeps them all and the history small.
 const COMPANIONS_KEPT = 60
 
-/** The people of one more counted match come first, in the order of their ids; whoever was not met longest drops out. */
+/** The people of one more counted match come first, in the order of their ids; those met longest ago drop out. */
 export function nextCompanions(before: readonly Companion[], facts: MatchFacts): Companion[] {
   const won = facts.result === 'win' ? 1 : 0
   const known = new Map(before.map((companion) => [companion[0], companion]))
@@ -30,7 +30,7 @@ export function nextCompanions(before: readonly Companion[], facts: MatchFacts):
 
 const REVENGE_AFTER_LOSSES = 3
 
-/** 라이벌 복수: this win is against somebody who had won the last three in a row. */
+/** 라이벌 복수: this win is against an opponent who had won the last three in a row. */
 export const isRevenge = (before: readonly Companion[], facts: MatchFacts) =>
   facts.result === 'win' &&
   before.some(([id, , , , losses]) => losses >= REVENGE_AFTER_LOSSES && facts.opponentIds.includes(id))

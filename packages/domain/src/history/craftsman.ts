@@ -8,7 +8,7 @@ const SHRINKING_GAMES = 20
 
 /**
  * 장인정신 for this match; `history` already holds it, so the twentieth game counts itself.
- * Only in-house games are looked at: a clan's record must not be decided by somebody's solo queue.
+ * Only in-house games are looked at: a clan's record must not be decided by solo queue.
  */
 export function isCraftsman(history: PlayerHistory, facts: MatchFacts): boolean {
   if (!facts.isRated || facts.championId === null) return false

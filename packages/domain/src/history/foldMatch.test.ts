@@ -257,7 +257,7 @@ describe('records', () => {
     expect(record(historyOf([{}]), 'damagePerMinute')?.value).toBe(667)
   })
 
-  test('what nobody knows is no record', () => {
+  test('an unknown value is no record', () => {
     expect(record(historyOf([{ cs: null, visionScore: null }]), 'cs')).toBeUndefined()
   })
 })
@@ -292,7 +292,7 @@ test('the order in which a source lists people changes nothing', () => {
   expect(historyOf(times(3, turned))).toEqual(historyOf(times(3)))
 })
 
-test('somebody not met for sixty others is forgotten, and a regular never is', () => {
+test('a player not met for sixty others is forgotten, and a regular never is', () => {
   const strangers = Array.from({ length: 30 }, (_, index) => ({
     teammateIds: ['regular', `a${index}`, `b${index}`, `c${index}`],
     opponentIds: [],

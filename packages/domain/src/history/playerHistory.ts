@@ -37,7 +37,7 @@ export type PlayerHistory = {
   ratedWins: number
   mvps: number
   deathless: number
-  /** Counted in-house matches played for somebody who could not come. */
+  /** Counted in-house matches played as a substitute. */
   substitutes: number
   /** All matches by type, champion and result, ordered; exact totals of a filtered history. */
   types: readonly TypeRow[]
@@ -65,7 +65,7 @@ export type PlayerHistory = {
   achievements: readonly Grant[]
 }
 
-/** The history of somebody who has not played. */
+/** The history of a player without matches. */
 export const emptyHistory = (): PlayerHistory => ({
   games: 0,
   counted: 0,

@@ -90,7 +90,7 @@ export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFac
   return placed(champions, row, ([championId]) => championId)
 }
 
-/** Adds one counted match to the positions; a position nobody could tell leaves them alone. */
+/** Adds one counted match to the positions; an unknown position leaves them alone. */
 export function tallyPosition(positions: readonly PositionRow[], facts: MatchFacts): readonly PositionRow[] {
   return positions.map(
     ([games, wins], index): PositionRow =>

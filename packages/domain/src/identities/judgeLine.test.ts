@@ -25,7 +25,7 @@ test('which of two is asked about first does not matter', () => {
   )
 })
 
-test('a newcomer is seen by nobody from whom one who bears the name hides', () => {
+test('a newcomer is hidden from all from whom a bearer of the name is hidden', () => {
   fc.assert(
     fc.property(fc.array(visibility), (bearers) => {
       const namesake = visibilityOfNamesake(bearers)
@@ -36,7 +36,7 @@ test('a newcomer is seen by nobody from whom one who bears the name hides', () =
   )
 })
 
-test('a name is given to who is known and seen unless somebody guarded bears it, and what is had is kept', () => {
+test('a known, visible player gets a name unless a guarded one bears it, and keeps those they have', () => {
   fc.assert(
     fc.property(standing, fc.array(standing), (taker, others) => {
       expect(mayTakeName({ ...taker, hasName: true }, others)).toBe(true)

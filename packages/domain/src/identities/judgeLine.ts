@@ -4,19 +4,19 @@ import { strictest, type Visibility } from '../players/visibility.ts'
 export type Standing = { isOwned: boolean; visibility: Visibility }
 
 /**
- * A result can be written by hand, so what one of its lines says of a person binds nobody who has something to lose: no
+ * A result can be written by hand, so what one of its lines says binds no guarded player: no
  * id is added to a player who is owned or hidden, and no other player becomes one with that player.
  */
 export const isGuarded = ({ isOwned, visibility }: Standing): boolean => isOwned || visibility !== 'public'
 
 export const mayBecomeOne = (one: Standing, other: Standing): boolean => !isGuarded(one) && !isGuarded(other)
 
-/** How a player nobody knew is seen under a name that others bear or bore: a hidden one's name has no public namesake. */
+/** Visibility of a new player under a name that others bear or bore: a hidden one's name has no public namesake. */
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictest(bearers)
 
 /**
- * Whether a line gives its name to a player who is known. Nobody gets the name of somebody who has something to lose, and
- * somebody hidden nobody's at all: names of hidden players are not shown, and others' are to be.
+ * Whether a line gives its name to a known player. No one gets the name of a guarded player, and a hidden player gets
+ * none at all: names of hidden players are not shown, and others' are to be.
  */
 export function mayTakeName(taker: Standing & { hasName: boolean }, otherBearers: readonly Standing[]): boolean {
   if (taker.hasName || otherBearers.length === 0) return true

@@ -3,7 +3,7 @@ import type { Belief } from '../rating/rating.ts'
 import { BETA, logistic, logit, PREDICTION_TEMPERATURE, winLogOdds } from '../rating/winExpectancy.ts'
 import { meanKnown } from '../statistics/ratios.ts'
 
-/** How far from somebody's own role they play; `null` when unknown. */
+/** How far from their own role a player is; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
 /** A player as the public history knows them before the match; `belief` is the balancing track's. */
 export type LineupPlayer = {

@@ -1,10 +1,10 @@
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import type { RoleComfort } from './livePrediction.ts'
 
-/** A role with less than this share of the last fifty matches is nobody's second. */
+/** A role with less than this share of the last fifty matches is no second role. */
 const LEAST_SHARE = 0.15
 
-/** How somebody with these role shares, in the order of `POSITIONS`, stands in a position. */
+/** How well a position suits a player with these role shares, in the order of `POSITIONS`. */
 export function roleComfort(roles: readonly number[] | null, position: Position | null): RoleComfort {
   if (roles === null || position === null) return null
   const share = roles[POSITIONS.indexOf(position)] ?? 0

@@ -34,7 +34,7 @@ test('ids on some lines alone make no bots of the other players', () => {
   expect(addMissing(kept, { ...kept, participants: one }).merged).toEqual(kept)
 })
 
-test('a result that nobody knew is added', () => {
+test('an unknown result is added', () => {
   const kept = full({ winner: null, participants: linesAll({ win: null }) })
   expect(judgeMatch(addMissing(kept, full()).merged).winner).toBe('blue')
 })

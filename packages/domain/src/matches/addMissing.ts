@@ -6,7 +6,7 @@ type Mergeable = MergeableMatch & Parameters<typeof judgeMatch>[0]
 type Addition<Match> = Merge<Match> & { contradicts: boolean }
 
 /**
- * What a second source adds to a match that is there: only what is missing. A field that nobody knew can still change
+ * What a second source adds to a match that is there: only what is missing. An unknown field can still change
  * what is known, as when a copy says of a finished match that it was a remake; from such a source nothing is taken.
  */
 export function addMissing<Match extends Mergeable>(kept: Match, other: Match): Addition<Match> {

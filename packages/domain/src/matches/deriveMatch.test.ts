@@ -22,7 +22,7 @@ describe('an ordinary match', () => {
     expect(derived.participants[8]?.badges).toContain('ACE')
   })
 
-  test('knows each team’s sums and everybody’s share of the kills', () => {
+  test('knows each team’s sums and every player’s share of the kills', () => {
     // Blue killed 9 + 5 + 6 + 7 + 1 = 28; the top laner took part in 9 + 6 of them.
     expect(derived.participants[0]?.team.kills).toBe(28)
     expect(derived.participants[0]?.killParticipation).toBeCloseTo((100 * 15) / 28, 9)
@@ -34,7 +34,7 @@ describe('an ordinary match', () => {
   })
 })
 
-test('an unknown value of one player leaves his team’s sum unknown and the other team’s known', () => {
+test('an unknown value of one player leaves the team’s sum unknown and the other team’s known', () => {
   const { participants } = deriveMatch(aReportedMatch({ participants: linesWith({ 1: { damageTaken: null } }) }))
   expect(participants[0]?.team.damageTaken).toBeNull()
   expect(participants[5]?.team.damageTaken).toBe(100_000)
@@ -45,7 +45,7 @@ test('a team without kills has no share in them', () => {
   expect(deriveMatch(aReportedMatch({ participants })).participants[5]?.killParticipation).toBeNull()
 })
 
-test('nobody is the best of a match under ten minutes', () => {
+test('a match under ten minutes has no best player', () => {
   const { participants } = deriveMatch(aReportedMatch({ durationSeconds: 599 }))
   expect(participants.some(({ isMvp, isAce }) => isMvp || isAce)).toBe(false)
   expect(participants[0]?.performanceScore).not.toBeNull()
@@ -85,7 +85,7 @@ describe('laws of what follows from a match', () => {
     )
   })
 
-  test('a match that does not count honours nobody and scores nobody', () => {
+  test('a match that does not count has no badges and no scores', () => {
     fc.assert(
       fc.property(anyReportedMatch, (match) => {
         const { isCounted, participants } = deriveMatch(match)

@@ -11,7 +11,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SCORE_VERSION } from './roleBaselines.ts'
 import { type TeamTotals, teamTotals } from './teamTotals.ts'
 
-/** In a shorter match nobody is its best player. */
+/** A shorter match has no best player. */
 const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
@@ -22,7 +22,7 @@ type DerivedParticipant = {
   team: TeamTotals
   /** The only opponent in the same position, by index; `null` when a position is unknown or taken twice. */
   laneOpponent: number | null
-  /** Percent of the team's kills taken part in, 0..100; `null` when the team killed nobody. */
+  /** Percent of the team's kills taken part in, 0..100; `null` when the team has none. */
   killParticipation: number | null
   /** 경기 점수, 0..10 with two decimals; `null` when the match does not count or too little is known. */
   performanceScore: number | null

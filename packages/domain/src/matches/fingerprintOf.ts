@@ -5,7 +5,7 @@ import { SIDES } from './reportedMatch.ts'
 type Line = Pick<ReportedParticipant, 'side' | 'championId' | 'championKey' | 'kills' | 'deaths' | 'assists'>
 
 /**
- * 32 hexadecimal digits over everybody's side, champion and K/D/A: the same for the same game in every source and in
+ * 32 hexadecimal digits over all sides, champions and K/D/A: the same for the same game in every source and in
  * every order of the lines. The duration is left out because sources round it differently, the patch because some do
  * not have it, and names because they change.
  */

@@ -16,7 +16,7 @@ test.each([
   expect(goldLeadAt(20, { timeline: { gold: goldOf(minutes) }, durationSeconds }, SIDES)).toBe(lead)
 })
 
-test('nobody leads without a timeline, nor with one of other people', () => {
+test('there is no lead without a timeline, nor with one of other players', () => {
   expect(goldLeadAt(20, { timeline: null, durationSeconds: 1800 }, SIDES)).toBeNull()
   expect(goldLeadAt(20, { timeline: { gold: goldOf(30) }, durationSeconds: 1830 }, SIDES.slice(1))).toBeNull()
 })

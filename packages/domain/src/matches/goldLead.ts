@@ -4,7 +4,7 @@ import type { ReportedTimeline } from './reportedMatch.ts'
 type TimedMatch = { timeline: Pick<ReportedTimeline, 'gold'> | null; durationSeconds: number }
 
 /**
- * Blue's gold minus red's at a whole minute, by the side of each of the timeline's lines. `null` when nobody tells: no
+ * Blue's gold minus red's at a whole minute, by the side of each of the timeline's lines. `null` when unknown: no
  * timeline, one that ends before, or a game that did, whose last frame stands where the minute belongs.
  */
 export function goldLeadAt(

@@ -27,7 +27,7 @@ test('positions the source tells apart are known', () => {
   expect(inferred.every(isKnown)).toBe(true)
 })
 
-test('positions nobody told are inferred from what the five did, and not called known', () => {
+test('positions no source gives are inferred from what the five did, and not called known', () => {
   const inferred = inferPositions(aReportedMatch({ participants: withoutPositions }))
   expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
   expect(inferred.some(isKnown)).toBe(false)
@@ -48,7 +48,7 @@ test('the one left over has the role left over, even where nothing else is known
   expect(positionsIn(aReportedMatch({ participants }))).toEqual(TEN_ROLES)
 })
 
-test('a record without spells and minions tells nobody’s role', () => {
+test('a record without spells and minions gives no roles', () => {
   expect(positionsIn(aReportedMatch({ participants: linesAll(TRIMMED) }))).toEqual(Array(10).fill(null))
 })
 

@@ -95,7 +95,7 @@ function isRemake({ endedInEarlySurrender, durationSeconds }: JudgedMatch): bool
   return endedInEarlySurrender ?? durationSeconds < SHORTEST_COUNTED_SECONDS
 }
 
-/** The match's own word, else the side whose lines say they won; `null` when nobody or both did. */
+/** The match's own word, else the side whose lines say they won; `null` when neither or both did. */
 function winnerOf({ winner, participants }: JudgedMatch): Side | null {
   if (winner !== null) return winner
   const winners = SIDES.filter((side) => participants.some((line) => line.side === side && line.win === true))
@@ -110,7 +110,7 @@ function hasSamePersonTwice(participants: readonly Line[]): boolean {
   return new Set(ids).size < ids.length
 }
 
-/** Every id that names this person alone. A nameless line is somebody else each time. */
+/** Every id that names this player alone. A nameless line is another player each time. */
 function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
   const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
   if (puuids.length > 0 || gameName === null || gameName === '') return puuids

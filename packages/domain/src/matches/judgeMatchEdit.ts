@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** Somebody who wants to edit or delete a match. */
+/** A user who wants to edit or delete a match. */
 type MatchEditor = {
   userId: string
   /** Holds `moderation` or is an administrator. */
@@ -12,10 +12,10 @@ type MatchEditor = {
 type UploadedMatch = { uploadedBy: string | null; uploadedAt: number }
 type EditRefusal = 'FORBIDDEN' | 'EDIT_TIME_OVER'
 
-/** How long whoever uploaded a match may correct it. */
+/** How long an uploader may correct a match. */
 export const EDITABLE_MS = DAY_MS
 
-/** Whoever uploaded a match may correct his own slip for a day; later, ratings that others trust rest on it. */
+/** An uploader may correct their own slip for a day; later, ratings that others trust rest on it. */
 export function judgeMatchEdit(editor: MatchEditor, match: UploadedMatch, now: number): EditRefusal | 'allowed' {
   if (editor.isModerator || editor.isOfficerOfItsClan) return 'allowed'
   if (match.uploadedBy !== editor.userId) return 'FORBIDDEN'

@@ -19,7 +19,7 @@ test.each([
   expect(judgeReturn({ uploadedBy: 'forger', deletedBy, sources }, { uploadedBy, digest })).toBe(verdict)
 })
 
-test('what the operator imported is nobody’s own', () => {
+test('what the operator imported has no uploader', () => {
   const imported = { uploadedBy: null, deletedBy: null, sources: [{ digest: 'import', uploadedBy: null }] }
   expect(judgeReturn(imported, { uploadedBy: null, digest: 'import' })).toBe('MATCH_DELETED')
   expect(judgeReturn(imported, { uploadedBy: null, digest: 'another' })).toBe('free')

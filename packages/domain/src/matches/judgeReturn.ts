@@ -1,4 +1,4 @@
-/** A match that was taken out of everything. `null` is the operator of this installation, or nobody who is known. */
+/** A match that was taken out of everything. `null` is the operator of this installation, or an unknown account. */
 type DeletedMatch = {
   uploadedBy: string | null
   deletedBy: string | null

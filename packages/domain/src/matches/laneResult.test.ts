@@ -3,7 +3,7 @@ import { linesWith } from './aReportedMatch.ts'
 import { laneResults } from './laneResult.ts'
 
 const MINUTES = 31
-/** Everybody with 6000 gold and 7000 experience at 14:00, some changed by slot. */
+/** All ten with 6000 gold and 7000 experience at 14:00, some changed by slot. */
 const timelineWith = (changes: Record<number, { gold?: number; experience?: number }>) => {
   const line = (value: number) => Array.from({ length: MINUTES }, (_, minute) => (minute === 14 ? value : 0))
   const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -42,7 +42,7 @@ test('there is no lane result in a game of 13:59, even if its timeline has a las
   expect(results({ 0: { gold: 9000 } }, 839)).toEqual(Array(10).fill(null))
 })
 
-test('there is no lane result where nobody stood opposite', () => {
+test('there is no lane result without an opponent', () => {
   const lines = linesWith({ 5: { position: null } })
   expect(laneResults(lines, { timeline: timelineWith({}), durationSeconds: 1800 })[0]).toBeNull()
 })

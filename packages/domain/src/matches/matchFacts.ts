@@ -64,7 +64,7 @@ export type MatchFacts = {
   laneOpponentGold: number | null
   /** Own team's gold minus the opponents' at 20:00; `null` without a timeline that reaches it. */
   goldLeadAtTwenty: number | null
-  /** Came for somebody who could not. */
+  /** Was a substitute. */
   isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]

@@ -28,7 +28,7 @@ test('there is no ranking while one score is missing', () => {
   expect(rankContenders([level, { ...level, score: null }])).toBeNull()
 })
 
-test('everybody has one place', () => {
+test('every player has one place', () => {
   const contender = fc.record({ score: fc.nat(10), deaths: fc.nat(3) }).map((change) => ({ ...level, ...change }))
   fc.assert(
     fc.property(fc.array(contender, { maxLength: 10 }), (contenders) => {

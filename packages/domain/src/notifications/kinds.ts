@@ -7,7 +7,7 @@ export const NOTIFICATION_KINDS = [
   'like',
   /** A notice of one's clan. */
   'announcement',
-  /** For whoever decides them. */
+  /** For those who decide them. */
   'joinRequest',
   'joinResult',
   /** Into a clan, for the one who is invited. */

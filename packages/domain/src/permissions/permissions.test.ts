@@ -10,7 +10,7 @@ import {
 
 const someNames = fc.subarray([...PERMISSIONS])
 
-test('a user may do what his role and he himself were given', () => {
+test('a user has the role’s permissions and their own', () => {
   fc.assert(
     fc.property(someNames, someNames, (ofRole, direct) => {
       const permissions = effectivePermissions(ofRole, direct)

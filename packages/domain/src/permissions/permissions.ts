@@ -7,7 +7,7 @@ export const ADMIN_ROLE = 'ADMIN'
 
 export const isPermission = (name: string): name is Permission => PERMISSIONS.some((permission) => permission === name)
 
-/** What a user may do: the role's permissions and his own together. Names that no code knows fall away. */
+/** What a user may do: the role's permissions and their own together. Unknown names fall away. */
 export function effectivePermissions(ofRole: readonly string[], direct: readonly string[]): ReadonlySet<Permission> {
   return new Set([...ofRole, ...direct].filter(isPermission))
 }

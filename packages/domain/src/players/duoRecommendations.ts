@@ -27,7 +27,7 @@ const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandid
   time: cosine(me.activity, activity),
 })
 
-/** What fits with everybody says nothing of anybody: the mean of the candidates, and of one of whom nothing is known. */
+/** What fits with all candidates recommends none: their mean, which also stands for unknown values. */
 function usualFit(fits: readonly Fit[]): Fit {
   const mean = (part: keyof Fit) => fits.reduce((sum, fit) => sum + fit[part], NEUTRAL[part]) / (fits.length + 1)
   return { synergy: mean('synergy'), roles: mean('roles'), time: mean('time') }

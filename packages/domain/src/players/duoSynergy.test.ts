@@ -37,7 +37,7 @@ test('the fit is the ridge regression: every effect times its ridge is the sum o
   )
 })
 
-test('a pair is the same from both sides, and nobody is a pair with himself', () => {
+test('a pair is the same from both sides, and no one is a pair with themselves', () => {
   fc.assert(
     fc.property(fc.array(aResult, { maxLength: 10 }), (matches) => {
       const { synergyOf } = fitDuoSynergy(matches)
@@ -64,7 +64,7 @@ describe('two who always win together', () => {
     expect(surprised.z).toBeCloseTo(surprised.logOdds / surprised.standardError, 12)
   })
 
-  test('are less uncertain than a pair nobody saw', () => {
+  test('are less uncertain than an unseen pair', () => {
     const { synergyOf } = fitDuoSynergy(matches)
     const unseen = synergyOf('p0', 'nobody')
     expect(unseen).toMatchObject({ games: 0, logOdds: 0 })

@@ -21,7 +21,7 @@ export type Meeting = {
 
 /**
  * The pairs of a counted match: forty-five of ten people. A lane is only the same when the sources said both positions;
- * people nobody can name met nobody.
+ * unidentified players meet no one.
  */
 export function meetingsOf(seats: readonly Seat[], winner: Side): Meeting[] {
   const known = seats

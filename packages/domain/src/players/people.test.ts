@@ -38,7 +38,7 @@ describe('compatibility', () => {
     expect(compatibilityOf(me, { ...candidate, ...change }).reason).toBe(reason)
   })
 
-  test('what everybody shares is no reason: each is told what sets them apart, with its number', () => {
+  test('what all share is no reason: each reason is what sets a player apart, with its number', () => {
     const some = (otherId: string, change: object) => ({ ...candidate, otherId, roles: role(0), ...change })
     const reasons = recommendDuos(me, [
       some('proven', { together: 12, synergy: 0.3 }),
@@ -52,7 +52,7 @@ describe('compatibility', () => {
     })
   })
 
-  test('a reason is true: nobody of the same lane is said not to overlap', () => {
+  test('a reason is true: no player of the same lane is said not to overlap', () => {
     const others = [
       { ...candidate, otherId: 'same', roles: role(0), activity: MORNINGS },
       { ...candidate, otherId: 'other', roles: role(4) },

@@ -4,7 +4,7 @@ import { STYLE_AXES } from '../history/styleAxes.ts'
 const WIDTH = 24
 const MOST_SHOWN = 5
 // Deviations between players with ten matches or more, measured on 123: means of many matches lie much closer together
-// than matches do, and counted in a match's own deviations everybody would be like everybody.
+// than matches do, and counted in a match's own deviations every player would be like every other.
 const AXIS_SPREAD = 0.2
 const ROLE_SPREAD = 0.4
 

@@ -13,7 +13,7 @@ export const strictest = (visibilities: readonly Visibility[]): Visibility =>
 /** How near the one who looks is to the one looked at. */
 export type Nearness = 'stranger' | 'clanmate' | 'self'
 
-/** The name in the place of somebody who may not be seen. */
+/** The name shown for a hidden player. */
 export const HIDDEN_NAME = '비공개 소환사'
 
 /** Administrators are strangers too: custom-match history is personal, and only its owner opens it. */

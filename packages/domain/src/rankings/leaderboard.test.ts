@@ -13,7 +13,7 @@ const standing = (
   mainPosition,
 })
 
-test('equal scores share a place, among everybody and in their position, and newcomers have none', () => {
+test('equal scores share a place, overall and in their position, and newcomers have none', () => {
   const board = placed([
     standing('a', 1100),
     standing('b', 1300, false, 'JUNGLE'),
@@ -60,7 +60,7 @@ test.each([
   { now: '2026-07-01T00:00:00+09:00', since: '2026-07-01T00:00:00+09:00' },
   { now: '2026-08-29T23:59:59+09:00', since: '2026-07-01T00:00:00+09:00' },
   { now: '2026-08-31T00:00:00+09:00', since: '2026-07-02T00:00:00+09:00' },
-])('at $now whoever played since $since is on the board', ({ now, since }) => {
+])('at $now those who played since $since are on the leaderboard', ({ now, since }) => {
   expect(boardSince(Date.parse(now))).toBe(Date.parse(since))
 })
 

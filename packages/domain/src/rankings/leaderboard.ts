@@ -11,7 +11,7 @@ export type Standing = {
   provisional: boolean
   mainPosition: Position | null
 }
-/** Competition ranks among everybody and among those of one's position; `null` while provisional. */
+/** Competition ranks overall and within the own position; `null` while provisional. */
 export type Placed<S extends Standing> = S & { rank: number | null; positionRank: number | null }
 
 /** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */

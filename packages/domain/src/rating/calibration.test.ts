@@ -33,7 +33,7 @@ test('the Brier score of .7 that came and .7 that did not is .29', () => {
   expect(brierScore([])).toBeNull()
 })
 
-test('a coin scores .25 whatever comes, and everybody starts as one', () => {
+test('a coin scores .25 whatever comes, and every player starts as one', () => {
   fc.assert(
     fc.property(someResults, (results) => {
       const forecasts = rollingForecasts(results)

@@ -37,7 +37,7 @@ const TIERS_OF_PRAISE = [
   { from: 50, sentence: '탄탄한 실력이에요.' },
 ] as const
 
-/** What the score chip says; `percentile` 0..100 is the share of settled players below, `null` where nobody compares. */
+/** What the score chip says; `percentile` 0..100 is the share of settled players below, `null` where there are none. */
 export function felicanDescription(standing: {
   provisional: boolean
   ratedGames: number

@@ -5,7 +5,7 @@ import { type Belief, type Rating, ratingAt } from './rating.ts'
 import { seasonOf } from './season.ts'
 import { BETA, expectedWin } from './winExpectancy.ts'
 
-// Added to every σ before each match, so that nobody's strength is ever taken as settled for good.
+// Added to every σ before each match, so that no strength is ever taken as settled for good.
 const TAU = 0.1
 
 /** Names the algorithm, the library's version and the parameters a stored rating was made with. */
@@ -21,7 +21,7 @@ const OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**
  * Ratings after one match, in the order they were given, and the probability 0..1 that blue had of winning.
- * Idle weeks and season starts up to the match are applied first. Nobody's place in the list changes any number.
+ * Idle weeks and season starts up to the match are applied first. The order of the list changes no number.
  */
 export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id

@@ -27,7 +27,7 @@ test.each([
   expect(felicanScore(rating)).toBe(1000)
 })
 
-test('somebody unranked starts lower and less certain than somebody whose tier nobody asked for', () => {
+test('an unranked player starts lower and less certain than one of unknown tier', () => {
   expect(newRating('unranked')).toMatchObject({ balanceMu: 20, balanceSigma: 10 })
   expect(newRating()).toMatchObject({ balanceMu: 25, balanceSigma: START_SIGMA })
 })
@@ -48,7 +48,7 @@ describe('time', () => {
     expect(after.sigma).toBeCloseTo(Math.sqrt(34), 12)
   })
 
-  test('nobody becomes less certain than a newcomer', () => {
+  test('no one becomes less certain than a newcomer', () => {
     expect(ratingAt(aRating(), APRIL + 1000 * WEEK).sigma).toBe(START_SIGMA)
   })
 

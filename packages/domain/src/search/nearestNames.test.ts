@@ -30,7 +30,7 @@ test('the same name comes before one edit, and that before the same initials', (
 
 const anyName = fc.array(fc.constantFrom(...'가나다라마abc1'), { minLength: 2, maxLength: 12 })
 
-test('whoever is one edit away is looked up by the beginning or by the ending', () => {
+test('a name one edit away is looked up by its beginning or its ending', () => {
   fc.assert(
     fc.property(
       anyName,

@@ -1,7 +1,7 @@
 import type { RiotId } from '../riotId.ts'
 import { comparedChars, initialOf, isConsonant } from './choseong.ts'
 
-/** Parts name and tag. It also marks the pieces of a tag, so that `kr` does not draw in everybody with the tag KR1. */
+/** Parts name and tag. It also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1. */
 const HASH = '#'
 
 /**
@@ -21,7 +21,7 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
 }
 
 export type SearchQuery = {
-  /** All of these must be among a name's pieces. Empty when there is nothing to look for, which finds nobody. */
+  /** All of these must be among a name's pieces. Empty when there is nothing to look for, which finds no one. */
   grams: readonly string[]
   /** The name looked for is made of initial consonants alone, such as ㅎㄱㄷ. */
   isChoseong: boolean
@@ -29,7 +29,7 @@ export type SearchQuery = {
   needle: string
 }
 
-/** What to look for when somebody types `keyword`: part of a name, its initial consonants, or a name and part of its tag. */
+/** What to look for when `keyword` is typed: part of a name, its initial consonants, or a name and part of its tag. */
 export function queryGrams(keyword: string): SearchQuery {
   const chars = comparedChars(keyword)
   const hash = chars.lastIndexOf(HASH)

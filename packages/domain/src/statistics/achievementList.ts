@@ -53,7 +53,7 @@ export const ACHIEVEMENTS: Record<AnyCode, Presentation> = {
   substitute5: say('든든한 대타', '대타로 5판을 뛰었어요', 'mdi-account-switch', SOCIAL),
 }
 
-/** What somebody achieved, newest first; `others` are granted outside the fold. */
+/** A player's achievements, newest first; `others` are granted outside the fold. */
 export function achievementList(history: PlayerHistory, others: readonly OtherGrant[] = []): Achievement[] {
   const folded = history.achievements.map(([code, at, matchId]) => ({ code, at, matchId }))
   return [...folded, ...others]

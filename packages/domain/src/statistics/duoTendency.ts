@@ -12,7 +12,7 @@ type DuoTendency = '단짝형' | '균형' | '라이벌형'
 export const togetherLift = (together: number, against: number) =>
   (together + SHRINKING_GAMES * RANDOM_TOGETHER) / (together + against + SHRINKING_GAMES) / RANDOM_TOGETHER
 
-/** The most frequent teammate; ties go to whoever was met against less, then by id. */
+/** The most frequent teammate; ties go to the one met less often as an opponent, then by id. */
 export const closestTeammate = (companions: readonly Companion[]): Companion | undefined =>
   [...companions]
     .filter(([, together]) => together > 0)

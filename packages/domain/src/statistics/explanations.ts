@@ -13,7 +13,7 @@ import { recentExplanations } from './recentStatistics.ts'
 import { honourExplanations } from './recordList.ts'
 import { trendExplanations } from './trend.ts'
 
-/** The short rule of every derived number, for whoever asks on the screen; each stands beside the code it tells of. */
+/** The short rule of every derived number, as the screen explains it; each stands beside its code. */
 export const explanations = {
   ...scoreExplanations,
   ...boardExplanations,

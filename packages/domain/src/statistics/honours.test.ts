@@ -24,7 +24,7 @@ test('achievements are told newest first, those from elsewhere among them', () =
   expect(list.map(({ id }) => id)).toContain('matches10')
 })
 
-test('goals are ahead of where somebody is, and the nearest comes first', () => {
+test('goals are ahead of where a player is, and the nearest comes first', () => {
   const goals = goalList(historyOf([...times(7), ...times(3, { result: 'loss' })]))
   expect(goals).toHaveLength(3)
   for (const { current, target } of goals) expect(target).toBeGreaterThan(current)
@@ -38,7 +38,7 @@ test('a goal stays until it is reached and then moves on', () => {
   expect([1, 5, 9, 10].map(targetAfter)).toEqual([10, 10, 10, 20])
 })
 
-test('standing in for others becomes a goal once somebody has done so', () => {
+test('standing in for others becomes a goal once a player has done so', () => {
   const goalsAfter = (changes: readonly Partial<MatchFacts>[]) => goalList(historyOf(changes)).map(({ id }) => id)
   const quiet = { result: 'loss', isCounted: true } as const
   expect(goalsAfter(times(4, quiet))).not.toContain('substitutes')
@@ -47,7 +47,7 @@ test('standing in for others becomes a goal once somebody has done so', () => {
   )
 })
 
-test('nobody without a match has goals, records or achievements', () => {
+test('a player without a match has no goals, records or achievements', () => {
   expect([goalList, recordList, achievementList].map((list) => list(emptyHistory()))).toEqual([[], [], []])
 })
 

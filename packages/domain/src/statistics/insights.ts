@@ -27,7 +27,7 @@ function circumstancesOf({ championId, position, playedAt, isBlue, durationSecon
   return circumstances
 }
 
-/** At most three circumstances of the last fifty matches in which somebody clearly wins more than usual. */
+/** At most three circumstances of the last fifty matches in which a player clearly wins more than usual. */
 export function insightsOf({ recent }: PlayerHistory): string[] {
   const matches = recent.map(spelled)
   const usual = shrunkRate(matches.filter(({ hasWon }) => hasWon).length, matches.length, SHRINKING_GAMES)

@@ -27,7 +27,7 @@ test('with nine matches only the session and the heat map are told', () => {
   expect(Object.values(rest).every((part) => part === null)).toBe(true)
 })
 
-test('nobody who never played has a pattern', () => {
+test('a player without matches has no pattern', () => {
   expect(Object.values(patternOf(emptyHistory(), LATER)).filter((part) => part !== null)).toEqual([0, 0])
 })
 
@@ -81,7 +81,7 @@ describe('position', () => {
     expect(patternOf(history, LATER)).toMatchObject({ preferredPosition: name, positionPlayRate: rate })
   })
 
-  test('matches whose position nobody can tell are left out', () => {
+  test('matches of unknown position are left out', () => {
     const history = historyOf([...times(9), ...times(20, { position: null })])
     expect(patternOf(history, LATER)).toMatchObject({ preferredPosition: null, positionPlayRate: null })
     expect(mainPosition(history)).toBe('MIDDLE')
@@ -129,7 +129,7 @@ describe('play style', () => {
     expect(pattern.styleAxes?.find(({ axis }) => axis === '시야')?.value).toBe(1.97)
   })
 
-  test('somebody who never dies is 생존형', () => {
+  test('a player who never dies is 생존형', () => {
     const careful = { deaths: 0, kills: 6, assists: 8, visionScore: 25, cs: 200, goldEarned: 12_000 }
     expect(patternOf(historyOf(times(30, careful)), LATER).playStyle).toMatch(/생존형$/)
   })
@@ -141,7 +141,7 @@ describe('play style', () => {
     expect(ten).toMatchObject({ sample: 15, styleSample: 10, styleAxes: expect.anything() })
   })
 
-  test('axes nobody knows are left out', () => {
+  test('unknown axes are left out', () => {
     const blind = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
     expect(patternOf(historyOf(times(12, blind)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([
       '공격',

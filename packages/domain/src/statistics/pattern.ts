@@ -33,7 +33,7 @@ export type Pattern = {
   styleAxes: { axis: string; value: number }[] | null
 }
 
-/** How somebody plays, of the last fifty counted matches; each part is `null` until its own rule has enough of them. */
+/** A player's style in the last fifty counted matches; each part is `null` until its own rule has enough of them. */
 export function patternOf(history: PlayerHistory, now: number): Pattern {
   const recent = history.recent.map(spelled)
   const durations = recent.map(({ durationSeconds }) => durationSeconds)

@@ -7,7 +7,7 @@ export function rounded(value: number, decimals: number): number {
 /** Share as a percentage 0..100 with one decimal; `null` of nothing. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? null : rounded((100 * part) / whole, 1))
 
-/** (K + A) / D with two decimals; `null` is Perfect, because nobody ever killed this player. */
+/** (K + A) / D with two decimals; `null` is Perfect: this player never died. */
 export const kdaOf = ({ kills, deaths, assists }: { kills: number; deaths: number; assists: number }) =>
   deaths === 0 ? null : rounded((kills + assists) / deaths, 2)
 

@@ -31,7 +31,7 @@ test('three matches are summed and averaged by hand', () => {
   })
 })
 
-test('somebody who never died is perfect, and somebody who never played is not', () => {
+test('a player who never died is perfect, and one who never played is not', () => {
   expect(aggregateStats([aMatch({ deaths: 0 })])).toMatchObject({ avgKda: null, isPerfect: true })
   expect(aggregateStats([])).toMatchObject({ sample: 0, winRate: null, avgKda: null, isPerfect: false, avgKills: null })
 })

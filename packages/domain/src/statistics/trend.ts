@@ -93,14 +93,14 @@ function shrunkScore(matches: readonly MatchFacts[]): number {
 const winsOf = (matches: readonly MatchFacts[]) => matches.filter(({ result }) => result === 'win').length
 const winRateOf = (matches: readonly MatchFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
 
-// By wins of the last five. Nobody is shamed for a bad evening.
+// By wins of the last five. No one is shamed for a bad evening.
 const LAST_FIVE = ['재충전 추천', '주춤', '보통', '보통', '좋음', '최고'] as const
 const lastFiveOf = (matches: readonly MatchFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
 
 const FORM_HALF_LIFE = 10
 const FORM_SHRINKING = 10
 const RATING_WEIGHT = 0.7
-// Percentage points from an even match that nobody would ask about.
+// Percentage points from an even match that no one would ask about.
 const EVEN_ENOUGH = 0.03
 
 type Predicted = { chance: number; expected: number | null; form: number }

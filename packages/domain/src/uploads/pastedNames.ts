@@ -2,7 +2,7 @@ import { plainLine } from '../plainLine.ts'
 import { nameKeyOf } from '../riotId.ts'
 import { typedRiotId } from './typedResult.ts'
 
-/** Ten lines of a lobby's chat are a thousand characters; nobody pastes more to mean ten names. */
+/** Ten lines of a lobby's chat are a thousand characters; a longer text does not mean ten names. */
 const LONGEST_PASTE = 4000
 /** How the lobby's chat goes on after a name. */
 const CHAT_ENDINGS = ['님이 로비에', '님이 방에', ' joined the lobby']

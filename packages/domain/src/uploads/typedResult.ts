@@ -10,7 +10,7 @@ export const TEAM_SIZE = 5
 /** A file of the same teams tells of a typed result when it was played within so much of it. */
 export const SAME_GAME_MS = DAY_MS
 
-/** A line of a result as somebody typed it; `name` may leave out the tag. */
+/** A line of a typed result; `name` may leave out the tag. */
 type TypedLine = { name: string; championId?: number | null | undefined }
 export type TypedResult = Record<Side, readonly TypedLine[]> & { playedAt: number }
 
@@ -49,7 +49,7 @@ export function judgeTypedResult(result: TypedResult, now: number): TypedFault[]
 
 /**
  * Who was on which side and who won, in one text that does not depend on the order of the lines. `undefined` where it is
- * not known of ten different people: such a game is nobody's typed result.
+ * not known of ten different players: such a game matches no typed result.
  */
 export function teamsOf(lines: readonly { side: Side; nameKey: string | null }[], winner: Side | null) {
   const keys = lines.flatMap(({ nameKey }) => nameKey ?? [])

@@ -1,4 +1,4 @@
-/** A JSON object nobody has checked. Only named keys are ever read from it, so `__proto__` is a key like any other. */
+/** An unchecked JSON object. Only named keys are ever read from it, so `__proto__` is a key like any other. */
 export type Fields = { readonly [key: string]: unknown }
 
 const NO_FIELDS: Fields = {}
@@ -34,7 +34,7 @@ export function flag(value: unknown): boolean | null {
   return null
 }
 
-/** True when any says so, false when at least one denies it, `null` when nobody says. */
+/** True when any says so, false when at least one denies it, `null` when none says. */
 export function anyFlag(values: readonly unknown[]): boolean | null {
   const flags = values.map(flag)
   if (flags.includes(true)) return true

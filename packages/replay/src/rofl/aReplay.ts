@@ -1,6 +1,6 @@
 import { V1_HEAD } from './locateReplay.ts'
 
-/** For tests and measurements: a whole replay around given metadata, with a payload nobody can play. */
+/** For tests and measurements: a whole replay around given metadata, with an unplayable payload. */
 type ReplayToBuild = {
   /** An object, or text when it is meant to be broken. */
   metadata: unknown

@@ -90,7 +90,7 @@ describe('Match-V5', () => {
     expect(matchOf(value).durationSeconds).toBe(seconds)
   })
 
-  test('of a remake says so, and a ban nobody used is left out', () => {
+  test('of a remake says so, and an unused ban is left out', () => {
     const [blue, red] = matchV5.info.teams
     const info = {
       ...matchV5.info,

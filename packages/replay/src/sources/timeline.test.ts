@@ -27,7 +27,7 @@ describe('a timeline', () => {
     expect(parsed.timeline.events.filter(({ kind, side }) => kind === 'tower' && side === 'blue')).toHaveLength(5)
   })
 
-  test('of the client knows the sides by where everybody started', () => {
+  test('of the client knows the sides by where all started', () => {
     const timeline = timelineOf(clientTimeline.frames)
     const taken = (side: string, kind: string) =>
       timeline?.events.filter((event) => event.side === side && event.kind === kind).length
@@ -56,7 +56,7 @@ describe('a timeline', () => {
     expect(timelineOf([frame(0, 0), frame(99_000_000, 1)])?.gold[0]).toHaveLength(1)
   })
 
-  test('leaves out what nobody took', () => {
+  test('leaves out what neither side took', () => {
     const events = [
       { type: 'ELITE_MONSTER_KILL', monsterType: 'DRAGON', killerTeamId: 300, killerId: 0, timestamp: 1 },
       { type: 'BUILDING_KILL', buildingType: 'TOWER_BUILDING', teamId: 0, timestamp: 1 },

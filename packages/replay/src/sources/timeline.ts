@@ -44,7 +44,7 @@ export function timelineOf(frames: unknown): ParsedTimeline | null {
   }
 }
 
-/** The first frame of each minute; the last frame of a game comes wherever it ended and is nobody's minute. */
+/** The first frame of each minute; the last frame of a game comes wherever it ended and belongs to no minute. */
 function framesByMinute(frames: readonly Fields[]): Fields[] {
   const minutes: Fields[] = []
   for (const frame of frames) {
@@ -94,7 +94,7 @@ function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
   return kind && side ? { atSeconds, kind, side } : null
 }
 
-/** The client's timeline never says who is on which side, but everybody starts at home. */
+/** The client's timeline never says who is on which side, but all players start at home. */
 function startingSide(frame: unknown): Side | null {
   const position = fieldsOf(fieldsOf(frame).position)
   const x = count(position.x)
