@@ -3,7 +3,7 @@ import type { ParsedTeam, Side, TimelineEvent } from '@buri/replay/parsedMatch'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** How one game went, before anybody's own numbers. */
+/** How a game went, before each player's own numbers. */
 export type Course = {
   minutes: number
   winner: Side

@@ -8,7 +8,7 @@ import { STAND_IN_PEOPLE, type StandInName } from '#server/features/auth/standIn
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Which person of the demo world each stand-in account is: nobody is counted twice, and the world keeps its 127. */
+/** Which person of the demo world each stand-in account is: none is counted twice, and the world keeps its 127. */
 export const DEMO_PLAYER: Record<StandInName, number> = {
   클랜장: 0,
   관리자: 2,

@@ -2,7 +2,7 @@ import { CLAN_SIZES, SPECIAL } from './people.ts'
 
 const firstOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
 const span = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
-/** Everybody who plays on the nights of a group. */
+/** Everyone who plays on the nights of a group. */
 const groupOf = (group: number) => span(firstOf(group), CLAN_SIZES[group]?.members ?? 0)
 
 export type DemoClan = {
@@ -94,5 +94,5 @@ export const DEMO_CLANS: readonly DemoClan[] = [
   },
 ]
 
-/** The same in every demo world, so that its matches can name their clan before anybody has founded it. */
+/** The same in every demo world, so that its matches can name their clan before it is founded. */
 export const demoClanId = (index: number) => `0190c1a0-0000-7000-8000-${String(index + 1).padStart(12, '0')}`

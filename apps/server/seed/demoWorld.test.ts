@@ -21,7 +21,7 @@ test('whenever it is made, the last seven days hold 342 games by 89 of 127 peopl
   )
 })
 
-test('every match is over when the world is made, and nobody plays two at once', () => {
+test('every match is over when the world is made, and no one plays two at once', () => {
   fc.assert(
     fc.property(anyMoment, (now) => {
       const busyUntil = new Map<string | null, number>()
@@ -47,7 +47,7 @@ test('kills of one team are deaths of the other', () => {
   }
 })
 
-test('it has somebody without a match, somebody with one, somebody who never died and somebody without a tier', () => {
+test('it has players without a match, with one match, without a death and without a tier', () => {
   const { people, matches } = demoWorld(Date.UTC(2026, 10, 20))
   const linesOf = (number: number) =>
     matches.flatMap(({ participants }) => participants.filter(({ clientPuuid }) => clientPuuid === puuidOf(number)))

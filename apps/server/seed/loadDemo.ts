@@ -73,7 +73,7 @@ async function storeDemoMatch(
     fileModifiedAt: null,
     remark: null,
     clanId: clan === undefined ? null : demoClanId(clan),
-    // A host whom nobody has seen play yet is nobody the site knows.
+    // A host who has not played yet is unknown to the site.
     hostId: host === null ? null : await playerOf(db, host),
     substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === stoodIn ? [slot] : [])),
     raw: null,
@@ -115,7 +115,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // As if the game had been asked: whoever has no rank here is known to have none.
+    // As if the game had been asked: a player without a rank here is known to have none.
     await tx
       .insertInto('playerAccount')
       .values(asked.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))

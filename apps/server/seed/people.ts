@@ -90,7 +90,7 @@ const TIERS: readonly (readonly [tier: string, share: number])[] = [
 const DIVISIONS = ['IV', 'III', 'II', 'I'] as const
 
 export const PEOPLE_COUNT = 127
-/** Everybody below these numbers plays whenever his clan does. */
+/** Players below these numbers play whenever their clan does. */
 export const SPECIAL = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {
@@ -131,7 +131,7 @@ function placeOf(index: number): { clan: number; isActive: boolean } {
     if (index < start + members) return { clan, isActive: index - start < active }
     start += members
   }
-  // The four special people belong to nobody's regulars.
+  // The four special players are regulars of no clan.
   return { clan: 0, isActive: false }
 }
 

@@ -14,7 +14,7 @@ type Lobby = {
   /** Who invited, playing or not. */
   host: number
   people: readonly number[]
-  /** Who came for somebody who was late, and played the first game only in his place. */
+  /** The substitute of a latecomer, who played the first game only. */
   substitute: number | null
   kinds: readonly LobbyKind[]
 }
@@ -22,7 +22,7 @@ type Lobby = {
 /** Plays until after midnight. */
 const LATE_CLAN = 2
 
-/** The clan's member who is always there when somebody is missing. */
+/** The clan's member who always steps in when a player is missing. */
 const STANDS_IN = 7
 
 const NIGHTS_THIS_WEEK = 6
@@ -45,7 +45,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
     const evening = today - (NIGHTS_THIS_WEEK - night) * DAY + 18 * HOUR
     return clanStarts().flatMap(({ clan, first, active }) => {
       const tables = Math.floor(active / 10)
-      // Turning the list by a few every night lets everybody of a clan of 24 or 25 play.
+      // Rotating the list by a few every night lets every member of a clan of 24 or 25 play.
       const seated = random.shuffled(turned(active, night * 4).slice(0, tables * 10)).map((index) => first + index)
       return Array.from({ length: tables }, (_, table) => {
         const isLongNight = clan === 0 && table === 0

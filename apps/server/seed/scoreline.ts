@@ -165,7 +165,7 @@ function scoreline(
   }
 }
 
-/** Favourites most of the time, never one that somebody already has. */
+/** Mostly favourites, never one that is taken. */
 function championFor(random: Random, seat: Seat, taken: Set<number>): number {
   const favourites = seat.person.champions[seat.position]
   const free = favourites.filter((champion) => !taken.has(champion))

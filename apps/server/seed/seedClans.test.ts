@@ -33,7 +33,7 @@ test('the demo’s clans are made once, and of its own people: it keeps its 127'
   expect(await (await site.get('/api/home/stats')).json()).toMatchObject({ totalMembers: 127 })
 })
 
-test('everybody’s counts are what the rows say', async () => {
+test('every count is what the rows say', async () => {
   const { rows } = await sql`select clan_name from clan c
     where member_count <> (select count(*) from clan_member where clan_id = c.id)
       or like_count <> (select count(*) from clan_like where clan_id = c.id)
@@ -43,7 +43,7 @@ test('everybody’s counts are what the rows say', async () => {
   expect(crowded.rows).toEqual([])
 })
 
-test('the stand-in’s people lead, help and belong, and somebody waits for them', async () => {
+test('the stand-in’s accounts lead, help and belong, and one applicant waits for them', async () => {
   const { data } = await (await site.get(`/api/clans/${demoClanId(0)}/members`)).json()
   const rankOf = (name: string) => data.find(({ nickname }: { nickname: string }) => nickname === name)?.rank
   expect(['클랜장', '부클랜장', '클랜원'].map(rankOf)).toEqual(['leader', 'officer', 'member'])

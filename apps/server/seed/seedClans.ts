@@ -16,7 +16,7 @@ import { puuidOf } from './scoreline.ts'
 const FIRST_DISCORD_ID = 12_000_000_000_000_000_000n
 const OLDEST_DAYS = 170
 
-/** Accounts for everybody of the demo world, and the clans they belong to. Doing it again changes nothing. */
+/** Accounts for every player of the demo world, and their clans. Idempotent. */
 export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()

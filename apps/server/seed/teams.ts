@@ -9,9 +9,9 @@ const ORDERS = permutationsOf(POSITIONS)
 /** Of a person's skill by those who make the teams, in its own standard deviations. */
 const MISJUDGEMENT = 1.4
 
-/** Ten people in two teams of about equal skill, everybody as near to his own role as the team allows. */
+/** Ten players in two teams of about equal skill, each as near to their own role as the team allows. */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  // Nobody knows exactly how good the others are tonight.
+  // No one knows exactly how good the others are tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
     .sort((one, other) => other.believed - one.believed)

@@ -4,8 +4,8 @@ const REST_MS = 30_000
 export type CircuitState = 'closed' | 'open' | 'trying'
 
 /**
- * Stops asking somebody who has failed again and again: nobody waits for an answer that will not come, and whoever
- * recovers is not met by a crowd. After a rest one question at a time tries whether it is over.
+ * Stops calling a service that has failed again and again: no caller waits for an answer that will not come, and a
+ * recovering service is not met by a crowd. After a rest one call at a time tries whether it is over.
  */
 export function circuit(now: () => number) {
   let failures = 0

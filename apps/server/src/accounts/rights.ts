@@ -18,9 +18,9 @@ export async function permissionsHeldBy(db: Db, userId: string): Promise<Readonl
   )
 }
 
-/** Who may do what, for whoever changes it. */
+/** Who may do what, for the code that changes it. */
 export const rightsRows = (tx: Transaction<DB>) => ({
-  /** Every change of anybody's rights waits for the one before it: each is judged by what the one before left. */
+  /** Changes of rights wait for the one before: each is judged by what that one left. */
   async lock() {
     await sql`select pg_advisory_xact_lock(hashtextextended('rights of people', 0))`.execute(tx)
   },

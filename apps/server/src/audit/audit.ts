@@ -117,7 +117,7 @@ type AuditEntry = {
   result?: 'success' | 'denied' | 'error'
 }
 
-/** Nobody in particular, such as a command on the server's own machine. */
+/** No account, such as a command on the server's own machine. */
 export const systemActor = (label: string): Actor => ({
   id: null,
   label,

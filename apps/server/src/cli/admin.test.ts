@@ -68,19 +68,19 @@ test.each([
   expect([code, said.split('\n')[0]]).toEqual([1, 'Usage: npm run admin -- grant-role ROLE --discord-id ID'])
 })
 
-test('somebody who never signed in gets no role', async () => {
+test('an account that never signed in gets no role', async () => {
   expect(await admin('grant-role', 'ADMIN', '--discord-id', '999')).toEqual({
     code: 1,
     said: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
   })
 })
 
-test('a role nobody knows is refused', async () => {
+test('an unknown role is refused', async () => {
   const { discordId } = await somebody()
   expect(await change(discordId, true, 'KING')).toEqual({ refusal: 'NO_SUCH_ROLE' })
 })
 
-test('giving it twice changes nothing and signs nobody out', async () => {
+test('giving it twice changes nothing and ends no session', async () => {
   const { browser, discordId } = await somebody({ isAdmin: true })
   expect(await change(discordId, true)).toMatchObject({ changed: false })
   expect((await browser.get('/auth/me')).status).toBe(200)

@@ -30,7 +30,7 @@ function given(): Given | undefined {
       return undefined
     return { discordId, role, gives: command === 'grant-role' }
   } catch {
-    // An option nobody knows: the usage says what there is.
+    // An unknown option: the usage says what there is.
     return undefined
   }
 }

@@ -21,7 +21,7 @@ function given(): Given | undefined {
     const isClear = positionals.join(' ') === 'sync' && (from !== undefined || values.from === undefined)
     return isClear ? { from } : undefined
   } catch {
-    // An option nobody knows: the usage says what there is.
+    // An unknown option: the usage says what there is.
     return undefined
   }
 }

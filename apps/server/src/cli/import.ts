@@ -21,7 +21,7 @@ function given(): Given | undefined {
     const { positionals, values } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
     return positionals.length > 0 ? { paths: positionals, isJson: values.json ?? false } : undefined
   } catch {
-    // An option nobody knows: the usage says what there is.
+    // An unknown option: the usage says what there is.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ export function namedFile(): string | undefined {
     const [file, ...more] = positionals
     return file && more.length === 0 ? resolve(file) : undefined
   } catch {
-    // An option nobody knows: the usage says what there is.
+    // An unknown option: the usage says what there is.
     return undefined
   }
 }

@@ -26,7 +26,7 @@ async function withServer(work: (place: Place) => Promise<number>): Promise<numb
 
 async function withDatabase(url: string, work: (database: Database) => Promise<number>): Promise<number> {
   await migrate(url)
-  // A command reads whole histories, and whoever started it can stop it.
+  // A command reads whole histories, and the operator who started it can stop it.
   const database = openDatabase({ url, maxConnections: 4, statementTimeout: 0 })
   try {
     return await work(database)

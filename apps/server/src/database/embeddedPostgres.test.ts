@@ -102,7 +102,7 @@ test('a server that is killed under a running command is back at the same addres
   expect(await notes(server.url)).toEqual([{ text: 'survives' }])
 })
 
-test('a lock left by a crash is no obstacle when its number belongs to somebody else now', async () => {
+test('a lock left by a crash is no obstacle when its number belongs to another process now', async () => {
   await writeFile(join(made, 'postgres/postmaster.pid'), `${process.pid}\n${made}\n1\n5432\n.\n\n\nready\n`)
   expect((await start()).isOurs()).toBe(true)
 })

@@ -36,7 +36,7 @@ const LOOK_AGAIN_MS = 500
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: cannot_connect_now, admin_shutdown, too_many_connections
 const NOT_YET = ['57P03', '57P01', '53300']
 
-/** One PostgreSQL for a data folder: ours if nobody runs it, otherwise the one that runs. */
+/** One PostgreSQL per data folder: the one that runs, or else ours. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, isDurable = true } = options
   const clusterDir = await clusterFolder(options.dataDir)

@@ -22,7 +22,7 @@ type DatabaseOptions = {
   answerTimeout?: number
   /** Looks at every new connection; one that it rejects is not used. */
   onConnect?: (client: ClientBase) => Promise<void>
-  /** Hears of connections lost while nobody was using them; the pool replaces them by itself. */
+  /** Called for connections lost while idle; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void
 }
 

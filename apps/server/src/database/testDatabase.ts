@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 export type TestDatabase = Database & { url: string }
 
-/** A migrated database that nobody else uses. `close` drops it. `{ isEmpty: true }` gives one without tables. */
+/** A migrated database of the caller's own. `close` drops it. `{ isEmpty: true }` gives one without tables. */
 export async function openTestDatabase({ isEmpty = false, maxConnections = 12 } = {}): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres')
   const name = `${template}_${randomBytes(6).toString('hex')}`

@@ -41,7 +41,7 @@ test('a command of the contract that does not say how often it may be given does
   const silent = { method: 'POST', url: '/silent', access: 'open', schema: {} } satisfies Route
   // @ts-expect-error no limit is not said by an empty list
   const empty = { method: 'POST', url: '/empty', access: 'open', limits: [], schema: {} } satisfies Route
-  // @ts-expect-error nobody knows such a limit
+  // @ts-expect-error there is no such limit
   const unknown = { method: 'POST', url: '/unknown', access: 'open', limits: ['often'], schema: {} } satisfies Route
   const page = { method: 'GET', url: '/page', access: 'open', schema: {} } satisfies Route
   expect([said, silent, empty, unknown, page].map((route) => 'limits' in route)).toEqual([

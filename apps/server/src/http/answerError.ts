@@ -11,7 +11,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
 }
 
-/** Whoever sent the request left before the end of its body: nobody's fault, and the log of requests says so. */
+/** The client left before the end of its body: no fault of ours, and the request log says so. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   raw.destroyed && !raw.complete && error instanceof Error && codeIn(error) === 'ECONNRESET'
 

@@ -7,7 +7,7 @@ import { viewerOf } from '#server/http/viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by programs that prove themselves by a secret and look at no cookie, so nobody's browser can be misused. */
+    /** Called by programs that prove themselves by a secret and send no cookie, so no browser can be misused. */
     isForPrograms?: true
   }
 }
@@ -43,7 +43,7 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 }
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
-/** Lets no other site command anything in the name of somebody's browser. After the sessions, before everything else. */
+/** No other site commands anything in the name of a user's browser. After the sessions, before everything else. */
 export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl, isProduction }: Options) {
   const tokens = csrfTokens(seal)
 

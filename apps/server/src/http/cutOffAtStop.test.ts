@@ -4,10 +4,10 @@ import { FORM_TYPE, fileHead, sendBody, stalling } from '#server/features/upload
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp } from '#server/testApp.ts'
 
-/** Whoever is on the line before the stop begins. */
+/** A client that is connected before the stop begins. */
 const opened = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve))
 
-test('nobody who sends slowly holds up a stop', async () => {
+test('a slow sender does not hold up a stop', async () => {
   const site = await startTestApp({ uploadPatienceMs: 600_000 })
   const browser = await signedIn(site)
   await browser.csrfToken()

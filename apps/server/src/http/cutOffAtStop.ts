@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** How long a stop waits for what is being answered: half of what the program takes for a stop that hangs. */
 const GRACE_MS = 5_000
 
-/** What is under way may end; whoever still sends or still has not asked by then is cut off, so that a stop is quick. */
+/** Requests under way may end; clients that are still sending, or idle, by then are cut off, so that a stop is quick. */
 export function cutOffAtStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)

@@ -10,7 +10,7 @@ function answers() {
   return { making, make }
 }
 
-test('whoever asks at once waits for one making of the answer, and after it nothing is made', async () => {
+test('concurrent callers wait for one making of the answer, and after it nothing is made', async () => {
   const { making, make } = answers()
   const bodies = finishedBodies()
   const asked = [1, 2].map(() => bodies.take('a', 'identity', make('a')))

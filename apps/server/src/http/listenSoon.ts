@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PATIENCE_MS = 2000
 const PAUSE_MS = 100
 
-/** A server that was killed from outside needs a moment to let go of its port: whoever starts it again waits for that. */
+/** A server that was killed from outside needs a moment to let go of its port: the next start waits for that. */
 export async function listenSoon(listen: () => Promise<string>, patienceMs = PATIENCE_MS): Promise<string> {
   const deadline = performance.now() + patienceMs
   for (;;) {
@@ -16,7 +16,7 @@ export async function listenSoon(listen: () => Promise<string>, patienceMs = PAT
   }
 }
 
-/** The port is somebody else's: the message names it, and `PORT` repairs it. */
+/** Another process has the port: the message names it, and `PORT` repairs it. */
 export function isTaken(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

@@ -9,7 +9,7 @@ export function loggerTo(destination: Destination, level: string): FastifyServer
   return {
     level,
     stream: { write: (line: string) => void stream.write(line) },
-    // Nobody's session ends up in a log, whoever logs a header one day.
+    // No session ends up in a log, even if headers are logged one day.
     redact: ['req.headers', 'headers.cookie', 'headers.authorization'],
   }
 }

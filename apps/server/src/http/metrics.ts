@@ -15,7 +15,7 @@ type Watched = {
   jobs: Pick<JobRegistry, 'states'>
 }
 
-/** Prometheus numbers, for whoever shows the token; without a token in the settings the address does not exist. */
+/** Prometheus metrics, for callers with the token; without a token in the settings the address does not exist. */
 export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openStreams, jobs }: Watched) {
   if (token === undefined) return
   const registry = new Registry()
@@ -50,7 +50,7 @@ export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openS
   )
 }
 
-/** Whoever waits here waits for the database: an alarm when that lasts. */
+/** Requests waiting here wait for the database: raise an alarm when that lasts. */
 const watchPool = (registry: Registry, pool: Pool) =>
   new Gauge({
     name: 'database_pool_connections',

@@ -39,7 +39,7 @@ test('a newline in a name stays inside its line', async () => {
   expect(lines[0]?.path).toBe('/api/summoners/a%0Ab%0D%0A%7B%22level%22%3A60%7D')
 })
 
-test('a defect is logged with its cause and told to nobody', async () => {
+test('a defect is logged with its cause, which no answer shows', async () => {
   const broken = await startTestApp({
     now: () => {
       throw new Error('the clock of table player_secret stopped')

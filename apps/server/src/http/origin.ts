@@ -1,10 +1,10 @@
-/** `localhost` and `127.0.0.1` are one machine, and whoever develops types either. */
+/** `localhost` and `127.0.0.1` are one machine, and developers type either. */
 export function spellingsOf(publicUrl: string, isProduction: boolean): readonly string[] {
   const url = new URL(publicUrl)
   if (isProduction || url.protocol !== 'http:' || url.hostname !== 'localhost') return [url.origin]
   return [url.origin, `http://127.0.0.1${url.port === '' ? '' : `:${url.port}`}`]
 }
 
-/** The origin of an address somebody sent; `undefined` for anything that is none. */
+/** The origin of an untrusted address; `undefined` for anything that is none. */
 export const originIn = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : URL.parse(text)?.origin

@@ -8,12 +8,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 /** Whom a limit counts: one address, or one household's IPv6 network. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
-  // A proxy may pass on words that are no address, and whoever has left already has none.
+  // A proxy may pass on words that are no address, and a client that has left has none.
   const address = isIP(ip) ? ip : (socket?.remoteAddress ?? '')
   return normalizeIP(address)
 }
 
-/** Our own machine: the operator, or a proxy we were not told to trust, behind which is anybody. */
+/** Our own machine: the operator, or an untrusted proxy, behind which is anyone. */
 export const isOwnMachine = (address: string) => LOOPBACK.has(address)
 
 /**

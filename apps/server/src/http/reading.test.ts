@@ -48,7 +48,7 @@ async function totalFor(browser: Pick<SignedInBrowser, 'get'>): Promise<number> 
 }
 const health = async () => (await (await site.get('/health')).json()).details.database
 
-test('a visitor reads from the copy, and somebody who signed in from the primary', async () => {
+test('a visitor reads from the copy, and a signed-in user from the primary', async () => {
   await arrive(site, second)
   expect(await totalFor(site.visitor)).toBe(1)
   expect(await totalFor(member)).toBe(2)
@@ -78,7 +78,7 @@ test('an answer kept from one database is never given as the other’s, although
   expect([await newest(site.visitor), await newest(member)]).toEqual(['KR_7000000004', 'KR_7000000003'])
 })
 
-test('while the copy is away everybody reads from the primary, and health says so', async () => {
+test('while the copy is away all read from the primary, and health says so', async () => {
   const name = new URL(copy.url).pathname.slice(1)
   await command(site.url, `alter database ${name} with allow_connections false`)
   await command(

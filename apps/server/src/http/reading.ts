@@ -3,14 +3,14 @@ import type { Replica } from '#server/database/replica.ts'
 import { isDefect, refusalOf } from '#server/errors.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 
-/** Asks whoever reads for this request. All that an answer is made of is asked in one go, so that it comes from one database. */
+/** The database this request reads from. One call makes all of an answer, so that it comes from one database. */
 export type Reading<Reads> = <Answer>(
   request: FastifyRequest,
   ask: (reads: Reads) => Promise<Answer> | Answer,
 ) => Promise<Answer>
 
 /**
- * Visitors read from the replica, where there is one. Whoever has signed in reads what they have just written, from the
+ * Visitors read from the replica, where there is one. Signed-in users read what they have just written, from the
  * primary. What the replica cannot answer or does not know yet is asked of the primary.
  */
 export function readingFrom<Reads>(primary: Reads, replica: Replica<Reads> | undefined): Reading<Reads> {

@@ -18,7 +18,7 @@ export function logLineOf(request: FastifyRequest, status: number, milliseconds:
   }
 }
 
-/** What nginx says of whoever left before the answer. */
+/** What nginx logs for a client that left before the answer. */
 const LEFT = 499
 
 /** One line a request, when it is done: no bodies, no cookies, no addresses of people. */

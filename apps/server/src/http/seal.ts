@@ -10,7 +10,7 @@ export const sealWith =
   (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 
-/** 256 random bits, which nobody guesses. */
+/** 256 random bits. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -31,7 +31,7 @@ test.each([
   '/api/admin/claims',
   profile,
   '/api/home/stats',
-])('%s is kept by no cache when somebody signed in asks', async (path) => {
+])('%s is kept by no cache for a signed-in caller', async (path) => {
   const { headers } = await (await signedIn(site, { isAdmin: true })).get(path)
   expect(headers.get('cache-control')).toBe('no-store')
   const vary = headers.get('vary')?.toLowerCase() ?? ''
@@ -123,7 +123,7 @@ test('a permission taken away is gone with the next request', async () => {
   expect((await somebody.get('/api/admin/claims')).status).toBe(403)
 })
 
-test('what somebody is told he may do is what he may do', () => {
+test('the permissions a user is shown are those they have', () => {
   const holding = fc.uniqueArray(fc.constantFrom<Permission>(...PERMISSIONS))
   fc.assert(
     fc.property(holding, fc.constantFrom<Permission>(...PERMISSIONS), (permissions, asked) => {
@@ -152,13 +152,13 @@ test('what somebody is told he may do is what he may do', () => {
   )
 })
 
-test('health is told without looking anybody up', async () => {
+test('health is answered without looking up a session', async () => {
   const answer = await site.get('/health', { cookie: `__Host-sid=${'a'.repeat(43)}` })
   expect(answer.status).toBe(200)
 })
 
 test.each(['short', 'a'.repeat(44), "' or 1=1 --", 'é'.repeat(43), 'a'.repeat(43)])(
-  'a session cookie of %s is nobody’s',
+  'a session cookie of %s is no session',
   async (value) => {
     expect((await site.get('/auth/me', { cookie: `__Host-sid=${encodeURIComponent(value)}` })).status).toBe(401)
   },

@@ -9,9 +9,9 @@ import { admit, viewerOf } from '#server/http/viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers everybody alike, and answers when the database is away: no session is looked up. */
+    /** Answers all callers alike, and answers when the database is away: no session is looked up. */
     isImpersonal?: true
-    /** A page that shows whoever has signed in what others may not see. */
+    /** A page that shows signed-in users what others may not see. */
     isSeenAsOneself?: true
   }
 }
@@ -19,12 +19,12 @@ declare module 'fastify' {
 type CookieName = 'sid' | 'visitor'
 
 /**
- * The two cookies nobody but us reads. `sid` holds a session's token. `visitor` is one browser before it has signed in: forgery tokens and
- * sign-ins are bound to it, and signing in throws it away.
+ * The two cookies only the server reads. `sid` holds a session's token. `visitor` is a browser before it has signed in:
+ * forgery tokens and sign-ins are bound to it, and signing in throws it away.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
-  // The prefix makes browsers refuse the cookie from anybody but this host over https.
+  // The prefix makes browsers refuse the cookie from any host but this one over https.
   const nameOf = (name: CookieName | typeof SIGNED_IN_COOKIE.name) => (isSecure() ? `__Host-${name}` : name)
   const options = (): CookieSerializeOptions => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
 
@@ -51,7 +51,7 @@ export function browserCookies(publicUrl: () => string) {
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())
     },
-    /** Lets the page's scripts know whether it is worth asking who is there; it proves nothing to anybody. */
+    /** Lets the page's scripts know whether it is worth asking who is there; it proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
       if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...lasting(), httpOnly: false })
@@ -87,7 +87,7 @@ export async function readSessions(app: FastifyInstance, { pool, cookies, now }:
   })
 }
 
-/** For answers about the one who asks, whoever that is. */
+/** For answers about the caller, signed in or not. */
 export function keepFromCaches(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const others = String(reply.getHeader('vary') ?? '')

@@ -35,7 +35,7 @@ const FIND = `
 const earliestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
-/** Who holds the session of this token, with what he may do at this moment; `undefined` when there is none any more. */
+/** Who holds the session of this token, with their present permissions; `undefined` when there is none any more. */
 export const sessionFinder = (pool: Pool) =>
   async function find(token: string, now: Date): Promise<SignedIn | undefined> {
     const { rows } = await pool.query<Row>({
@@ -63,7 +63,7 @@ export const sessionFinder = (pool: Pool) =>
 /** What the owner recognises a session by. */
 export type SessionMarks = { userAgent: string; addressHint: string }
 
-/** Sessions inside somebody's transaction: a ban or a change of role ends them with it. */
+/** Sessions inside the caller's transaction: a ban or a change of role ends them with it. */
 export const sessionStore = (tx: Transaction<DB>) => ({
   /** The token is nowhere but in the answer. An eleventh session ends the one that was used least recently. */
   async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {

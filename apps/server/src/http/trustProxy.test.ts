@@ -33,7 +33,7 @@ test.each([
   },
   { trust: '10.0.0.0/8', what: 'proxies elsewhere', way: (time: number) => `198.51.100.${time}` },
   { trust: 'off', what: 'no proxy', way: (time: number) => `198.51.100.${time}` },
-])('behind $what ($trust) what a sender writes makes nobody somebody else', async ({ trust, way }) => {
+])('behind $what ($trust) what a sender writes changes no one’s address', async ({ trust, way }) => {
   expect(await searching(await behind(trust), way)).toEqual([200, 429])
 })
 

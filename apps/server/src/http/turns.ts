@@ -8,7 +8,7 @@ export function turns(most: number) {
     try {
       return await work()
     } finally {
-      // Whoever waits longest takes over this turn.
+      // The longest waiter takes over this turn.
       const next = waiting.shift()
       if (next) next()
       else busy -= 1

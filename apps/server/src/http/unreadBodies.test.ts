@@ -37,7 +37,7 @@ test.each([
   { path: '/api/matches/replays', type: 'multipart/form-data; boundary=a', answer: 'HTTP/1.1 403 Forbidden' },
   { path: '/api/matches', type: 'application/json', answer: 'HTTP/1.1 403 Forbidden' },
   { path: '/api/nothing', type: 'application/json', answer: 'HTTP/1.1 413 Payload Too Large' },
-])('whoever goes on sending to $path after the refusal is cut off', async ({ path, type, answer }) => {
+])('a client that goes on sending to $path after the refusal is cut off', async ({ path, type, answer }) => {
   expect(await sendDeafly(path, { 'content-type': type })).toBe(answer)
 })
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const LINGER_MS = 2_000
 
 /**
- * What comes of a body after its answer is thrown away, for a moment, so that the sender reads the answer; then he is
- * cut off. Node alone would read on for as long as he sends.
+ * The rest of a body is thrown away for a moment after its answer, so that the sender reads the answer; then the
+ * connection is cut off. Node alone would read on for as long as the client sends.
  */
 export function cutOffUnreadBodies(app: FastifyInstance) {
   app.addHook('onResponse', async ({ raw }) => {

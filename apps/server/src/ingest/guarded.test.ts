@@ -17,10 +17,10 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const START = Date.UTC(2026, 4, 20)
 const HIDDEN = 0
 const OWNED = 1
-/** Of the ten who were there before anybody lied. */
+/** Of the ten who were there before the forged lines. */
 const nameOf = (person: number) => `사람 ${person}`
 
-/** A line says of somebody whatever it likes: a name, and ids that are another's, invented or none. */
+/** A line claims what it likes of a player: a name, and ids that are another's, invented or none. */
 type Lie = { name: number; client: number | null; api: number | null }
 type Forgery = { game: number; at: number; winner: 'blue' | 'red'; lies: readonly Lie[]; isDeleted: boolean }
 

@@ -10,7 +10,7 @@ type Rebuilt = {
   /** Participants whose rating columns changed. */
   ratings: number
   players: number
-  /** A few of what changed, for whoever must find out why. */
+  /** A few of the changes, to find out why. */
   examples: string[]
 }
 

@@ -75,7 +75,7 @@ function timelineOf(number: number): ParsedTimeline {
   return { gold, experience: gold, cs: gold, events: [] }
 }
 
-/** Both names of everybody, told with the same id. */
+/** Both names of every player, each with the same id. */
 const renames = [20, 70].flatMap((at, index) =>
   [0, 4].map((first, half) =>
     matchOf(

@@ -67,14 +67,14 @@ test.each<{ what: string; ask: Ask; pathOf: (name: string) => string }>([
   { what: 'a favourite', ask: sends('PUT'), pathOf: (name) => `/api/summoners/${name}/favorite` },
   { what: 'a claim', ask: claims, pathOf: (name) => name },
   { what: 'a favourite taken back', ask: sends('DELETE'), pathOf: (name) => `/api/summoners/${name}/favorite` },
-])('$what of a hidden player costs the questions of one nobody knows', async ({ ask, pathOf }) => {
+])('$what of a hidden player costs the queries of an unknown one', async ({ ask, pathOf }) => {
   const askFor = async (name: string) => {
     statements.length = 0
     const answer = await ask(pathOf(encodeURIComponent(name)))
     const body = (await answer.text()).replaceAll(encodeURIComponent(name), 'NAME')
     return { status: answer.status, body, statements: [...statements].sort() }
   }
-  // What is remembered for a minute is asked by whoever comes first.
+  // What is remembered for a minute is queried by the first caller.
   await askFor(UNKNOWN)
   const unknown = await askFor(UNKNOWN)
   expect(unknown.status).toBe(404)
@@ -82,7 +82,7 @@ test.each<{ what: string; ask: Ask; pathOf: (name: string) => string }>([
   expect(await askFor(HIDDEN)).toEqual(unknown)
 })
 
-test('looking for a hidden player reads as much as looking for one nobody knows', async () => {
+test('looking for a hidden player reads as much as looking for an unknown one', async () => {
   statements.length = 0
   await site.get(`/api/summoners/${encodeURIComponent(UNKNOWN)}`)
   const find = statements.find((text) => text.includes('player_name'))

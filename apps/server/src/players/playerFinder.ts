@@ -5,30 +5,29 @@ import { AppError } from '#server/errors.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type Circle, circleOf } from '#server/visibility/audience.ts'
 
-/** A player as an address names him, with the versions of everything his pages are made from. */
+/** A player as an address names them, with the versions of everything their pages are made from. */
 type FoundPlayer = {
   id: string
   gameName: string
   tagLine: string
   visibility: Visibility
   dataVersion: number
-  /** Changes when anybody's name or visibility does: scoreboards show other people too. */
+  /** Changes with any player's name or visibility: scoreboards show other players too. */
   peopleVersion: string
   /** Ratings are being worked out again after a late upload. */
   isRecalculating: boolean
 }
 
-/** A player somebody may see, and whom else that somebody sees. */
+/** A player the viewer may see, and which others the viewer sees. */
 export type VisiblePlayer = FoundPlayer & { circle: Circle }
 
 /** Who is hidden stands aside for others of the name, as far as so many. */
 const NAMESAKES = 10
 
-// Whoever proved to own the name comes before all others, whoever has it now before whoever had it once, then whoever has
-// more rated matches: none of these is taken by a line that somebody writes last. The usual name is one player's, of whom
-// nothing is asked. As much is looked up for a name that nobody has as for one that somebody hides: both are answered
-// alike, and at the same time. How many are asked for is kept from the planner, which would make the same plan anew for
-// each.
+// A proven owner of the name comes first, then its present bearer, then former ones, then those with more rated matches:
+// none of these is taken by a line written last. The usual name has one player, who needs no ordering. As much is looked
+// up for an unknown name as for a hidden player's: both are answered alike, and in the same time. The number wanted is
+// kept from the planner, which would make the same plan anew for each.
 const FIND = `
   select k.key as "nameKey", p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
@@ -54,12 +53,12 @@ const FIND = `
 type Row = Omit<FoundPlayer, 'id'> & { nameKey: string; id: string | null }
 type Waiting = { resolve: (found: readonly FoundPlayer[]) => void; reject: (error: unknown) => void }
 
-/** Enough to keep the database busy; whoever comes meanwhile shares the next question. */
+/** Enough to keep the database busy; callers that come meanwhile share the next query. */
 const QUESTIONS_AT_ONCE = 2
 
 /**
- * Finds players by name. Under load one query is asked for many, which is a third of the work of asking for each; alone,
- * nobody waits. Nobody is answered from a question that was asked before their own.
+ * Finds players by name. Under load one query serves many callers, which is a third of the work of one each; alone,
+ * a caller does not wait. No caller is answered from a query that began before their call.
  */
 export function playerFinder(pool: Pool) {
   let waiting = new Map<string, Waiting[]>()
@@ -109,16 +108,16 @@ export function playerFinder(pool: Pool) {
     return find(nameKeyOf(riotId))
   }
 
-  /** Whom somebody sees beside everybody's players. */
+  /** Players a viewer sees besides the public ones. */
   const circle = (viewer: Viewer) => circleOf(pool, viewer)
 
   return {
     circle,
 
-    /** Whoever bears the name, hidden or not: for what must not be shown, only used. */
+    /** The bearer of the name, hidden or not: for what must not be shown, only used. */
     find: async (nameTag: string): Promise<FoundPlayer | undefined> => (await named(nameTag))[0],
 
-    /** The player an address names, for somebody who may see him. A hidden player is passed over as one who never was. */
+    /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
       const [bearers, near] = await Promise.all([named(nameTag), circle(viewer)])
       const found = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))

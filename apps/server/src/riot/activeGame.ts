@@ -20,7 +20,7 @@ export type ActivePlayer = {
   puuid: string | null
   /** Undefined in the generations before Riot IDs, and for bots. */
   riotId: RiotId | undefined
-  /** `null` for somebody who plays in streamer mode: the game then gives a made-up name and no id. */
+  /** `null` for a player in streamer mode: the game then gives a made-up name and no id. */
   name: string | null
 }
 

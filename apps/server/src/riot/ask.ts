@@ -8,7 +8,7 @@ type Question<Answer> = {
   host: string
   /** The kind of question, which has a limit of its own. */
   method: string
-  /** The parts of the address after the host; names and ids come from files that anybody may send. */
+  /** The parts of the address after the host; names and ids come from files that anyone may send. */
   path: readonly string[]
   shape: z.ZodType<Answer>
 }
@@ -18,7 +18,7 @@ type Asked<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
 type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
 
 /**
- * `nothing`: the game knows nobody and nothing of this kind, or the id was made for another project's key.
+ * `nothing`: the game knows no such thing, or the id was made for another project's key.
  * `reason` is for logs; it never holds the key.
  */
 export type Told<Answer> =
@@ -29,7 +29,7 @@ export type Told<Answer> =
 const PATIENCE_MS = 5000
 const MOST_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** Whoever waits for a page waits no longer than this for a turn. */
+/** The longest a request for a page waits for its turn. */
 const LONGEST_WAIT_MS = 4000
 /** A refusal that does not say for how long. */
 const UNSTATED_WAIT_SECONDS = 1
@@ -67,7 +67,7 @@ export function asker({
       if (response.ok) body = JSON.parse(await response.text())
       else await response.body?.cancel()
     } catch (error) {
-      // Whoever hung once would hang again, and the time is gone.
+      // A host that hung once would hang again, and the time is gone.
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
       const isNonsense = error instanceof SyntaxError
       return failed(method, isTimeout ? 'took too long' : isNonsense ? 'was no JSON' : 'could not be reached', {

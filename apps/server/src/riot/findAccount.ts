@@ -6,11 +6,11 @@ import type { RiotApi } from '#server/riot/riotApi.ts'
 type SoughtAccount = {
   platform: string | null
   riotId: RiotId
-  /** Ids the person may be known by, the likeliest first; one of another project's key finds nobody. */
+  /** Ids the player may be known by, the likeliest first; one of another project's key finds none. */
   puuids: readonly string[]
 }
 
-/** The account of a person: by id, which outlasts names, and else by the name he has here. */
+/** The account of a player: by id, which outlasts names, or else by the name known here. */
 export async function findAccount(
   riot: RiotApi,
   { platform, riotId, puuids }: SoughtAccount,

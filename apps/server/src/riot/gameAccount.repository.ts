@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { LeagueRank } from '#server/riot/answers.ts'
 
-/** What is known here of somebody's account in the game. */
+/** What is known here of a player's account in the game. */
 type KnownAccount = {
   riotId: RiotId
   /** Of the newest match; `null` without any. */
@@ -77,7 +77,7 @@ export const gameAccountRepository = (db: Db) => ({
       from player_account a where a.player_id = player.id and player.id = ${playerId}`.execute(db)
   },
 
-  /** The ranks somebody has now, in place of those of before. */
+  /** Replaces a player's ranks by the present ones. */
   async replaceRanks(playerId: string, ranks: readonly LeagueRank[], fetchedAt: Date) {
     await db.deleteFrom('playerRank').where('playerId', '=', playerId).execute()
     if (ranks.length > 0)

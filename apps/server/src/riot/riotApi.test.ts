@@ -130,7 +130,7 @@ describe('a name leads nowhere else', () => {
     return told
   }
 
-  test.each(['.', '..', '', '\ud800'])('%j is nobody, and nobody is asked', async (part) => {
+  test.each(['.', '..', '', '\ud800'])('%j is no id, and no request is made', async (part) => {
     expect(await roads(part, 'KR1')).toEqual({ kind: 'nothing' })
     expect(game.asked).toEqual([])
     expect(await anApi().accountByName('KR', { gameName: '감수', tagLine: part })).toEqual({ kind: 'nothing' })
@@ -166,7 +166,7 @@ describe('the limits', () => {
     expect(waited).toEqual([2000])
   })
 
-  test('a refusal that would take too long is told at once, and nobody asks meanwhile', async () => {
+  test('a refusal that would take too long is answered at once, and no request is made meanwhile', async () => {
     game.tell(SPECTATOR, { status: 429, headers: { 'retry-after': '60', 'x-rate-limit-type': 'application' } })
     const { activeGame, ranks, waited, pass, state } = anApi()
     expect(await activeGame(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'busy' })
@@ -269,7 +269,7 @@ describe('the icon that proves an account', () => {
     expect(await profileIconOf(anApi())(riotId)).toBe(7)
   })
 
-  test('is nobody’s where the game knows nobody', async () => {
+  test('is no one’s where the game knows no such player', async () => {
     expect(await profileIconOf(anApi())(riotId)).toBeUndefined()
   })
 

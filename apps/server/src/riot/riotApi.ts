@@ -45,7 +45,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'summoner', 'v4', 'summoners', 'by-puuid', puuid],
         shape: Summoner,
       }),
-    /** Nobody's ranks are an empty list. */
+    /** An unknown player's ranks are an empty list. */
     ranks: (platform: Platform, puuid: string): Promise<Told<LeagueRank[]>> =>
       ask({
         host: home(platform),

@@ -7,7 +7,7 @@ test.each([
   ['euw1', 'https://euw1.api.riotgames.com', 'https://europe.api.riotgames.com'],
   [null, 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
   ['evil.example/', 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
-])('%s is asked at its own hosts, and nobody else is', (platform, home, region) => {
+])('%s is asked at its own hosts, and no others are', (platform, home, region) => {
   expect(hostsOf(platform)).toEqual({ platform: home, region })
 })
 

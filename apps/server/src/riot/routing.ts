@@ -12,7 +12,7 @@ const REGIONS: ReadonlyMap<string, string> = new Map(
 type Hosts = { platform: string; region: string }
 
 /**
- * Where a platform's questions go; `baseUrl` takes the place of both hosts. A platform is read from files that anybody
+ * Where a platform's requests go; `baseUrl` takes the place of both hosts. A platform is read from files that anyone
  * may send, so only a known one becomes part of an address.
  */
 export function hostsOf(platform: string | null, baseUrl?: string): Hosts {

@@ -61,7 +61,7 @@ const aParticipant = (slot: number, told: Partial<ParsedParticipant> = {}): Pars
 
 type Told = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
   playedAt?: string
-  /** Names of the ten, `name#tag`; whoever is left out is 선수0 to 선수9. */
+  /** Names of the ten, `name#tag`; those left out are 선수0 to 선수9. */
   names?: Record<number, string>
   lines?: Record<number, Partial<ParsedParticipant>>
 }

@@ -9,7 +9,7 @@ import { isUnstoppable, shownBadges } from '#server/scoreboard/shownBadges.ts'
 
 const LANE_WON = '라인전 승리'
 
-/** A match as the player of one of its lines saw it; `selfId` is null where it is nobody's page. */
+/** A match as the player of one of its lines saw it; `selfId` is null outside a player's page. */
 export function matchSeenBy(
   { match, seen, scoreboard }: { match: MatchRow; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] },
   focus: Focus,

@@ -8,11 +8,11 @@ import type { Circle } from '#server/visibility/audience.ts'
 
 export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
-/** From whose page a scoreboard is looked at, if from anybody's. */
+/** From whose page a scoreboard is looked at, if from a player's. */
 export type Focus = {
   urls: ImageUrls
   selfId: string | null
-  /** Whom the one who looks sees beside everybody's. */
+  /** Players the viewer sees besides the public ones. */
   circle: Circle
 }
 

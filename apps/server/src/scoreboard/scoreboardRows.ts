@@ -83,7 +83,7 @@ const HIDDEN_BEARERS = `
   select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
   where n.name_key = any ($1::text[]) and ${hiddenPlayer('p')}`
 
-/** A line that is nobody's, such as a bot's, may carry the name of somebody who hides. Such lines are few. */
+/** A line without a player, such as a bot's, may carry a hidden player's name. Such lines are few. */
 async function hidingNamesakes(pool: Pool, rows: readonly ScoreboardRow[]): Promise<readonly ScoreboardRow[]> {
   const keyOf = ({ playerId, gameName, tagLine }: ScoreboardRow) =>
     playerId !== null || gameName === null ? null : nameKeyOf({ gameName, tagLine: tagLine || DEFAULT_TAG_LINE })

@@ -6,9 +6,9 @@ import { eyesOf } from '#server/clans/seenClan.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hiddenPlayer } from '#server/visibility/players.ts'
 
-/** Whom and what somebody may see although it is hidden from strangers. */
+/** What one viewer may see although it is hidden from strangers. */
 export type Circle = {
-  /** What a finished answer made for these eyes is kept by: whoever sees the same may have the same bytes. */
+  /** The cache key of answers made for this audience: viewers who see the same share the same bytes. */
   key: string
   /** The players. */
   ids: readonly string[]
@@ -17,7 +17,7 @@ export type Circle = {
   hasClan: (clanId: string) => boolean
 }
 
-/** Everybody's eyes: an empty circle. */
+/** Every visitor's audience: no one besides the public players. */
 export const STRANGERS: Circle = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
 // At most three clans of a hundred people each, and of these only who hides. The limit keeps

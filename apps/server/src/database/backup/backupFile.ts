@@ -70,7 +70,7 @@ async function* sectionsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Sectio
       if (kind === 'table') yield { kind, table: shaped(Table, about), blocks }
       else if (kind === 'file') yield { kind, path: shaped(StoredFile, about).path, blocks }
       else throw damaged('its parts are out of order')
-      // What nobody took is passed over.
+      // Parts that were not read are skipped.
       for await (const _ of blocks);
     }
   } finally {

@@ -27,7 +27,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
     highWaterMark: 4 * BLOCK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // Whoever stops in the middle does not wait for the rest, which may be all of the table.
+      // A reader that stops in the middle does not wait for the rest, which may be all of the table.
       if (!isComplete) connection?.stream.destroy()
       done(error)
     },

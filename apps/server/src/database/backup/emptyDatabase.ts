@@ -3,7 +3,7 @@ import { appliedBy, createBookkeeping, type Migration, pendingOf, runMigration }
 import { refuse } from './refusal.ts'
 import { isMigrated, tablesOf } from './schema.ts'
 
-/** Whatever people put into a site, somebody put it there, or it is about somebody. The rest a server makes by itself. */
+/** Tables with rows only once a user has done something. The others a server fills by itself. */
 export const SIGNS_OF_LIFE = ['app_user', 'audit_log', 'match', 'player']
 
 /** Ends in a database with the tables of these migrations and no row, or in a refusal; in the caller's transaction. */
@@ -26,7 +26,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
 }
 
 async function requireLifeless(client: Client, tables: string[]) {
-  // Nobody may put in a row between our look and the end.
+  // No row may come in between this look and the end.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
   for (const name of SIGNS_OF_LIFE.filter((sign) => tables.includes(sign))) {

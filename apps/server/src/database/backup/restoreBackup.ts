@@ -76,7 +76,7 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
   // Whatever rows bring about, such as counts, was brought about before they were backed up.
   const reactions = await reactionsOf(client)
   await setReacting(client, reactions, false)
-  // Some tables begin with rows, which are in the backup too. Those that say whether there is anybody are known to be empty.
+  // Some tables begin with rows, which are in the backup too. Those that users fill are known to be empty.
   const mayHaveRows = ordered.filter(({ name }) => !SIGNS_OF_LIFE.includes(name)).toReversed()
   for (const { name } of mayHaveRows) await client.query(`delete from ${escapeIdentifier(name)}`)
   await setDeferred(client, late, true)

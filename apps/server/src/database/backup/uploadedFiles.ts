@@ -19,7 +19,7 @@ export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
       .map((entry) => relative(uploadsDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .sort()
   } catch (error) {
-    // Nobody has sent anything yet.
+    // Nothing has been uploaded yet.
     if (isMissing(error)) return []
     throw error
   }

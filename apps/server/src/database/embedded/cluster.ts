@@ -14,7 +14,7 @@ const OLD_DRAFT_MS = 60 * 60_000
 type Doorway = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
- * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as somebody else.
+ * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user.
  * An inherited handle leads past the folders above; nothing is moved and no permission is widened.
  */
 export async function doorwayTo(folder: string, account: Account | undefined): Promise<Doorway> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** What a PostgreSQL server writes about itself into `postmaster.pid`. */
 type Postmaster = { pid: number; isStopping: boolean }
 
-/** The server that serves this cluster now, whoever started it. */
+/** The server that serves this cluster now, no matter which command started it. */
 export async function runningPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const file = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const lines = file?.split('\n') ?? []
@@ -40,14 +40,14 @@ const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 export const noteOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
-/** Whether the command that started this server was killed. Such a server is about to stop, or nobody will stop it. */
+/** Whether the command that started this server was killed: the server is about to stop, or nothing will stop it. */
 export async function isOrphan(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)
   return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)
 }
 
-/** After a crash the number may belong to somebody else: in a container the next process often gets it. */
+/** After a crash the number may belong to another process: in a container the next one often gets it. */
 async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {

@@ -108,12 +108,12 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** A copy that everybody on this machine can read, made once for a version; a half-made one never bears the name. */
+/** A copy that every user of this machine can read, made once per version; a half-made one never bears the name. */
 async function copyOf(folder: string, version: string): Promise<string> {
   const ours = process.getuid?.() ?? 0
   const copy = join(tmpdir(), `buri-postgres-${version}-${ours}`)
   const existing = await lstat(copy).catch(() => undefined)
-  // Somebody else's folder under our name could hold somebody else's programs.
+  // Another user's folder under our name could hold another user's programs.
   if (existing?.isDirectory() && existing.uid === ours && existsSync(join(copy, 'complete'))) return copy
   if (existing) throw startRefusal(`${copy} is not a folder that Buri made; remove it and start again.`)
 

@@ -75,7 +75,7 @@ function untilWeDie(): string[] {
   return isThere ? wrapper : []
 }
 
-/** SIGINT: disconnect everybody, write a checkpoint, end. SIGQUIT, if that hangs: end now and recover at the next start. */
+/** SIGINT: disconnect all clients, write a checkpoint, end. SIGQUIT, if that hangs: end now, recover at the next start. */
 async function stopFast(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref()
   child.kill('SIGINT')

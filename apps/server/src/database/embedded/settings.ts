@@ -6,7 +6,7 @@ const MOST_PAGE_MEGABYTES = 1024
 
 /** An eighth of the memory there is, half of what a machine would give that did nothing else. No more is taken than is read. */
 function pageMemoryMegabytes(): number {
-  // Where nobody limits the process this is nought, or more than any machine has.
+  // Where the process is not limited this is zero, or more than any machine has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.round(Math.min(MOST_PAGE_MEGABYTES, Math.max(LEAST_PAGE_MEGABYTES, memory / 8 / MEGABYTE)))
 }

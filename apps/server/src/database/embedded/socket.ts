@@ -26,7 +26,7 @@ export async function socketFolder(clusterDir: string, account: Account | undefi
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const found = await lstat(folder)
-  // Anybody may write to the temporary folder: one that is not ours could listen in our place.
+  // Any user may write to the temporary folder: a socket that is not ours could listen in our place.
   if (!found.isDirectory() || found.uid !== ownerId || (found.mode & 0o077) !== 0) {
     throw startRefusal(`${folder} is not a folder that Buri made; remove it, or set DATA_DIR to a shorter path.`)
   }

@@ -20,7 +20,7 @@ import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/player
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: FinishedBodies }
 
-/** So that an analysis costs the same however long somebody has played. */
+/** So that an analysis costs the same however long the player has played. */
 const WINDOW_MAX = 500
 const MOST_OPPONENTS = 20
 
@@ -60,7 +60,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
   }
 
   return {
-    /** Somebody's matches taken apart, as finished JSON. */
+    /** A player's matches analysed, as finished JSON. */
     async analysis(
       nameTag: string,
       query: AnalysisQuery,
@@ -82,7 +82,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
 export type AnalysisService = ReturnType<typeof analysisService>
 
 const seoulMidnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
-/** Days before the game or after everybody are asked as the first or the last. */
+/** Clamped to the times a query takes. */
 const within = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
 
 const daysOf = ({ from, to }: AnalysisQuery) => ({

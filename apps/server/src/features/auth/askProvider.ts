@@ -3,7 +3,7 @@ export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage'
 }
 
-/** Asks, and hears the answer to its end: nothing that happens on the way is left for whoever reads it. */
+/** Sends the request and reads the answer to its end, so that no failure on the way is left to the caller. */
 export async function askProvider(url: string, init: RequestInit): Promise<Response> {
   const { response, bytes } = await heard(url, init)
   if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)

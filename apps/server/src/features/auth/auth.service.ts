@@ -76,7 +76,7 @@ export function authService(options: Options) {
     )
 
   return {
-    /** Where the browser goes to sign in; `undefined` where nobody can. */
+    /** Where the browser goes to sign in; `undefined` where there is no way to. */
     async begin(browser: string, returnTo: string | undefined): Promise<string | undefined> {
       if (!provider || provider.state() === 'open') return undefined
       const { state, codeVerifier } = attempts.begin(browser, {
@@ -143,7 +143,7 @@ export function authService(options: Options) {
       }
     },
 
-    /** Why the account is closed that somebody has just proven to be theirs. */
+    /** Why the account is closed whose owner has just signed in at the provider. */
     async banNotice(notice: string, at: Date): Promise<BanNotice> {
       const userId = notices.read(notice, at)
       const ban = userId === undefined ? undefined : await banOf(db, userId)

@@ -9,7 +9,7 @@ import { sessionStore } from '#server/http/sessionStore.ts'
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
 export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'
 
-/** Gives or takes a role from the server's own machine, where whoever can already reach the database. */
+/** Gives or takes a role from the server's own machine, whose operator can reach the database anyway. */
 export async function changeRole(
   tx: Transaction<DB>,
   { discordId, role: name, gives, now }: RoleChange,

@@ -11,7 +11,7 @@ export type DiscordUser = { id: string; username: string; globalName: string | n
 
 export type Provider = {
   issuer: string
-  /** How asking it goes: `open` while nobody is sent there, because nobody would come back signed in. */
+  /** The circuit's state: while `open` no browser is sent there, because none would come back signed in. */
   state: () => CircuitState
   authorizeUrl(attempt: { state: string; codeVerifier: string; redirectUri: string }): Promise<string>
   /** Who the code stands for. The token it is exchanged for is used once, revoked and forgotten. */
@@ -106,7 +106,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
         breaker.went(true)
         return user
       } catch (error) {
-        // Anybody can bring a code that is refused; five of those must not sign out a site.
+        // Anyone can bring a code that is refused; five of those must not sign out a site.
         breaker.went(!(error instanceof ProviderOutage))
         throw error
       }
@@ -116,7 +116,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
 
 const textIn = (member: unknown) => (typeof member === 'string' ? member : null)
 
-/** Somebody else's answer: only what we read of it is looked at, and without a number it is nobody. */
+/** A third party's answer: only what we read of it is checked, and without an id it names no user. */
 function userIn(answer: unknown): DiscordUser {
   if (typeof answer !== 'object' || answer === null) throw new Error('The provider told no user.')
   // Any object may be read by names; what is found is checked.

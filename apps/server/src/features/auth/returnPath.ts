@@ -18,7 +18,7 @@ const PAGES = new Set([
 const LONGEST = 512
 export const HOME = '/'
 
-/** Where somebody goes after signing in: a page of ours, or home. Anything a browser could read as another site is home. */
+/** Where a sign-in leads: a page of ours, or home. Anything a browser could read as another site is home. */
 export function returnPath(asked: string | undefined): string {
   if (asked === undefined || asked.length > LONGEST || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return HOME
   // Resolved as a browser would; `/.//evil` becomes `//evil` and is caught here.

@@ -57,7 +57,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const ownerships = ownershipRepository(tx)
         const player = await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, userId)
-        // Somebody else's player is answered like none at all.
+        // Another account's player is answered like none at all.
         if (!player || kind !== 'claimant') throw new AppError('NOT_FOUND')
         if (player.visibility === visibility) return
         await setVisibility(tx, playerId, visibility)

@@ -82,7 +82,7 @@ test('a claim waits until an administrator approves it', async () => {
   ])
 })
 
-test('a rejected claim links nobody and may be opened again', async () => {
+test('a rejected claim links no player and may be opened again', async () => {
   const { id } = await opened(user)
   await decide(id, { action: 'reject' })
   expect((await mine(user)).claims).toMatchObject([{ id, status: 'rejected' }])
@@ -102,7 +102,7 @@ test('one person claims one player once', async () => {
   expect(await codeOf(await claim(user))).toBe('CLAIM_WAITING')
 })
 
-test('an owner need not claim what is his', async () => {
+test('an owner need not claim their own player', async () => {
   await linked(user)
   expect(await codeOf(await claim(user))).toBe('ALREADY_LINKED')
 })
@@ -118,7 +118,7 @@ test('a sixth claim in a day has to wait', async () => {
   expect(answers).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('a claim to a name nobody bears counts too, and the limit stands before the search', async () => {
+test('a claim to an unknown name counts too, and the limit stands before the search', async () => {
   for (let time = 0; time < 5; time += 1) expect((await claim(user, '없는사람#KR1')).status).toBe(404)
   expect(await codeOf(await claim(user, '없는사람#KR1'))).toBe('TOO_MANY_REQUESTS')
   expect(await codeOf(await claim(user))).toBe('TOO_MANY_REQUESTS')
@@ -175,7 +175,7 @@ test('the waiting claims come in pages, oldest first', async () => {
   expect(seen).toEqual(people.map(({ userId }) => userId))
 })
 
-test('a claim is cancelled and a player let go by nobody but its owner', async () => {
+test('a claim is cancelled and a player let go by no one but its owner', async () => {
   const waiting = await opened(user)
   const account = await linked(other, '단풍너구리#KR1')
   for (const id of [waiting.id, account.id]) {
@@ -215,7 +215,7 @@ describe('a hidden player', () => {
   const hide = (browser: SignedInBrowser, id: string, visibility = 'private') =>
     browser.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
 
-  test('is seen by himself, by name, and by nobody else', async () => {
+  test('is seen by the owner, by name, and by no one else', async () => {
     const account = await linked(user)
     const history = `/api/summoners/${encodeURIComponent(감자)}/matches`
     expect((await profile(site.visitor)).status).toBe(200)
@@ -243,13 +243,13 @@ describe('a hidden player', () => {
     expect(await codeOf(await hide(user, id))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('cannot be hidden by anybody but his owner', async () => {
+  test('cannot be hidden by anyone but the owner', async () => {
     const account = await linked(user)
     expect((await hide(other, account.id)).status).toBe(404)
     expect((await hide(admin, account.id)).status).toBe(404)
   })
 
-  test('is like nobody to those who claim or mark him', async () => {
+  test('is unknown to those who claim or mark them', async () => {
     await hide(user, (await linked(user)).id)
     expect(await codeOf(await claim(other))).toBe('SUMMONER_NOT_FOUND')
     const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`
@@ -301,7 +301,7 @@ describe('with a key of the game', () => {
     expect(new Set(game.asked)).toEqual(new Set(['key']))
   })
 
-  test('nobody proves the claim of somebody else', async () => {
+  test('no one proves another’s claim', async () => {
     const { id, proofIcon } = await opened(player)
     game.icon = proofIcon?.id ?? -1
     const stranger = await signedIn(keyed)
@@ -319,7 +319,7 @@ describe('with a key of the game', () => {
     await rename('남의이름#kr1', '새벽감자#kr1')
   })
 
-  test('is not asked about whoever is hidden from the one who claims, which would take time', async () => {
+  test('is not asked about a player hidden from the claimant, which would take time', async () => {
     const { id } = await opened(player)
     const chief = await signedIn(keyed, { isAdmin: true })
     await chief.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })

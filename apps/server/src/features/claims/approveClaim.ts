@@ -14,7 +14,7 @@ type Approval = {
   /** Of whom the game was asked: a line may have renamed the player since. Of others the name of now counts. */
   provenName?: string
   takeOver: boolean
-  /** Who confirms; the claimant himself where the game does. */
+  /** Who confirms; the claimant where the game does. */
   confirmedBy: string
   actor: Actor
   now: Date
@@ -41,7 +41,7 @@ export async function approveClaim(
   }
   await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
   await settle(claimId, verdict)
-  // Whoever proved it by the icon sees it at once.
+  // A claimant who proved it by the icon sees it at once.
   if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)
   if (verdict === 'disputed') return
 

@@ -166,7 +166,7 @@ export const claimRepository = (db: Db) => ({
   },
 })
 
-/** A claim whose player nobody else decides about meanwhile: what was true before he was held may be so no more. */
+/** A claim with its player locked: what was true before the lock may have changed. */
 export async function holdClaim(tx: Transaction<DB>, claimId: string) {
   const asked = await claimRepository(tx).find(claimId)
   if (!asked) return undefined
@@ -221,7 +221,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Everybody else who waits for this player now disputes him. */
+  /** All other claims that wait for this player become disputed. */
   disputeOthers: (playerId: string, except: string): Promise<{ id: string; userId: string }[]> =>
     tx
       .updateTable('ownershipClaim')

@@ -41,7 +41,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     }
   }
 
-  /** One he does not wear now, or wearing it would prove nothing. */
+  /** An icon they do not wear now, or wearing it would prove nothing. */
   async function proofIcon(riotId: RiotId): Promise<number | null> {
     if (!iconOf) return null
     const worn = await wornIcon(riotId, iconOf)
@@ -59,7 +59,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   return {
     async open({ viewer, actor, now }: SignedInCaller, nameTag: string): Promise<Claim> {
       const [player, circle] = await Promise.all([finder.find(nameTag), finder.circle(viewer)])
-      // Asked of a name nobody bears too, and before the game: a hidden player is refused after the same questions.
+      // Looked up for an unknown name too, and before the game is: a hidden player is refused after the same queries.
       const owner = await claims.ownership(player?.id ?? NOBODY, viewer.userId)
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const { id: playerId, gameName, tagLine } = player
@@ -86,7 +86,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       return requireShown(id)
     },
 
-    /** Asks the game whether the claimant wears the icon he was told to. */
+    /** Asks the game whether the claimant wears the icon of the challenge. */
     async check({ viewer, actor, now }: SignedInCaller, claimId: string): Promise<Claim> {
       const claim = await claims.find(claimId)
       if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')

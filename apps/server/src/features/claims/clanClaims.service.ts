@@ -15,7 +15,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** Officers know who of their people plays as whom. They confirm what nobody disputes; the rest is the site's staff's. */
+/** Officers know which member plays as whom. They confirm what no one disputes; the rest is for the site's staff. */
 export const clanClaimService = ({ db, urls }: Options) => ({
   async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
     const claims = await claimRepository(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)

@@ -70,7 +70,7 @@ test('the leader confirms too; members, strangers, the site’s staff and visito
   expect((await confirm(클랜원, id, led)).status).toBe(200)
 })
 
-test('nobody vouches for himself', async () => {
+test('no one vouches for themselves', async () => {
   const { 운영진, 다른운영진 } = people
   const { id } = await opened(운영진)
   expect(await waitingNames(운영진)).toEqual([])
@@ -79,7 +79,7 @@ test('nobody vouches for himself', async () => {
   expect((await confirm(다른운영진, id)).status).toBe(200)
 })
 
-test('whoever is not in the clan, or no more, is nobody its officers confirm', async () => {
+test('officers confirm no claim of one who is not in the clan, or no longer', async () => {
   const { 운영진, 남, 새사람 } = people
   const stranger = await opened(남)
   expect(await refusalOf(await confirm(운영진, stranger.id))).toEqual([404, 'NOT_FOUND'])
@@ -91,7 +91,7 @@ test('whoever is not in the clan, or no more, is nobody its officers confirm', a
   expect(await owners()).toEqual([])
 })
 
-test('a clan knows nobody who never played in a match of its own', async () => {
+test('a clan does not know a player without a match of its own', async () => {
   const { 운영진, 새사람 } = people
   await playFor(null)
   const { id } = await opened(새사람)
@@ -110,7 +110,7 @@ test('what is disputed is not for officers', async () => {
   expect(await owners()).toMatchObject([{ userId: 새사람.userId }])
 })
 
-test('who got an owner by becoming one person with somebody owned is no officer’s to decide, and the owner is not named', async () => {
+test('a player who got an owner by a merge is not for officers to decide, and the owner is not named', async () => {
   const { 운영진, 새사람, 남 } = people
   const { id } = await opened(새사람)
   const { playerId } = await site.db

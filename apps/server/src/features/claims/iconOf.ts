@@ -1,4 +1,4 @@
 import type { RiotId } from '@buri/domain/riotId'
 
-/** The icon somebody wears in the game now; `undefined` for a name the game does not know. */
+/** The icon a player wears in the game now; `undefined` for a name the game does not know. */
 export type IconOf = (riotId: RiotId) => Promise<number | undefined>

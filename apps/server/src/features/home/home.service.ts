@@ -44,7 +44,7 @@ export function homeService({ pool, now, urls }: Options) {
 }
 export type HomeService = ReturnType<typeof homeService>
 
-/** The MVP's view; a hidden MVP is passed over for somebody who may be seen. */
+/** The MVP's view; a hidden MVP gives way to a player who may be seen. */
 function bestSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
   const visible = scoreboard.filter((row) => personOf(row, STRANGERS).summonerName !== HIDDEN_NAME)
   return visible.find(({ isMvp }) => isMvp) ?? visible[0] ?? scoreboard[0]

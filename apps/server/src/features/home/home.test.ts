@@ -21,7 +21,7 @@ async function stats() {
   return HomeStats.parse(await (await site.get('/api/home/stats')).json())
 }
 
-test('an empty site counts nobody and names no tier', async () => {
+test('an empty site counts zero and names no tier', async () => {
   expect(await stats()).toEqual({
     totalMembers: 0,
     gamesThisWeek: 0,

@@ -12,7 +12,7 @@ const PUUID_REMEMBERED_MS = 60 * 60_000
 const RANK_REMEMBERED_MS = 30 * 60_000
 const MOST_REMEMBERED = 5000
 
-/** Asks spectator-v5. Custom games are not shown there to everybody. */
+/** Calls spectator-v5, which shows custom games to few keys. */
 export function gameSource(db: Db, riot: RiotApi): LiveSource {
   const puuids = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
 

@@ -3,7 +3,7 @@ import { nameKeyOf } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import type { LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
 
-/** Somebody in a game whom the site knows. */
+/** A player in a game, known to the site. */
 export type LivePerson = {
   seat: number
   id: string
@@ -68,7 +68,7 @@ const SIDES = `
 type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
 
 export const liveRepository = (pool: Pool) => ({
-  /** Nobody twice: of two seats that mean one person the first has them. */
+  /** No player twice: of two seats that mean one player the first counts. */
   async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
     const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({
       name: 'live-people',

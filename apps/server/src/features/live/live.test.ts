@@ -85,7 +85,7 @@ test('the chances are whole percents of public history, and stay as they were be
   expect((await live())?.prediction).toEqual(before)
 })
 
-test('somebody hidden is masked at once, takes no part in the chances, and sees nobody less for it', async () => {
+test('a hidden player is masked at once, takes no part in the chances, and still sees all others', async () => {
   await live()
   await site.db.transaction().execute(async (tx) => {
     await tx.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '수줍은 고슴도치15').execute()
@@ -103,7 +103,7 @@ test('somebody hidden is masked at once, takes no part in the chances, and sees 
   expect((await site.get(path(RED, '/live'))).status).toBe(404)
 })
 
-test('whoever shows himself to his clan is masked for others in the same moment, and not for clanmates', async () => {
+test('a player visible to the clan is masked for others in the same moment, and not for clanmates', async () => {
   const { 주인, 동료, 남 } = await peopleNamed(site, '주인', '동료', '남')
   await aClan(site, { members: [주인, 동료] })
   await site.db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ export type LiveParts = {
   prediction: Prediction | null
 }
 
-/** From whose page a game is looked at, and whom the one who looks sees beside everybody's. */
+/** From whose page a game is looked at, and which hidden players the viewer sees. */
 type LiveFocus = { selfId: string; circle: Circle; urls: ImageUrls; now: number }
 
 export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFocus): LiveGame {
@@ -50,7 +50,7 @@ function livePlayer({ seat, person, solo }: SeatFacts, { selfId, circle, urls }:
   const stored = {
     playerId: person?.id ?? null,
     gameName: person?.gameName ?? seat.riotId?.gameName ?? seat.name,
-    // Only somebody the site knows has a profile to open.
+    // Only players the site knows have a profile to open.
     tagLine: person?.tagLine ?? null,
     visibility: person?.visibility ?? (seat.name === null ? 'private' : 'public'),
   } as const

@@ -54,7 +54,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       (game) => {
         asked.known = game
       },
-      // Whoever waits for it hears of it; nobody else is told an old failure.
+      // The callers waiting for it get the failure; no later caller gets an old one.
       () => games.delete(playerId),
     )
     return asked
@@ -75,7 +75,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
 
   /** Made once a game, so that nothing that happens during it can be read from the numbers. */
   function predicted(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
-    // Somebody who hides during the game takes the own history out of it.
+    // A player who hides during the game takes their history out of it.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
     const key = `${game.id} ${hidden.map(({ person }) => person?.id).join()}`
     const made = predictions.get(key)
@@ -86,13 +86,13 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return prediction
   }
 
-  // Whom a game shows depends on names and visibilities of everybody in it.
+  // Which names a game shows depends on names and visibilities of all its players.
   const keyOf = ({ id, peopleVersion }: VisiblePlayer, askedAt: number) => `${id} ${askedAt} ${peopleVersion}`
   const shown = (live: LiveParts, { id, circle }: VisiblePlayer): LiveGame =>
     liveGameOf(live, { selfId: id, circle, urls, now: now().getTime() })
 
   return {
-    /** The game somebody is in, asked anew after half a minute. */
+    /** The game a player is in, fetched again after half a minute. */
     async find(player: VisiblePlayer): Promise<LiveGame | null> {
       if (sources.length === 0) return null
       const asked = ask(player.id)
@@ -104,7 +104,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       return shown(made, player)
     },
 
-    /** The same without asking anybody: only what `find` has learnt in the last half minute. */
+    /** The same without calling a source: only what `find` learnt in the last half minute. */
     known(player: VisiblePlayer): { game: LiveGame; askedAt: number } | null {
       const found = remembered(player.id)
       const made = found?.known ? parts.get(keyOf(player, found.askedAt)) : undefined

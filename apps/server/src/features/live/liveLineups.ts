@@ -13,7 +13,7 @@ const TEAM = 5
 
 /**
  * What a prediction is made from: public history alone. `null` where the rating says nothing: another map, other sizes
- * of teams, or nobody of whom anything is known.
+ * of teams, or only unknown players.
  */
 export function lineupsOf(
   game: GameInProgress,
@@ -27,7 +27,7 @@ export function lineupsOf(
   return facts.map(shown).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
 }
 
-/** Whoever hides the own history has none here. */
+/** A player with a hidden history has none here. */
 function shown({ seat, person, solo }: SeatFacts): SeatFacts {
   const isHidden = seat.name === null || (person !== undefined && !maySee(person.visibility, 'stranger'))
   return isHidden ? { seat, person: undefined, solo: undefined } : { seat, person, solo }

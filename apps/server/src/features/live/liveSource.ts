@@ -11,7 +11,7 @@ export type LiveSeat = {
   playerId: string | null
   puuid: string | null
   riotId: RiotId | null
-  /** `null` for somebody who wants to stay unknown in this game. */
+  /** `null` for a player in streamer mode. */
   name: string | null
 }
 
@@ -27,8 +27,8 @@ export type GameInProgress = {
 }
 
 /**
- * Somebody who knows of games in progress: the game's own API, and one day an in-house night. `null` when the person is
- * in none, or nobody can tell: a section that may be missing is not worth an error.
+ * A source of games in progress: the game's own API, and one day an in-house night. `null` when the player is in none,
+ * or no source can tell: a section that may be missing is not worth an error.
  */
 export type LiveSource = (playerId: string) => Promise<GameInProgress | null>
 

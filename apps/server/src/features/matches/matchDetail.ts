@@ -10,7 +10,7 @@ import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 
 type Eyes = Omit<Focus, 'selfId'>
 
-/** Fields that tell who somebody is: two spellings of a hidden player's name would name him. */
+/** Fields that identify a player: two spellings of a hidden player's name would name them. */
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
 export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardRow[], focus: Eyes): MatchDetail {
@@ -46,7 +46,7 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
 function scoreChangeOf(row: ScoreboardRow, { urls, circle }: Eyes): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
   const person = personOf(row, circle)
-  // The score of somebody who hides is as hidden as the name.
+  // The score of a hidden player is as hidden as the name.
   if (person.isHidden) return []
   if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []
   return [

@@ -67,8 +67,8 @@ const DETAIL = `
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 
-// `xmin` is another one whenever the match's own row was written: of some matches nobody is known, and a sum can be that of
-// other people.
+// `xmin` changes whenever the match's own row is written: some matches have no known player, and the versions of others
+// may have the same sum.
 const VERSION = `
   select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0)) as version,
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
@@ -96,7 +96,7 @@ export const matchesRepository = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Changes with whatever the match's page shows: itself, its ten players' and its host's data and everybody's names. */
+  /** Changes with whatever the match's page shows: itself, its ten players' and its host's data and every name. */
   async version(matchId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{
       version: string

@@ -30,7 +30,7 @@ export function matchService({ pool, urls, players, bodies }: Options) {
 
   async function page(player: VisiblePlayer, asked: AskedFilter, limit: number, cursor: Cursor | undefined) {
     const folded = await matches.history(player.id)
-    // Of somebody whose matches have never been added up there is nothing yet.
+    // A player whose matches were never aggregated has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, asked)
     const filteredTotal = filter ? countMatches(history, filter) : 0
@@ -60,7 +60,7 @@ export function matchService({ pool, urls, players, bodies }: Options) {
   }
 
   return {
-    /** A page of somebody's matches, newest first, as finished JSON. */
+    /** A page of a player's matches, newest first, as finished JSON. */
     async history(nameTag: string, query: HistoryQuery, encoding: FinishedBody['encoding'], viewer?: Viewer) {
       const player = await players.require(nameTag, viewer)
       const limit = cappedLimit(query.limit)

@@ -145,7 +145,7 @@ test('a timeline becomes the difference between the teams', async () => {
   })
 })
 
-test('a hidden player is nobody in the matches of others, on every door', async () => {
+test('a hidden player is anonymous in others’ matches, on every route', async () => {
   await detail('KR_2')
   await inTransaction(site.db, async (tx) => {
     await sql`update player set visibility = 'private' where name_key = '선수9#kr1'`.execute(tx)

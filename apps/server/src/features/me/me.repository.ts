@@ -13,7 +13,7 @@ export const sessionsOf = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Whom a person marked, newest first; those who have hidden from him since are left out. */
+/** An account's favourites, newest first; players who have hidden from it since are left out. */
 export const favoritesOf = (db: Db, userId: string, circle: Circle) =>
   db
     .selectFrom('favorite as f')

@@ -24,7 +24,7 @@ type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What belongs to an account and to nobody else: its sessions, favourites and uploads. */
+/** What belongs to one account alone: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
     const rows = await favoritesOf(db, viewer.userId, await finder.circle(viewer))
@@ -82,10 +82,10 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: true }
     },
 
-    /** Works for somebody who has hidden since, and tells nobody else that he is there. */
+    /** Works for a player who has hidden since, and does not reveal that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
-      // Of nobody as well: the time it takes must not tell who is there.
+      // Also without a player: the time it takes must not tell who is there.
       const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NOBODY)
       if (!wasThere) await finder.require(nameTag, viewer)
       return { isFavorite: false }

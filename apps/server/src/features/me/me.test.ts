@@ -61,7 +61,7 @@ test('my sessions say which is this one and tell no secrets', async () => {
   ])
 })
 
-test('one session is ended from another, and nobody ends a stranger’s', async () => {
+test('one session is ended from another, and no one ends a stranger’s', async () => {
   const { browser, id } = await again(user)
   const stranger = await signedIn(site)
   expect((await stranger.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
@@ -91,7 +91,7 @@ test('a favourite is marked, shown on the profile to the one who marked, and tak
   expect(await seen(user)).toBe(false)
 })
 
-test('the browser’s favourites join the account’s, in their order, without those nobody bears', async () => {
+test('the browser’s favourites join the account’s, in their order, without unknown names', async () => {
   await user.command('PUT', favorite('선수5#KR1'))
   const nameTags = ['단풍너구리#KR1', '없는사람#KR1', '#', '새벽 감자', '선수5#KR1', '단풍너구리-kr1']
   const merged = await user.command('PUT', '/api/me/favorites', { nameTags })
@@ -121,7 +121,7 @@ test('a hundred favourites are enough, for two browsers at once too', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(409)])
 })
 
-test('my uploads come newest first, page by page, and nobody else’s', async () => {
+test('my uploads come newest first, page by page, and no one else’s', async () => {
   const mine = [1, 2, 3, 5].map((number) => `KR_${number}`)
   for (const [minute, id] of mine.entries()) {
     const createdAt = new Date(Date.UTC(2026, 10, 20, 10, minute))

@@ -8,7 +8,7 @@ import { visiblePlayer } from '#server/visibility/players.ts'
 const MOST_MET = 60
 const FITTED_MATCHES = 40
 
-/** Somebody a player has met, as lists may show them. Never somebody hidden from the one who looks. */
+/** A player met by another, as lists may show them. Never one hidden from the viewer. */
 export type MetPerson = {
   otherId: string
   together: number
@@ -25,7 +25,7 @@ export type MetPerson = {
   tier: string | null
   division: string | null
   outline: Outline | null
-  /** In a public clan together; another one's members are nobody else's business. */
+  /** In a public clan together; members of other clans are not shown. */
   sharesClan: boolean
 }
 
@@ -33,7 +33,7 @@ export type MetPerson = {
 export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
 // One JSON text, which the driver reads in half the time of as many rows.
-// Whoever was met most is taken, as far as powers of two tell: beyond the limit are people met once or twice. They come
+// Those met most are taken, as far as powers of two tell: beyond the limit are players met once or twice. They come
 // by name, in which order equals are shown: ids are made on arrival, so theirs would depend on what was uploaded first.
 export const MET = `
   with met as (

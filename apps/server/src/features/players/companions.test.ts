@@ -13,7 +13,7 @@ const MATCHES = 12
 
 /**
  * Twelve evenings. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From the ninth
- * match on 선수1 sits on the other side, and 교체 in his place.
+ * match on 선수1 sits on the other side, and 교체 is in the seat of 선수0.
  */
 const BLUE_WINS = 7
 
@@ -136,7 +136,7 @@ test('a win against the odds is an achievement, dated and linked', async () => {
   })
 })
 
-test('whoever has uploaded ten matches is honoured for it on their own profile', async () => {
+test('ten uploads are an achievement on the uploader’s own profile', async () => {
   const user = crypto.randomUUID()
   await sql`insert into app_user (id, discord_id, nickname) values (${user}, '77', '기록원')`.execute(site.db)
   await sql`insert into player_owner (player_id, user_id, proof, since)
@@ -150,7 +150,7 @@ test('whoever has uploaded ten matches is honoured for it on their own profile',
   expect(achievements.items?.some(({ id }) => id === 'upload50')).toBe(false)
 })
 
-test.each(['private', 'clan'])('a %s person is in no part of anybody else', async (visibility) => {
+test.each(['private', 'clan'])('a %s player is in no part of another’s profile', async (visibility) => {
   await sql`update player set visibility = ${visibility} where game_name = '선수5'`.execute(site.db)
   await sql`update player set data_version = data_version + 1`.execute(site.db)
   for (const name of ['선수0', '선수1', '선수6', '교체']) {

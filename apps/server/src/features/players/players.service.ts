@@ -34,7 +34,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   const ladderNow = briefly(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
 
   return {
-    /** Somebody's profile as finished JSON. */
+    /** A player's profile as finished JSON. */
     async profile(
       nameTag: string,
       encoding: FinishedBody['encoding'],

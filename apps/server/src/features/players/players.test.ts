@@ -112,7 +112,7 @@ test('a new match shows at once', async () => {
   expect((await profile('선수5')).stats.sample).toBe(before + 1)
 })
 
-test('nobody knows of a live game yet', async () => {
+test('no source knows of a live game yet', async () => {
   expect(await (await site.get(path('선수5', '/live'))).json()).toEqual({ live: null })
 })
 

@@ -45,7 +45,7 @@ export function profileOf({
   now,
   ...circumstances
 }: ProfileParts): PlayerProfile {
-  // Of somebody whose matches have never been added up there is nothing yet.
+  // A player whose matches were never aggregated has nothing yet.
   const history = { ...emptyHistory(), ...player.history }
   const matches = recent.map(recentFacts)
   const { typeLabels, championIds } = playedTypesAndChampions(history)

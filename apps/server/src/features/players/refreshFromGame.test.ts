@@ -123,7 +123,7 @@ test("an id of another project's key is passed over, and the name asked for", as
   expect(rows).toEqual([{ puuid: 'of-another-key' }])
 })
 
-test('an account that is known as somebody else changes neither of the two', async () => {
+test('an account that is known as another player changes neither of the two', async () => {
   tellAll('p', '감자#KR1')
   await refresh('감자')
   await site.store(aParsedMatch({ gameId: '5', playedAt: '2026-11-19T12:00:00Z', names: { 0: '옥수수#KR1' } }))

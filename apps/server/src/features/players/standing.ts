@@ -6,7 +6,7 @@ export const PERCENTILES = [50, 80, 95] as const
 
 type Belief = { mu: number; sigma: number }
 
-/** The highest of these percentiles a score has reached; `null` where nobody is rated long enough to compare with. */
+/** The highest of these percentiles a score has reached; `null` where too few players are rated to compare with. */
 export function percentileOf(score: number, { thresholds }: Ladder): number | null {
   if (thresholds.length === 0) return null
   return thresholds.findLast((threshold) => score >= threshold.score)?.percentile ?? 0

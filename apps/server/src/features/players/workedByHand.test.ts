@@ -25,7 +25,7 @@ async function answer(path: string): Promise<unknown> {
 const summoner = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
 const profileOf = async (name: string) => PlayerProfile.parse(await answer(summoner(name)))
 
-describe('somebody of ten in-house games and one on the Howling Abyss', () => {
+describe('a player of ten in-house games and one on the Howling Abyss', () => {
   const NAME = '조용한 고슴도치59'
   let profile: PlayerProfile
   beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('somebody of ten in-house games and one on the Howling Abyss', () => {
   })
 })
 
-describe('somebody of three games', () => {
+describe('a player of three games', () => {
   test('is told what three games can say', async () => {
     const {
       summoner: header,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A clan that `member` belongs to, with somebody for every player. */
+/** A clan that `member` belongs to, with an account for every player. */
 async function clanOf(isPublic: boolean, names: readonly string[]): Promise<string> {
   const [leader, ...others] = await Promise.all(names.map(() => signedIn(site)))
   if (!leader) throw new Error('a clan has a leader')
@@ -60,7 +60,7 @@ async function ranking(query: string, who: Pick<SignedInBrowser, 'get'> = site) 
 const placesOf = ({ data }: PlayerRanking) => data.map(({ name, rank }) => [name, rank])
 
 test('a clan’s board holds the players of its members, with their places among themselves', async () => {
-  // 선수0 went with his owner to the other clan.
+  // 선수0 went to the other clan with the owner.
   const { data, pagination } = await ranking(`?clanId=${clanId}`)
   expect(placesOf({ data } as PlayerRanking)).toEqual([
     ['선수1', 1],
@@ -71,7 +71,7 @@ test('a clan’s board holds the players of its members, with their places among
   expect(everybody.data.length).toBeGreaterThan(2)
 })
 
-test('whoever shows himself to the clan is on its board for members, and whoever hides for nobody', async () => {
+test('a player visible to the clan is on its leaderboard for members, and a hidden one for no one', async () => {
   const namesFor = async (who: Pick<SignedInBrowser, 'get'>) =>
     (await ranking(`?clanId=${clanId}`, who)).data.map(({ name }) => name).sort()
   expect(await namesFor(site)).toEqual(['선수1', '선수7'])
@@ -117,7 +117,7 @@ test('a clan’s board is asked for one position, and for a season that is over'
 })
 
 test('places gained are those within the clan', async () => {
-  // A week ago 선수1 stood behind 선수0 and 선수7; now he shares the first place.
+  // A week ago 선수1 stood behind 선수0 and 선수7; now 선수1 shares the first place.
   await sql`update past_standing set score = case p.game_name when '선수0' then 1600 when '선수7' then 1500 else 1400 end,
     rank = 50 from player p where p.id = player_id and board = 'week'`.execute(site.db)
   const { data } = await ranking(`?clanId=${clanId}`)

@@ -24,7 +24,7 @@ export type BoardRow = {
 /** `key`: what the board is in order of; equal ones share a place. */
 export type OrderedRow = BoardRow & { key: number }
 
-/** Who is on the board: visible to everybody, played of late, of one position if one is asked for. */
+/** Who is on the leaderboard: public, active of late, of one position if one is given. */
 type Board = { playedSince: Date; position: Position | undefined; order: BoardOrder }
 /** The board of a season that is over. */
 type PastBoard = { season: string; position: Position | undefined }
@@ -42,7 +42,7 @@ const SHOWN = `
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/** Rates of few games say little: whoever has no rank yet follows on the board of scores and is on no other. */
+/** Rates of few games say little: unranked players follow on the leaderboard of scores and are on no other. */
 function boardIn(order: BoardOrder) {
   const key = BOARD_KEYS[order]
   return order === 'score'

@@ -43,7 +43,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = briefly(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
 
-  /** Everybody on a board must be looked at to count them, so the number is kept for a while; there are six boards a season. */
+  /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
     const size = sizes.get(name) ?? briefly(SIZE_REMEMBERED_MS, now, count)
     sizes.set(name, size)
@@ -78,7 +78,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
 
-  /** Of a clan that the one who asks may not see there is nobody, as of one that never was. `season` is undefined for now. */
+  /** Empty for a clan the caller may not see, as for one that never was. `season` is undefined for now. */
   async function ofClan(
     {
       clanId,

@@ -48,7 +48,7 @@ async function calibration() {
 const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
 const later = (minutes: number) => NOW + minutes * 60_000
 
-test('before anything was played there is a board without anybody, and no calibration', async () => {
+test('before anything was played there is an empty leaderboard, and no calibration', async () => {
   await renewStandings(site.db, NOW)
   expect(await ranking()).toMatchObject({
     data: [],
@@ -84,7 +84,7 @@ test('a row says what a list wants to know of a player', async () => {
   await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select id, 'RANKED_SOLO_5x5', 'GOLD', 'IV', 10, 1, 1, now() from player where game_name = '선수5'`.execute(site.db)
   const { data } = await ranking()
-  // Five kills, six deaths and five assists in each of his 29 matches.
+  // Five kills, six deaths and five assists in each of the 29 matches.
   expect(data.find(({ name }) => name === '선수5')).toMatchObject({
     tier: '골드 4',
     avgKda: 1.67,
@@ -124,7 +124,7 @@ test('a match told late, or taken away, changes the boards it belongs to', async
   expect(await boards()).toEqual(before)
 })
 
-test('whoever hides is on no board, however it was made', async () => {
+test('a hidden player is on no leaderboard, however it was made', async () => {
   await sql`update player set visibility = 'private' where game_name = '선수9'`.execute(site.db)
   for (const query of ['', '?season=2026-1', '?position=UTILITY', '?season=2026-1&position=UTILITY']) {
     expect((await ranking(query)).data.map(({ name }) => name)).not.toContain('선수9')

@@ -6,8 +6,8 @@ import { hiddenPlayer, publicPlayer } from '#server/visibility/players.ts'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 
-// Pieces say who could match; who does is judged name by name, so more than are shown are read. Of a piece that very many
-// have only some are: whoever is meant types on.
+// Pieces say who could match; each name is then judged by itself, so more than are shown are read. Of a very common
+// piece only some are: more letters narrow it.
 const MOST_WITH_BEGINNING = 20
 const MOST_WITH_PIECES = 40
 
@@ -59,19 +59,19 @@ export function searchRepository(pool: Pool, shown: number) {
   const byInitials = { name: 'search-initials', text: candidates('initials', shown) }
 
   return {
-    /** People everybody may see who begin so or have every piece, whoever played last first. */
+    /** Public players whose names begin so or have every piece, latest match first. */
     async candidates({ grams, isChoseong, needle }: SearchQuery): Promise<Candidate[]> {
       const { rows } = await pool.query<Candidate>({ ...(isChoseong ? byInitials : byName), values: [grams, needle] })
       return rows
     },
 
-    /** People everybody may see whose names are somehow like one. */
+    /** Public players with a similar name. */
     async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<Candidate[]> {
       const values = [nameKey, initials, beginning, endingGrams]
       return (await pool.query<Candidate>({ name: 'search-nearest', text: NEAREST, values })).rows
     },
 
-    /** Those who show themselves to the one who looks and not to everybody; few enough to be judged one by one. */
+    /** Players the viewer sees though they are not public; few enough to be judged one by one. */
     async inCircle({ ids }: Circle): Promise<Candidate[]> {
       if (ids.length === 0) return []
       return (await pool.query<Candidate>({ name: 'search-circle', text: IN_CIRCLE, values: [ids] })).rows

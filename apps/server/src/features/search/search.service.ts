@@ -22,7 +22,7 @@ export function searchService(pool: Pool) {
       return found.slice(0, LIMITS.searchResults).map((person) => suggestion(keyword, person))
     },
 
-    /** Whom somebody may have meant by a name nobody has. */
+    /** Players who may be meant by an unknown name. */
     async nearest(name: string): Promise<SummonerSuggestion[]> {
       const wanted = parseRiotId(name)
       if (!wanted) return []

@@ -53,7 +53,7 @@ test('at most ten are shown', async () => {
   expect(await names('선수')).toHaveLength(10)
 })
 
-test('whoever begins so is found among very many who only hold the same pieces', async () => {
+test('names that begin so are found among very many that only hold the same pieces', async () => {
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '큰솔바람' || n, 'KR1', '큰솔바람' || n || '#kr1', array['솔바', '바람', 'ㅅㅂ', 'ㅂㄹ'], now()
     from generate_series(1, 200) n`.execute(site.db)

@@ -159,7 +159,7 @@ test('a file with a header of a megabyte is rejected by its content', async () =
   await expectCalmAfter(before, 200)
 })
 
-test('whoever leaves in the middle leaves nothing behind', async () => {
+test('a sender who leaves in the middle leaves nothing behind', async () => {
   const before = await tables()
   for (let attempt = 0; attempt < 5; attempt++) {
     const body = (async function* () {

@@ -75,7 +75,7 @@ test('a member brings a match to the clan, and its page and rows name the clan',
   }
 })
 
-test('nobody brings a match to a clan of others, and nothing is stored', async () => {
+test('no one brings a match to a clan of others, and nothing is stored', async () => {
   expect(await refusal((await upload(foreign)).answer)).toEqual([403, 'FORBIDDEN'])
   expect(await refusal((await upload(secret, people.남)).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
   expect(await refusal((await upload(crypto.randomUUID())).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
@@ -146,7 +146,7 @@ test('officers of the clan correct and delete its matches for good; members and 
   expect((await site.get(`/api/matches/${matchId}`)).status).toBe(404)
 })
 
-test('whoever may correct a match moves it to a clan of the own, takes it out, and gives up the right with it', async () => {
+test('an editor of a match moves it to a clan of their own, takes it out, and gives up the right with it', async () => {
   const { matchId } = await upload(undefined)
   expect(await refusal(await edit(people.클랜원, matchId, { clanId: foreign }))).toEqual([403, 'FORBIDDEN'])
   expect((await edit(people.클랜원, matchId, { clanId: open })).status).toBe(200)
@@ -161,7 +161,7 @@ test('whoever may correct a match moves it to a clan of the own, takes it out, a
   expect(await stored()).toEqual([{ id: matchId, clanId: null }])
 })
 
-test('sending a match again brings it to a clan only for its uploader, and only while he may correct it', async () => {
+test('sending a match again brings it to a clan only for an uploader who may still correct it', async () => {
   const { matchId } = await upload(undefined)
   const again = (who: SignedInBrowser, clanId: string) =>
     sendFiles(who, [replayNamed(`KR-${games}.rofl`)], { matchDate: '2026-11-10T12:00:00Z', clanId })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody who has played once and hosts matches of others, and a second one. */
+/** A player who has played once and hosts matches of others, and a second one. */
 beforeEach(async () => {
   await site.pool.query('truncate match, player, request_window cascade')
   await emptyAuditLog(site.pool)
@@ -127,7 +127,7 @@ test('another host, a deletion and a restoration move the honour at once', async
   expect([await hosting('다음#KR1'), (await detail(matchId)).host]).toEqual([[], null])
 })
 
-test('a host is shown by the name he bears now', async () => {
+test('a host is shown by the current name', async () => {
   const matchId = await play('2026-10-01T21:00')
   await edited(matchId, { hostName: HOST })
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '주최자' })
@@ -138,7 +138,7 @@ test('a host is shown by the name he bears now', async () => {
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '새주최' })
 })
 
-test('a hidden host is nobody on every door, and stays the host', async () => {
+test('a hidden host is anonymous on every route, and stays the host', async () => {
   const matchId = await play('2026-10-01T21:00')
   await edited(matchId, { hostName: HOST })
   await detail(matchId)
@@ -191,7 +191,7 @@ test.each([
   expect(await refusal(await edit('KR_1', change))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('whoever may edit is told so, and until when', async () => {
+test('those who may edit learn so, and until when', async () => {
   await sendFiles(uploader, [replayNamed('KR-7300000003.rofl')])
   const right = async (who: SignedInBrowser) =>
     EditRight.strict().parse(await (await who.get('/api/matches/KR_7300000003/edit-right')).json())

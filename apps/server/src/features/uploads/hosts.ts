@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
-/** From a name somebody wrote to the player who hosted. Whom the writer may not see is not there for him. */
+/** From a written name to the player who hosted. A player the writer may not see is not found. */
 export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'circle'>) => ({
   circle: players.circle,
 

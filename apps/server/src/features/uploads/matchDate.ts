@@ -1,7 +1,7 @@
 import { isMatchTime } from '@buri/domain/matches/matchTime'
 import { AppError } from '#server/errors.ts'
 
-/** When somebody says a match was played, in milliseconds and never after now. */
+/** When a match is said to have been played, in milliseconds and never after now. */
 export function pastMatchDate(text: string, now: number): number {
   const at = Date.parse(text)
   if (!isMatchTime(at, now)) {

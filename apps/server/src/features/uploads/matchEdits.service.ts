@@ -32,7 +32,7 @@ const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moder
 
 /** Each change is judged, made and logged in one transaction, and none runs beside another. */
 export const matchEditService = ({ db, hosts }: Options) => {
-  /** The match as it is when nobody else can change it. */
+  /** The match, locked. */
   async function take(tx: Transaction<DB>, matchId: string) {
     await lockFrontier(statementsOf(tx))
     return matchEditsRepository(tx).find(matchId)
@@ -59,7 +59,7 @@ export const matchEditService = ({ db, hosts }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
-  /** Members bring matches to their clan, and whoever may edit those of any clan may too. */
+  /** Members bring matches to their clan; editors of any clan's matches may too. */
   async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
     const clan = await requireClan(tx, clanId, viewer)
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')

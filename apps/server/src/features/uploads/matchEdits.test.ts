@@ -177,7 +177,7 @@ test('a change needs the token of its own page', async () => {
   expect(await refusal(forged)).toEqual([403, 'CSRF_INVALID'])
 })
 
-test('an edit shows at once on the page of a match that names nobody', async () => {
+test('an edit shows at once on the page of a match that names no player', async () => {
   const nameless = Object.fromEntries(
     Array.from({ length: 10 }, (_, slot) => [slot, { gameName: null, apiPuuid: null }]),
   )

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 
 type Outcome = Pick<UploadResult, 'status' | 'code' | 'matchId'>
 
-/** What became of files, by day and by person: whoever runs the site sees what people's files are refused for. */
+/** What became of files, by day and by account: operators see what files are refused for. */
 export const outcomeCounts = (db: Db) => ({
   async count(by: string, at: Date, results: readonly Outcome[]): Promise<void> {
     await ask(db, {

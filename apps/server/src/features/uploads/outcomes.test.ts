@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('whoever runs the site sees how many files were kept, and what the others were refused for', async () => {
+test('operators see how many files were kept, and what the others were refused for', async () => {
   const uploader = await signedIn(site)
   const broken = (name: string) => ({ name, bytes: 'no replay' })
   await sendFiles(uploader, [replayNamed('KR-7100000001.rofl'), broken('a.rofl'), broken('b.rofl')])

@@ -25,7 +25,7 @@ const KILL_AFTER_MS = 10_000
 const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
 
 /**
- * Reads bytes that strangers sent, away from the thread that answers everybody else. A worker is started when it is
+ * Reads bytes that strangers sent, away from the thread that answers requests. A worker is started when it is
  * first needed, reads one file at a time, is used again, and is ended with the file that it cannot finish.
  */
 export function openParsers(options: Options = {}): Parsers {
@@ -61,7 +61,7 @@ export function openParsers(options: Options = {}): Parsers {
     const lost = () => finish(() => reject(new Error('the worker ended while it read a file')))
     const discard = () => {
       alive.delete(worker)
-      // A worker that is being ended may still say why; nobody waits for it any more.
+      // A worker that is being ended may still say why; no caller waits for it any more.
       worker.on('error', () => {})
       void worker.terminate()
       assign()

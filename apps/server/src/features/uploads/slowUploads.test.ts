@@ -95,7 +95,7 @@ const uploadFrom = async (browser: SignedInBrowser, address: string, name: strin
   })
 }
 
-test('six accounts that send slowly keep nobody from uploading, and are served themselves', async () => {
+test('six accounts that send slowly keep no one from uploading, and are served themselves', async () => {
   const slow: Slow[] = []
   for (const [at, browser] of (await accounts(6)).entries()) {
     slow.push(await slowUpload(browser, `198.51.100.${at}`), await slowUpload(browser, `198.51.100.${at}`))
@@ -109,7 +109,7 @@ test('six accounts that send slowly keep nobody from uploading, and are served t
   expect(endings.map((ending) => ending !== 'cut off' && ending.status)).toEqual(slow.map(() => 200))
 }, 60_000)
 
-test('eight uploads come from one address at once; whoever has two of them gives way to a neighbour', async () => {
+test('eight uploads come from one address at once; an account with two of them gives way to a neighbour', async () => {
   const school = '203.0.113.8'
   const pupils = await accounts(10)
   const [greedy, late, later] = pupils.splice(0, 3)
@@ -143,7 +143,7 @@ test('a third upload of one user at once is asked to wait', async () => {
 test.each([
   { when: 'at once', afterMs: 0 },
   { when: 'in the middle', afterMs: EVERY_MS },
-])('whoever leaves $when takes no place', async ({ afterMs }) => {
+])('a sender who leaves $when takes no place', async ({ afterMs }) => {
   const [user] = await accounts(1)
   if (!user) throw new Error('nobody')
   const leave = () =>

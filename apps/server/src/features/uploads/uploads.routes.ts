@@ -22,7 +22,7 @@ type Options = {
   uploads: UploadService
   parsers: Pick<Parsers, 'parse'>
   begin: BeginArrival
-  /** For work on what has arrived whole: nobody holds a place while the bytes are on their way. */
+  /** For work on what has arrived whole: no place is held while the bytes are on their way. */
   inPlace: InTurn
   /** Where files are kept while they arrive. */
   arrivingDir: string
@@ -46,7 +46,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
     try {
-      // Node lets a request whose reading ends early go without its socket, which then stays open, read by nobody.
+      // Node lets a request whose reading ends early go without its socket, which then stays open, unread.
       const body = raw.iterator({ destroyOnReturn: false })
       const isWhole = await watch.during(file.fill(body, LIMITS.matchJsonBytes))
       if (!isWhole) throw new AppError('BODY_TOO_LARGE')

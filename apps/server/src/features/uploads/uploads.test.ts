@@ -39,7 +39,7 @@ async function detail(matchId: string) {
 const rowOf = (matchId: string) =>
   site.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
 
-test('a replay becomes a match with its uploader, his words and its own word kept', async () => {
+test('a replay becomes a match with its uploader, their remark and the file’s own facts kept', async () => {
   const uploader = await signedIn(site)
   const clanId = await aClan(site, { members: [uploader] })
   const fields = { matchDate: '2026-11-01T20:00:00+09:00', remark: ' 정기  내전\n3경기 ', clanId }

@@ -41,7 +41,7 @@ test('when all room is taken, the address with most gives way to one with less, 
   expect(events.splice(0)).toEqual(['a@1 again UPLOADS_BUSY'])
   enter('m@3')
   expect(events.splice(0)).toEqual(['b@1 gives way'])
-  // Each has one now, and nobody has a better right.
+  // Each has one now, and neither has a better right.
   enter('o@4')
   expect(events).toEqual(['o@4 UPLOADS_BUSY'])
 })
@@ -54,7 +54,7 @@ test('within an address the account with most gives way', () => {
   expect(events).toEqual(['o@1 ADDRESS_BUSY'])
 })
 
-test('who gave way and ends takes nobody’s room with him', () => {
+test('an upload that gave way frees no second place when it ends', () => {
   const { enter, end, events } = room({ all: 2, ofAddress: 2, ofUser: 2 })
   for (const name of ['a@1 #1', 'a@1 #2', 'n@2']) enter(name)
   end('a@1 #1')

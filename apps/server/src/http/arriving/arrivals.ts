@@ -5,7 +5,7 @@ type Arrival = {
   userId: string
   /** The address it comes from. */
   address: string
-  /** Told that somebody who has fewer on the way needs the room. */
+  /** Called when a sender with fewer on the way needs the room. */
   giveWay: () => void
 }
 
@@ -26,7 +26,7 @@ export function arrivals(most = MOST) {
     const ownShare = shares.get(own)?.length ?? 0
     const [largest = []] = [...shares.values()].sort((one, other) => other.length - one.length)
     const [oldest] = largest
-    // Who would have as many himself has no better right to it.
+    // A sender who would have as many has no better right to it.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underway.delete(oldest)
     oldest.giveWay()

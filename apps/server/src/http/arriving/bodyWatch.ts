@@ -24,11 +24,11 @@ export function watchBody(
   let waitedMs = 0
   let waitingSince: number | undefined
   const { promise: refusal, reject } = Promise.withResolvers<never>()
-  // It may be refused while nobody waits for the next piece.
+  // It may be refused while no reader waits for the next piece.
   refusal.catch(() => {})
   const refuse = (code: ErrorCode) => reject(new AppError(code))
 
-  // Whoever has left before the body is listened to is heard of by nobody else.
+  // A client that leaves before the body is read is noticed only here.
   const noticeLeaving = () => {
     if (!request.complete) refuse('INVALID_REQUEST')
   }
@@ -44,7 +44,7 @@ export function watchBody(
 
   return {
     async during(arrival) {
-      // The loser of the race is nobody's failure.
+      // The loser of the race is no failure.
       arrival.catch(() => {})
       const since = performance.now()
       waitingSince = since

@@ -107,7 +107,7 @@ async function writeBoardFacts(tx: Tx, people: readonly BoardFacts[]): Promise<v
   await tx.run(WRITE_BOARD_FACTS, [recordsOf(rows)])
 }
 
-/** Without a death as with one, so that boards have a number for everybody. */
+/** Defined without a death too, so that leaderboards have a number for every player. */
 export const boardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
 
 const BOARD_FACTS_OF = {

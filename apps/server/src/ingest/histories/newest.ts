@@ -12,8 +12,8 @@ import { factsOf } from './factsOf.ts'
 import type { HistoryRow, PlayerState } from './historyRows.ts'
 
 /**
- * Whether a match at this place is newer than all that the person's read models hold. Somebody who was left without a
- * match still has the names of the deleted ones, so what the new one says is not all there is to change.
+ * Whether a match at this place is newer than all that the player's read models hold. A player left without matches
+ * still has the names of the deleted ones, so what the new one says is not all there is to change.
  */
 export const canFollow = (state: PlayerState | undefined, place: MatchPlace): boolean =>
   !state || (!state.isStale && state.last !== null && compareMatchOrder(state.last, place) < 0)

@@ -57,7 +57,7 @@ const FORGET_STRANGERS = {
       and p.together + p.against <= n.together + n.against`,
 }
 
-// Whoever met most met lately, so the walk back to the last meeting that remains is short where it is long.
+// Those met most were met lately, so the search for the last remaining meeting is short where the list is long.
 const TAKE_BACK = {
   name: 'ingest_take_back_meetings',
   text: `update player_pair p set together = p.together - n.together, together_wins = p.together_wins - n.together_wins,
@@ -85,7 +85,7 @@ export async function changeMeetings(tx: Tx, before: MatchMeetings, after: Match
   await addMeetings(tx, after)
 }
 
-/** `$2` becomes `$1`: the two never met, and whoever met both met one person. */
+/** `$2` becomes `$1`: the two never met, and a player who met both met one player. */
 export const JOIN_PAIRS = `insert into player_pair (${COLUMNS})
   select least($1::uuid, other), greatest($1::uuid, other), together, together_wins, against,
     case when $1::uuid < other then wins else against - wins end, same_lane_against, last_met_at

@@ -145,7 +145,7 @@ test('rebuilding repairs a pair that is not what the matches say', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('somebody who comes back after their only match was deleted bears the names of the new one alone', async () => {
+test('a player who comes back after their only match was deleted bears the names of the new one alone', async () => {
   const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
   await take({ does: 'store', game: 0, people: ten, source: 'client', at: 30 })
   await take({ does: 'delete', game: 0, at: 0 })

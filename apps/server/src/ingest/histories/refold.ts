@@ -51,7 +51,7 @@ export async function refold(
 
 const PEOPLE_AT_ONCE = 10
 
-/** Folds the next people that wait for it. The caller holds the frontier. False when nobody waits. */
+/** Folds the next players that wait for it. The caller holds the frontier. False when none waits. */
 export async function refoldStale(tx: Tx): Promise<boolean> {
   const playerIds = await nextStale(tx, PEOPLE_AT_ONCE)
   await refold(tx, playerIds, { limit: 1e9 })

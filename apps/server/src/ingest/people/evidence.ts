@@ -13,7 +13,7 @@ export type Evidence = {
 }
 
 /**
- * `null` when nobody can be meant: no name (then a puuid alone would make a person nobody can look up), a bot, or a
+ * `null` when no player can be meant: no name (a puuid alone would make a player who cannot be looked up), a bot, or a
  * name that two lines of the match share without an id to tell them apart.
  */
 export function evidenceOf(

@@ -29,7 +29,7 @@ async function play(number: number, ...lines: Line[]) {
 const known = (gameName: string, number: number): Line => ({ gameName, clientPuuid: clientPuuid(number) })
 const named = (gameName: string): Line => ({ gameName, clientPuuid: null })
 
-/** Names of everybody who is not a stranger, by person. */
+/** Names of all who are no strangers, by player. */
 async function people() {
   const { rows } = await pool.query<{ now: string; names: string[]; matches: number }>(
     `select game_name as now, (select array_agg(n.game_name order by n.game_name) from player_name n where n.player_id = p.id) as names,
@@ -84,7 +84,7 @@ test('people who met in a match are never joined', async () => {
   ])
 })
 
-test('bots, nameless people and twins are nobody', async () => {
+test('bots, nameless lines and twins are no players', async () => {
   await play(
     1,
     known('사람', 1),
@@ -95,7 +95,7 @@ test('bots, nameless people and twins are nobody', async () => {
   expect(await people()).toEqual([{ now: '사람', names: ['사람'], matches: 1 }])
 })
 
-test('whoever hides a name is joined by no line with anybody, and nobody else bears it', async () => {
+test('a hidden player is joined with no other by a line, and no one else bears the name', async () => {
   await play(1, named('옛이름'))
   await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
   await play(2, known('새이름', 1))

@@ -78,12 +78,12 @@ export async function identify(
       )
       .sort(byLikelihood(evidence, at.playedAt))
 
-  // A second source may tell more of a line, not that it is somebody else's.
+  // A second source may tell more of a line, not that it is another player's.
   for (const [slot, playerId] of current.entries()) {
     const person = playerId === null ? undefined : people.get(playerId)
     if (person) seat(slot, person)
   }
-  // People known by an id first: nobody else in this match can be them, whatever names they once had.
+  // Players known by an id first: no other line of this match can be them, whatever names they once had.
   for (const [slot, evidence] of slots.entries()) {
     const person = evidence && !seated.has(slot) ? byPuuid(evidence) : undefined
     if (person && !taken.has(person.id)) seat(slot, person)
@@ -149,7 +149,7 @@ const joinable = (people: ReadonlyMap<string, Person>, { clientPuuid, apiPuuid }
 const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
-/** Everybody who bears or bore the name. */
+/** All who bear or bore the name. */
 const bearersOf = ({ nameKey }: Evidence, people: ReadonlyMap<string, Person>) =>
   [...people.values()].filter(({ heldNames }) => heldNames.has(nameKey))
 

@@ -41,7 +41,7 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
 /** Made again from the matches. */
 export const REMADE: readonly string[] = ['player_rating', 'player_history']
 
-// Whoever hid one of the two names meant the person. Finished pages of people who met only the other show it until then.
+// A player who hid one of the two names meant both. Finished pages of players who met only the other show it until then.
 const HIDE = `with hidden as (
     update player keep set visibility = gone.visibility from player gone
     where keep.id = $1 and gone.id = $2
@@ -59,7 +59,7 @@ const STEPS = [...Object.values(FOLLOWING), HIDE].map((text, index) => ({
 const FORGET = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
 
 /**
- * One person of two: everything of `drop` becomes `keep`'s, and `drop` is gone. Gives everybody whose history speaks of
+ * Merges two players: everything of `drop` becomes `keep`'s, and `drop` is gone. Returns all whose history speaks of
  * either; their histories and, where the person has rated matches, the ratings from there on are the caller's to renew.
  */
 export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
@@ -70,7 +70,7 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   return [...new Set([keep, ...others])]
 }
 
-/** People who are left without any match, as when a second source says that somebody else played. */
+/** Players who are left without any match, as when a second source says that another played. */
 const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])

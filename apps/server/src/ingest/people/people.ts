@@ -39,7 +39,7 @@ const FIND = {
     from found join player p on p.id = found.player_id`,
 }
 
-/** Everybody whom any of this evidence could mean, and those of `others`. */
+/** All whom any of this evidence could mean, and those of `others`. */
 export async function findPeople(
   tx: Tx,
   evidence: readonly Evidence[],
@@ -86,7 +86,7 @@ const STAY_TWO = {
 /** Two people who sat in one match are not one person; whether others are is for more than a line to say. */
 export async function stayTwo(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayBecomeOne(one, other)) return true
-  // Nobody becomes their owner or hides them meanwhile.
+  // No one becomes their owner or hides them meanwhile.
   await tx.run(HOLD_TWO, [one.id, other.id])
   const [row] = await tx.run<{ haveMet: boolean; standings: Standing[] }>(STAY_TWO, [one.id, other.id])
   return row === undefined || row.haveMet || row.standings.some(isGuarded)
@@ -120,7 +120,7 @@ const FORGET_IDENTITIES = {
     and exists (select from match_participant l where l.player_id = i.player_id and not l.is_deleted)`,
 }
 
-/** Ids that only a deleted match told; whoever is left without any match keeps them, to be known again by the next. */
+/** Ids that only a deleted match told; a player left without matches keeps them, to be known again by the next. */
 export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
 
 const RESTORE_IDENTITIES = {
@@ -135,5 +135,5 @@ const RESTORE_IDENTITIES = {
     on conflict (kind, puuid) do nothing`,
 }
 
-/** Ids that went with the match come back with it, but to nobody who has become owned or hidden meanwhile. */
+/** Ids that went with the match come back with it, but not to a player who has become owned or hidden meanwhile. */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

@@ -65,7 +65,7 @@ export async function markChanged(tx: Tx, playerIds: readonly string[]): Promise
 
 const FIND_PLAYER = { name: 'ingest_find_player', text: 'select id from player where id = $1' }
 
-/** Nobody at all is present. To be asked under the frontier: two players may have become one since their names were read. */
+/** None of these is present. Called under the frontier: two players may have become one since their names were read. */
 export async function isPresent(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
@@ -83,7 +83,7 @@ const MARK_UPLOADER = {
     where id in (select player_id from player_owner where user_id = $1)`,
 }
 
-/** So do those of whoever uploads. */
+/** So do the uploader's. */
 export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }

@@ -14,7 +14,7 @@ const LOCK = {
 /**
  * The place from which on ratings wait to be worked out again, `null` when all are settled.
  *
- * Every transaction that changes matches takes this one row first. Ratings depend on everybody's earlier matches, so
+ * Every transaction that changes matches takes this one row first. Ratings depend on all earlier matches, so
  * two such transactions could never run side by side anyway; taking turns here means that they cannot deadlock later
  * over players they share, whichever order their files list them in. Readers never wait.
  */

@@ -23,7 +23,7 @@ export type NewLineRating = { matchId: string; line: RatedLine; hasWon: boolean;
 /** Ratings by player; those without one are newcomers. Rating a match moves its players' entries on. */
 type Standings = Map<string, Rating>
 
-// Nobody's ranked tier feeds the start of the balancing track here: tiers change with every refresh, and a rating
+// No ranked tier feeds the start of the balancing track here: tiers change with every refresh, and a rating
 // worked out again later would no longer give the same numbers.
 const standing = (standings: Standings, { playerId }: RatedLine) => standings.get(playerId) ?? newRating()
 

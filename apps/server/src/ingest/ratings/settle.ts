@@ -83,7 +83,7 @@ type Rated = {
   newlyRated: readonly NewLineRating[]
 }
 
-/** Whoever has no rated match after these stands where these left them; the others' time comes with a later chunk. */
+/** Players without a later rated match stand where these left them; the others' time comes with a later chunk. */
 async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Rated): Promise<void> {
   const lastPlaces = new Map<string, MatchPlace>()
   for (const match of matches) for (const { playerId } of match.lines) lastPlaces.set(playerId, match)

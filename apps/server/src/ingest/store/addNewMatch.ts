@@ -30,7 +30,7 @@ import { datedBy } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
-/** A game nobody told of before. The usual one is newer than all that its players have, and is applied at once. */
+/** A new game. The usual one is newer than all that its players have, and is applied at once. */
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,

@@ -62,9 +62,9 @@ export async function addWitness(
 const SILENCE = { remark: null, clanId: null, hostId: null }
 
 /**
- * Anybody may send a match again, and what was missing of it is welcome. Its date and what people say of it are for
- * whoever may edit it: a match brought to a clan is its officers' to edit and delete. The operator's own imports may say
- * it too.
+ * Anyone may send a match again, and what was missing of it is added. Its date and remarks are for those who may edit
+ * it: a match brought to a clan is for its officers to edit and delete. The operator's own imports may set
+ * them too.
  */
 function mayEdit(
   uploadedBy: string | null,

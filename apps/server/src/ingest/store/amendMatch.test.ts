@@ -135,7 +135,7 @@ test('a second source leaves the host and the substitutes as they were told', as
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-describe('a host who turns out to be somebody known', () => {
+describe('a host who turns out to be a known player', () => {
   const seat = (hour: number, given: Partial<ParsedParticipant>) => ({
     ...at(hour),
     participants: at(hour).participants.map((line, slot) => ({
@@ -146,13 +146,13 @@ describe('a host who turns out to be somebody known', () => {
   })
   const hosts = async () =>
     (await pool.query('select m.id, p.game_name from match m join player p on p.id = m.host_id')).rows
-  // Of two the one known first goes on, so 새사람 is the one who turns out to be somebody else.
+  // Of two the one known first goes on, so 새사람 is the one who turns out to be another.
   beforeEach(async () => {
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: null }), aContext())
     await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())
   })
 
-  test('by the very match that names him hosts it as that person', async () => {
+  test('by the very match that names them hosts it as that player', async () => {
     const told = seat(7, { gameName: '옛사람', clientPuuid: clientPuuid(99) })
     const outcome = await storeMatch(db, told, aContext({ hostId: await personNamed('새사람') }))
     expect(outcome.status).toBe('created')

@@ -11,7 +11,7 @@ export type StoreContext = {
   clanId: string | null
   /** Who invited to it, as the uploader says. */
   hostId: string | null
-  /** Slots of those who came for somebody who could not, where the one who tells of the match knows. */
+  /** Slots of substitutes, where the uploader names them. */
   substitutes?: readonly number[]
   /** What to keep of the file in case its word is doubted. */
   raw: Uint8Array | null
@@ -20,7 +20,7 @@ export type StoreContext = {
   isBatch?: boolean
 }
 
-/** `HOST_NOT_FOUND`: whoever was to be the host is not there any more. */
+/** `HOST_NOT_FOUND`: the intended host is not there any more. */
 export type RefusedArrival = 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED' | 'HOST_NOT_FOUND'
 
 export type StoreOutcome =

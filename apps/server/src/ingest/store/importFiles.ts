@@ -70,7 +70,7 @@ async function storeRead(
   read: ReadResult,
   batch: Pick<StoreContext, 'now' | 'isBatch'>,
 ): Promise<StoreOutcome | { status: 'rejected'; code: RejectionCode; reason: string }> {
-  // It could be read a moment ago; somebody may have changed it since.
+  // It could be read a moment ago; it may have changed since.
   if (!read.ok) return { status: 'rejected', code: read.code, reason: read.reason }
   const { parsed, modifiedAt, raw } = read
   const context: StoreContext = {

@@ -84,7 +84,7 @@ type Told = {
   playedAt: number
   dateSource: DateSource
   playerIds: readonly (string | null)[]
-  /** Slots of those who came for somebody who could not. No source says it. */
+  /** Slots of substitutes. No source names them. */
   substitutes: readonly number[]
   /** Slots whose name did not become the player's. */
   withheldNames: readonly number[]
@@ -116,7 +116,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     winner: derived.winner,
     isRemake: derived.isRemake,
     isCounted: derived.isCounted,
-    // Nobody's rating can follow from playing with somebody who cannot be told.
+    // No rating can follow from playing with an unidentified player.
     isRated: derived.isRated && playerIds.every((playerId) => playerId !== null),
     uncountedReason: derived.uncountedReason,
     blueTeam: parsed.blue,

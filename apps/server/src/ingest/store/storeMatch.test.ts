@@ -87,7 +87,7 @@ test('a game without a number is found by its champions and scores', async () =>
   expect(await rows('select game_id, date_source from match')).toEqual([{ game_id: '7000000001', date_source: 'game' }])
 })
 
-test('an agreeing upload by somebody else confirms a match, one by the same person does not', async () => {
+test('an agreeing upload by another account confirms a match, one by the same does not', async () => {
   const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
   await pool.query(`insert into app_user (id, discord_id, nickname) values ($1, '1', '하나'), ($2, '2', '둘')`, [
     mine,
@@ -142,7 +142,7 @@ test.each([
   expect(count).toBe((given.participants ?? some(10)).length)
 })
 
-test('a record of nobody is refused', async () => {
+test('a record without players is refused', async () => {
   expect(await storeMatch(db, aParsedMatch({ participants: [] }), aContext())).toMatchObject({ code: 'NOT_A_MATCH' })
 })
 
@@ -159,7 +159,7 @@ test('a timeline joins its match once, and is refused when the match is unknown'
   expect(await rows('select lane_result from match_participant where slot = 0')).toEqual([{ lane_result: 'even' }])
 })
 
-test('a timeline that comes later proves the comeback, and nobody comes back who was ahead', async () => {
+test('a timeline that comes later proves the comeback, and a team that was ahead has none', async () => {
   const behind = [...Array(5).fill(400), ...Array(5).fill(450)].map((pace) =>
     Array.from({ length: 31 }, (_, minute) => pace * minute),
   )

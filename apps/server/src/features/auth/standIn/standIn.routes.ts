@@ -25,7 +25,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   app.get(`${STAND_IN_PATH}/oauth2/authorize`, PAGE, async (request, reply) => {
     const asked = new URLSearchParams(request.url.split('?', 2)[1])
     const isOurs = asked.get('client_id') === application().clientId && asked.get('redirect_uri') === redirectUri()
-    // An address that is not registered is not sent anybody, not even with an error.
+    // An address that is not registered gets no redirect, not even with an error.
     if (!isOurs) return showPage(reply.code(400), refusalPage())
 
     const back = (answer: Record<string, string>) => {

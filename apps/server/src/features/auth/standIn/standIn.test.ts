@@ -147,7 +147,7 @@ test('one who says no on the page is told that the sign-in was cancelled', async
   expect(end.headers.get('location')).toBe('/auth/success?result=cancelled')
 })
 
-test('a name of nothing visible is nobody', async () => {
+test('an invisible name signs no one in', async () => {
   expect((await authorize({ name: '\u200b \u202e' })).status).toBe(200)
 })
 

@@ -19,7 +19,7 @@ export const STAND_IN_ADMIN = STAND_IN_PEOPLE[0].id
 const FIRST_STRANGER = 11_000_000_000_000_000_000n
 const STRANGERS = 1_000_000_000_000_000_000n
 
-/** Somebody of any name. The same name is the same person the next time. */
+/** A person of any name. The same name is the same person the next time. */
 export function strangerNamed(text: string): StandInPerson | undefined {
   const name = nicknameFrom(text)
   if (name === NAMELESS) return undefined

@@ -48,7 +48,7 @@ async function wantedBoards(tx: Transaction<DB>, now: number): Promise<Wanted[]>
   ]
 }
 
-/** Whoever is hidden, or had not yet a rated match, is read without one. */
+/** Hidden players, and those who had no rated match yet, are read without one. */
 type StandingRow = RatedRow | { playerId: string; mu: null }
 type RatedRow = {
   playerId: string

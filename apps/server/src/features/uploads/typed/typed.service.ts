@@ -137,7 +137,7 @@ export type TypedResultService = ReturnType<typeof typedResultService>
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
-/** Whoever hides is hidden here too, also under a name of before. */
+/** Hidden players are hidden here too, also under a former name. */
 function shownName(line: TypedLine, bearers: readonly Bearer[], circle: Circle) {
   const hider = bearers.find(({ playerId, visibility }) => !maySee(visibility, circle.nearnessTo(playerId)))
   return personOf({ playerId: null, visibility: null, ...hider, ...line }, circle)

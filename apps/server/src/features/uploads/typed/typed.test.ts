@@ -66,7 +66,7 @@ test('a typed result is kept as it was said, and makes neither a match nor playe
   expect(await mine(people.남)).toEqual([])
 })
 
-test('nobody said when: it was now', async () => {
+test('without a time it was now', async () => {
   const { matchDate: _, ...undated } = typed()
   expect((await add(undated)).matchDate).toBe('2026-11-20T12:00:00.000Z')
 })
@@ -152,7 +152,7 @@ test('a match that is deleted takes the result along no more, and the next file 
   expect((await read(id)).matchId).toBe(again)
 })
 
-test('whoever hides is hidden here too, and typing a name confirms nobody of a match', async () => {
+test('a hidden player is hidden here too, and typing a name confirms no one of a match', async () => {
   const clanId = await aClan(site, { members: [people.글쓴이, people.클랜원] })
   const matchId = await file()
   const { id: playerId } = await site.db
@@ -183,7 +183,7 @@ test('whoever hides is hidden here too, and typing a name confirms nobody of a m
   expect(await seenBy(people.남)).toEqual(['선수7', false, matchId])
 })
 
-test('its author and moderators delete it, nobody else does, and the log names none of the ten', async () => {
+test('its author and moderators delete it, no one else does, and the log names none of the ten', async () => {
   const { id } = await add()
   const moderator = await signedIn(site, { permissions: ['moderation'] })
   expect(await refusal(await people.남.send('DELETE', `${PATH}/${id}`))).toMatchObject({ statusCode: 403 })
