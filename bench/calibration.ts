@@ -86,7 +86,7 @@ const personOf = ({ clientPuuid, apiPuuid, gameName, tagLine }: ParsedParticipan
 const MADE_UP_PEOPLE = 30
 const MADE_UP_MATCHES = 1000
 const SKILL_DEVIATION = 2.5
-// A player's own day, as far from his skill as OpenSkill's β of one player.
+// A player's own day, as far from their skill as OpenSkill's β of one player.
 const DAY_DEVIATION = 25 / 6
 
 /** A narrow clan of thirty that splits at random; the same thousand matches on every machine. */

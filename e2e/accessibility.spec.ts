@@ -42,9 +42,7 @@ const setLetters = (page: Page, size: string) =>
 test.setTimeout(300_000)
 
 for (const [name, { open, unfold }] of Object.entries(PAGES)) {
-  test(`${name} can be read by everybody and fits, whatever the width and the size of the letters`, async ({
-    page,
-  }) => {
+  test(`${name} is accessible and fits, whatever the width and the size of the letters`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

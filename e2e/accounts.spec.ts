@@ -7,7 +7,7 @@ import { replayFile } from './replayFile.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
-// A guard asks who is there before anything else, and says so in the console when it is nobody.
+// A guard asks who is there before anything else, and the console shows the refusal when no one is.
 const TURNED_AWAY = /인증 확인 중 오류|status of 401 .*\/auth\/me\)$/
 const NOT_FOUND = /status of 404 /
 
@@ -34,7 +34,7 @@ const uploads = (page: Page) =>
       has: page.getByRole('button', { name: /목록에서 빼기/ }),
     })
 
-test('a member signs in where he was and signs out again', async ({ page }) => {
+test('a member signs in, comes back to the same page and signs out again', async ({ page }) => {
   await page.goto('/ranking')
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
   await chooseAccount(page, '나그네 하나')
@@ -137,7 +137,7 @@ test('many files at once: each is understood, sent small and answered by itself'
   await expect(page).toHaveURL('/match/KR_7900000012')
 })
 
-test('whoever uploaded a match says who hosted it and who stood in', async ({ page, allowConsoleError }) => {
+test('the uploader of a match names its host and its substitutes', async ({ page, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
   await signIn(page, '나그네 열둘', '/upload')
   await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_061 })])
@@ -182,7 +182,7 @@ test('a lost connection loses nothing that was typed', async ({ page, allowConso
   await expect(page.getByText(/2026\. 11\. 13\./).first()).toBeVisible()
 })
 
-test('my page and the upload page can be read by everybody and fit', async ({ page }) => {
+test('my page and the upload page are accessible and fit', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, '클랜장', '/mypage')
   for (const path of ['/mypage', '/upload']) {
@@ -216,7 +216,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
   })
 
-  await test.step('the claim waits for somebody who knows', async () => {
+  await test.step('the claim waits for an officer', async () => {
     await openFromMenu(page, '나그네 아홉', '내 전적')
     await expect(page).toHaveURL('/mypage')
     const search = page.getByRole('combobox', { name: '연결할 소환사 찾기' })
@@ -236,7 +236,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
   })
 
   const stranger = await (await newPerson()).newPage()
-  await test.step('while it is open, everybody sees the profile', async () => {
+  await test.step('while it is open, everyone sees the profile', async () => {
     await stranger.goto(profileOf(me))
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
   })

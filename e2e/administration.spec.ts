@@ -127,7 +127,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   await command<unknown>(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { name: '여정이 끝난 역할' } })
 })
 
-test('whoever is banned is signed out everywhere, and comes back once the ban is lifted', async ({
+test('a banned user is signed out everywhere, and comes back once the ban is lifted', async ({
   page,
   newPerson,
   allowConsoleError,

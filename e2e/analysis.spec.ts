@@ -45,7 +45,7 @@ test('a lane opponent opens that profile, and a phone needs no sideways scroll',
   await expect(page.getByRole('region', { name: '내전 기록' }).getByRole('article').first()).toBeVisible()
 })
 
-test('nobody to analyse and nothing that passes the filters are told apart', async ({ page }) => {
+test('no player to analyse and no match that passes the filters are told apart', async ({ page }) => {
   await page.goto(`${pathOf(WITHOUT_MATCHES)}/analysis`)
   await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeVisible()
   await page.goto(`${pathOf(REGULAR)}/analysis?patch=1.1`)

@@ -16,7 +16,7 @@ test('a clan is rated, handed over, loses its officer and is disbanded', async (
   const second = await newPerson()
   await letIn(id, { officer: leader, newcomer: await personByCall(second, SECOND) })
 
-  await test.step('whoever is no member rates it, and changes that', async () => {
+  await test.step('a stranger rates it, and changes the rating', async () => {
     const context = await newPerson()
     await personByCall(context, '물안개 손님')
     const guest = await context.newPage()

@@ -62,7 +62,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
     await expect(claims).toHaveCount(0)
   })
 
-  await test.step('who shows himself to his clan is seen by it and by nobody else', async () => {
+  await test.step('a player visible to the clan is seen by it and by no one else', async () => {
     await member.goto('/mypage')
     await member.getByRole('region', { name: '내 게임 계정' }).getByRole('button', { name: '클랜만' }).click()
     await expect(member.getByText('공개 범위를 바꿨습니다.')).toBeVisible()

@@ -32,7 +32,7 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
   const member = await (await newPerson()).newPage()
   await signIn(member, '클랜 지원자')
 
-  await test.step('somebody finds it by its first consonants, likes it and applies', async () => {
+  await test.step('an applicant finds it by its first consonants, likes it and applies', async () => {
     await member.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '클랜' }).click()
     await member.getByRole('searchbox', { name: '클랜 이름 검색' }).fill('ㄷㅂㄱㅅ')
     await expect(member).toHaveURL(/search=/)
@@ -45,7 +45,7 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
     await expect(card(member, '달빛기사단').getByText('가입 신청 중')).toBeVisible()
   })
 
-  await test.step('the leader is called to it and lets him in', async () => {
+  await test.step('the leader is notified and approves', async () => {
     await page.goto(path)
     await page.getByRole('link', { name: '대시보드' }).click()
     await page.getByRole('link', { name: '신청 확인' }).click()
@@ -119,7 +119,7 @@ test('a visitor is sent home from the pages of a clan', async ({ page, allowCons
   await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
 })
 
-test('the pages of a clan can be read by everybody and fit', async ({ page }) => {
+test('the pages of a clan are accessible and fit', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, '클랜장', '/clans?tab=mine')

@@ -25,7 +25,7 @@ test('the quick buttons lead to the ranking and to the record that was looked at
   await expect(page).toHaveURL(pathOf(REGULAR))
 })
 
-test('a path that nobody knows leads home, from outside and from inside', async ({ page }) => {
+test('an unknown path leads home, from outside and from inside', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
   await page.evaluate(() => {

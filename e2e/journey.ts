@@ -36,7 +36,7 @@ async function forget(context: BrowserContext, origin: string) {
   await giveBack(context)
 }
 
-/** A journey fails on whatever the browser's console calls an error, and on any error that nobody caught. */
+/** A journey fails on whatever the browser's console calls an error, and on any uncaught error. */
 export const test = base.extend<Journey & { watch: Watch }, { computers: BrowserContext[] }>({
   watch: [
     async ({ browserName: _ }, use) => {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const ENOUGH = 80
 
-/** Tab until the wanted thing has the focus; everybody can see where they are on the way. */
+/** Tab until the wanted thing has the focus, which is visible all the way. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < ENOUGH; presses += 1) {
     await page.keyboard.press('Tab')

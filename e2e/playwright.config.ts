@@ -63,7 +63,7 @@ export default defineConfig({
       ...(chromium && { executablePath: chromium }),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
-        // A browser that calls nobody but the product.
+        // A browser that connects to the product only.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
         '--disable-gpu',
         '--disable-quic',

@@ -52,7 +52,7 @@ test('position and season hold together, and the pages of a board keep both', as
   await expect(page).toHaveURL('/ranking?position=JUNGLE')
 })
 
-test('a season nobody played leads back to everybody', async ({ page }) => {
+test('a season without players leads back to all seasons', async ({ page }) => {
   await page.goto('/ranking?season=2019-1')
   await page.getByRole('button', { name: '전체 순위 보기' }).click()
   await expect(page).toHaveURL('/ranking')

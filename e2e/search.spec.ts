@@ -30,7 +30,7 @@ test('two syllables suggest players half a second after the last key', async ({ 
   expect(asked).toEqual(['새벽'])
 })
 
-test('one syllable suggests nothing and asks nobody', async ({ page }) => {
+test('one syllable suggests nothing and sends no request', async ({ page }) => {
   const asked = countSearches(page)
   await page.clock.install()
   await page.goto('/')
@@ -87,7 +87,7 @@ test('first consonants and parts of names find a player, whatever the case', asy
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
 })
 
-test('a name nobody has gets -KR1, is not remembered, and offers the nearest names', async ({
+test('an unknown name gets -KR1, is not remembered, and offers the nearest names', async ({
   page,
   allowConsoleError,
 }) => {

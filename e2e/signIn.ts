@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Signs a browser in as somebody new, or as one of the stand-in's people, and gives where that leads; no page is drawn. */
+/** Signs a browser in as a new user, or as a stand-in account, and returns where that leads; no page is drawn. */
 export async function signInByCall(request: APIRequestContext, name: string, from = '/terms'): Promise<string> {
   const choice = await request.get(`/auth/discord?${new URLSearchParams({ returnTo: from })}`)
   const [, known] = new RegExp(`href="([^"]+)"><strong>${name}</strong>`).exec(await choice.text()) ?? []

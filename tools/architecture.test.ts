@@ -84,7 +84,7 @@ test.each([
   expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
 })
 
-test('whoever is excused from asking is there', () => {
+test('every exempt function exists', () => {
   const isThere = (beginning: string) => files.some(({ path }) => path.startsWith(beginning))
   expect(Object.keys(EXCUSED).filter((beginning) => !isThere(beginning))).toEqual([])
 })

@@ -11,7 +11,7 @@ export async function ensureDependencies(root) {
     console.error('Installing the dependencies that package-lock.json names…')
     runNpm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  // Install scripts may be switched off, and then nobody has fetched the pinned Node.
+  // Install scripts may be switched off; then the pinned Node is not fetched yet.
   if (!runs(join(root, PINNED_NODE))) fetchPinnedNode(root)
 }
 

@@ -27,7 +27,7 @@ function hostInUrl(host: string) {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Two ports that nobody listens on, different ones. */
+/** Two different free ports. */
 export async function twoFreePorts(host: string): Promise<[number, number]> {
   const servers = [createServer(), createServer()] as const
   const [first, second] = await Promise.all(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Reading an unexpected error on the console is nobody's habit, so it fails the test that caused it.
+// An unexpected error on the console is easily overlooked, so it fails the test that caused it.
 // A test that expects one says so: vi.spyOn(console, 'error').mockImplementation(() => {}).
 const unexpected: unknown[][] = []
 const original = console.error

@@ -34,7 +34,7 @@ export async function copyInto(pool: Pool, table: string, columns: readonly stri
     },
     callback: () => {},
   })
-  done.promise.catch(() => {}) // whoever writes or ends hears of it
+  done.promise.catch(() => {}) // rejected by the next write or end
   const connection = await opened.promise
   return {
     async write(text) {

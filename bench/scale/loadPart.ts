@@ -27,7 +27,7 @@ export type LoadOrder = Omit<WorldPart, 'part'> & { url: string; share: readonly
 export type LoadReport = { done: number }
 
 const REPORT_EVERY = 5_000
-/** The share of people nobody may look up. */
+/** The share of hidden players. */
 const HIDDEN_SHARE = 0.01
 
 type Life = { history: PlayerHistory; firstPlayedAt: number; lastPlayedAt: number; lastMatchId: string }

@@ -29,7 +29,7 @@ const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', 'KR2', '0000', '1234', '내전', '7777
 // A power law, by inversion of its continuous form.
 const commonFirst = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 2))
 
-/** Two to six syllables, sometimes with a word of Latin letters; a number makes the name nobody else's. */
+/** Two to six syllables, sometimes with a word of Latin letters; a number makes the name unique. */
 export function aName(random: Random, number: number): RiotId {
   const syllables = Array.from(
     { length: random.between(2, 6) },

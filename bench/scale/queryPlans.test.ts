@@ -13,7 +13,7 @@ import { sampleLines } from './sampleLines.ts'
 import { PAGES } from './visits.ts'
 import { type Asked, watchedPool } from './watchedPool.ts'
 
-/** Counts of everybody and everything, which a server remembers and makes anew a few times a minute at most. */
+/** Counts of whole tables, which a server remembers and makes anew a few times a minute at most. */
 const REMEMBERED = ['home-counts', 'ladder', 'board-size']
 
 /** Asked anew each time: there are far fewer clans than people, and a board holds all of them. */
@@ -110,7 +110,7 @@ beforeAll(async () => {
   for (const pathOf of Object.values(PAGES)) for (const line of sample) await ask(pathOf(line, random))
   const [line] = sample
   if (!line) throw new Error('nobody played')
-  // Somebody who is in a game now, so that its people are looked for.
+  // A player who is in a game now, so that its players are looked for.
   const puuid = String(spectator2025.participants[0]?.puuid)
   game.tellAccount(puuid, `${line.gameName}#${line.tagLine}`)
   game.tellGame(puuid, spectator2025)
@@ -122,7 +122,7 @@ beforeAll(async () => {
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...documented]) {
     await ask(path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOBODY))
   }
-  // Whoever has signed in sees a circle besides.
+  // A signed-in user's audience includes more players.
   for (const path of [`/api/summoners/${nameTag}`, `/api/matches/${line.matchId}`, '/api/clans/my']) {
     await ask(path, { cookie })
   }
@@ -167,7 +167,7 @@ test('no question reads a whole table or index that grows', async () => {
   expect(scans).toEqual({})
 })
 
-test('a count of everybody is read from an index alone', async () => {
+test('a count of all players is read from an index alone', async () => {
   for (const name of COUNTS) {
     const statement = asked.get(name)
     if (!statement) throw new Error(`${name} was not asked`)

@@ -2,7 +2,7 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import type { Database } from '@buri/server/src/database/openDatabase.ts'
 import { publicPlayer } from '@buri/server/src/visibility/players.ts'
 
-/** A line of some match. Whoever plays much is met more often, as in what people open. */
+/** A line of some match. Active players are met more often, as in what people open. */
 export type SampledLine = {
   matchId: string
   playedAt: Date

@@ -49,7 +49,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     }
     return answer({ remembered: known.length })
   })
-  // Whoever measured us has gone.
+  // The measuring process has gone.
   process.on('disconnect', () => process.exit())
   answer({ port: Number(new URL(address).port) })
 }

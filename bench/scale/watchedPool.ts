@@ -4,7 +4,7 @@ type Pool = Database['pool']
 
 export type Asked = { name: string; text: string; values: readonly unknown[] }
 
-/** The pool, with somebody looking over its shoulder at every statement, those of its transactions included. */
+/** The pool, with an observer of every statement, those of its transactions included. */
 export function watchedPool(pool: Pool, onQuery: (asked: Asked) => void): Pool {
   return watched(pool, onQuery, {
     connect: async () => watched(await pool.connect(), onQuery),
