@@ -5,7 +5,7 @@ import { openBrowser } from '#server/testBrowser.ts'
 const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
 
 test.each(['failing', 'hanging', 'talking nonsense'] as const)(
-  'a provider that is %s ends the sign-in and nobody is signed in or out',
+  'a provider that is %s ends the sign-in and no one is signed in or out',
   async (mood) => {
     const browser = openBrowser(site.origin)
     await signIn(browser)
@@ -48,7 +48,7 @@ test('while the provider is out of order sign-ins fail at once, health says so, 
   expect(await health()).toEqual({ status: 'up' })
 })
 
-test('codes that the provider refuses are nobody’s outage', async () => {
+test('codes that the provider refuses are no outage', async () => {
   await failedSignIns(6, (answer) => {
     answer.set('code', 'made up')
     return answer
@@ -62,7 +62,7 @@ test.each([
   { what: 'a code with a space', code: 'a b' },
   { what: 'a code of another alphabet', code: '코드' },
   { what: 'a code with a line', code: 'a\r\nb' },
-])('$what is refused before the provider is asked, and is nobody’s outage', async ({ code }) => {
+])('$what is refused before the provider is asked, and is no outage', async ({ code }) => {
   await failedSignIns(6, (answer) => {
     if (code === undefined) answer.delete('code')
     else answer.set('code', code)

@@ -18,7 +18,7 @@ test('signing out ends the session and the cookie', async () => {
 test.each([
   { after: '13 days', unused: '2026-12-03T12:00:00Z', status: 200 },
   { after: '15 days', unused: '2026-12-05T12:00:00Z', status: 401 },
-])('a session that nobody used for $after answers $status', async ({ unused, status }) => {
+])('a session unused for $after answers $status', async ({ unused, status }) => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
   site.setNow(unused)

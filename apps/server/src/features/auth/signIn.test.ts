@@ -20,7 +20,7 @@ test('the way to Discord asks for identity only, with state and a challenge', as
   })
 })
 
-test('somebody who agrees is signed in, and nothing of the token stays', async () => {
+test('a user who agrees is signed in, and nothing of the token stays', async () => {
   const browser = openBrowser(site.origin)
   const answer = await signIn(browser)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/success?result=ok'])
@@ -54,7 +54,7 @@ test('the session cookie belongs to this host alone and no script reads it', asy
   expect(JSON.stringify(stored)).not.toContain(browser.jar.get(SID))
 })
 
-test('scripts can read that somebody is signed in, and nothing else of the session', async () => {
+test('scripts can read that a user is signed in, and nothing else of the session', async () => {
   const hint = '__Host-signed-in'
   const browser = openBrowser(site.origin)
   const asked = await browser.get('/auth/csrf-token')
@@ -99,7 +99,7 @@ test('signing in changes the session and the forgery token, and ends the old ses
   expect(answer.status).toBe(403)
 })
 
-test('a visitor of before is nobody after signing in', async () => {
+test('a visitor cookie from before the sign-in is refused after it', async () => {
   const browser = openBrowser(site.origin)
   const token = await browser.csrfToken()
   const visitor = browser.jar.get('__Host-visitor')
@@ -148,7 +148,7 @@ test.each([
   ])
 })
 
-test('somebody who is banned is told why and until when, and stays signed out, everywhere', async () => {
+test('a banned user learns why and until when, and stays signed out, everywhere', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
   const { id } = await site.db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
