@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAYLOADS } from './payloads.ts'
-import { excerptOf, type RichTextKind, renderRichText } from './renderRichText.ts'
+import { PAYLOADS, WRITTEN_PAYLOADS } from '../../../../tools/payloads.ts'
+import { excerptOf, type RichTextKind, renderRichText, sanitised } from './renderRichText.ts'
+import { strangeIn } from './testMarkup.ts'
 
 const made = (text: string, kind: RichTextKind = 'post') => {
   const rich = renderRichText(text, kind)
@@ -9,45 +10,27 @@ const made = (text: string, kind: RichTextKind = 'post') => {
 }
 const html = (text: string, kind: RichTextKind = 'post') => made(text, kind).html
 
-const ELEMENTS = /^\/?(?:p|br|strong|em|s|blockquote|ul|ol|li|code|pre|a|h2|h3|h4|hr|img|table|thead|tbody|tr|th|td)$/
-const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
-  'a href': /^(?:https?:\/\/[^\s"<>]+|\/(?:match|summoner|clans|community|inhouse)\/[^\s"<>\\]*)$/i,
-  'a rel': /^ugc nofollow noopener$/,
-  'a target': /^_blank$/,
-  'a data-card': /^\/(?:match|summoner|clans)\/[^/?#"<>]+$/,
-  'img src': /^\/images\/[\w-]{8,80}\.webp$/,
-  'img alt': /^[^"<>]*$/,
-  'img width': /^\d{1,4}$/,
-  'img height': /^\d{1,4}$/,
-  'img loading': /^lazy$/,
-  'img decoding': /^async$/,
-  'ol start': /^\d{1,6}$/,
-  'code data-language': /^[\w+#-]{1,20}$/,
-}
-
-/** Everything in it that is not an allowed element with allowed attributes. */
-function strangeIn(text: string): string[] {
-  const outside = text.replaceAll(/<[^<>]*>/g, '')
-  const loose = /[<>]/.test(outside) ? [outside] : []
-  const tags = text.match(/<[^<>]*>/g) ?? []
-  const strange = tags.filter((tag) => {
-    const [, name = '', rest = ''] = /^<(\/?[a-z0-9]+)((?: [a-z-]+="[^"]*")*) ?\/?>$/.exec(tag) ?? []
-    const attributes = [...rest.matchAll(/ ([a-z-]+)="([^"]*)"/g)]
-    return !ELEMENTS.test(name) || attributes.some(([, key, value = '']) => !ATTRIBUTES[`${name} ${key}`]?.test(value))
-  })
-  return [...loose, ...strange]
-}
-
 test('nothing that people try is more than text, plain elements and plain links', () => {
   expect(PAYLOADS.length).toBeGreaterThan(200)
-  for (const payload of PAYLOADS)
+  for (const payload of WRITTEN_PAYLOADS)
     for (const kind of ['post', 'comment'] as const)
-      expect([payload, kind, strangeIn(html(payload, kind))]).toEqual([payload, kind, []])
+      expect([payload, kind, strangeIn(html(payload, kind), kind)]).toEqual([payload, kind, []])
+})
+
+test('the sanitiser alone would be enough, and does nothing more a second time', () => {
+  for (const kind of ['post', 'comment'] as const) {
+    for (const payload of PAYLOADS)
+      expect([payload, kind, strangeIn(sanitised(payload, kind), kind)]).toEqual([payload, kind, []])
+    for (const payload of WRITTEN_PAYLOADS) {
+      const once = html(payload, kind)
+      expect(sanitised(once, kind)).toBe(once)
+    }
+  }
 })
 
 test('whatever is written, in whatever mixture', () => {
   const piece = fc.oneof(
-    fc.constantFrom(...PAYLOADS),
+    fc.constantFrom(...WRITTEN_PAYLOADS),
     fc.constantFrom('\n', '\n\n', '> ', '- ', '1. ', '**', '`', '```\n', '|', '[', '](', ')', '<', '>', '"', '&'),
     fc.string(),
   )

@@ -64,7 +64,8 @@ const isOutside = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
 const PARSERS = { post: parser('post'), comment: parser('comment') }
 const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
 
-const sanitised = (html: string, kind: RichTextKind) =>
+/** HTML of whatever origin as plain elements, plain links and pictures of ours; what is plain already stays as it is. */
+export const sanitised = (html: string, kind: RichTextKind) =>
   sanitizeHtml(html, {
     allowedTags: TAGS[kind],
     allowedAttributes: {
@@ -94,13 +95,16 @@ const sanitised = (html: string, kind: RichTextKind) =>
         attribs: start !== undefined && /^\d{1,6}$/.test(start) ? { start } : {},
       }),
       code: (tagName, attribs) => {
-        const language = /^language-([\w+#-]{1,20})$/.exec(attribs.class ?? '')?.[1] ?? attribs['data-language']
-        return { tagName, attribs: language === undefined ? {} : { 'data-language': language } }
+        const [, fenced] = /^language-(.+)$/.exec(attribs.class ?? '') ?? []
+        const language = fenced ?? attribs['data-language'] ?? ''
+        return { tagName, attribs: LANGUAGE.test(language) ? { 'data-language': language } : {} }
       },
     },
     // A picture from elsewhere would tell its owner who reads; what remains of it is its text.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
   })
+
+const LANGUAGE = /^[\w+#-]{1,20}$/
 
 /** A picture's name says how large it is: its place is there before it is, and nothing jumps when it comes. */
 function sizeOf(src: string): Record<string, string> {
