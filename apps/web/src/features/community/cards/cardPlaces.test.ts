@@ -3,7 +3,14 @@ import { cardPlacesIn } from './cardPlaces.ts'
 
 test('links that the server marked become places for cards, and no others', () => {
   const root = document.createElement('div')
-  for (const address of ['/match/KR_1', '/summoner/%EA%B0%90%EC%9E%90%23KR1', '/clans/0190', '/ranking', 'match:1']) {
+  for (const address of [
+    '/match/KR_1',
+    '/summoner/%EA%B0%90%EC%9E%90%23KR1',
+    '/clans/0190',
+    '/summoner/%E0%A4',
+    '/ranking',
+    'match:1',
+  ]) {
     const link = document.createElement('a')
     link.dataset.card = address
     link.href = address

@@ -11,10 +11,20 @@ export function cardPlacesIn(root: Element): CardPlace[] {
     const address = link.getAttribute('data-card') ?? ''
     const [, place = '', name] = ADDRESS.exec(address) ?? []
     const kind = KINDS[place]
-    if (!kind || name === undefined || link.origin !== window.location.origin) return []
+    const id = name === undefined ? undefined : decoded(name)
+    if (!kind || id === undefined || link.origin !== window.location.origin) return []
     const element = document.createElement('span')
     element.dataset.cardPlace = ''
     link.after(element)
-    return [{ key: `${index} ${address}`, kind, id: decodeURIComponent(name), element }]
+    return [{ key: `${index} ${address}`, kind, id, element }]
   })
+}
+
+/** Anybody may write an address that is none. */
+function decoded(name: string): string | undefined {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return undefined
+  }
 }
