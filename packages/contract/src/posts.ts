@@ -76,7 +76,7 @@ export const Post = PostListItem.extend({
 export type Post = z.infer<typeof Post>
 
 /** A post as those who manage its board edit it: with its words, without its looks. */
-export const ManagedPost = PostListItem.extend({ body: z.string(), updatedAt: time })
+export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
 const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])

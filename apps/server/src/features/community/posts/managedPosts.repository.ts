@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { eyesJoins, IS_THERE } from '#server/visibility/boards.ts'
 import { POST_COLUMNS, type PostRow } from './postRows.ts'
 
-type ManagedRow = PostRow & { body: string; editedAt: Date | null }
+type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null }
 
 export const managedPostsRepository = (db: Db) => ({
   /**
@@ -15,7 +15,7 @@ export const managedPostsRepository = (db: Db) => ({
   before: (id: number, clanId: string | null, viewer: Viewer, limit: number): Promise<ManagedRow[]> =>
     ask<ManagedRow>(db, {
       name: 'posts-managed',
-      text: `select ${POST_COLUMNS}, p.body, p.edited_at as "editedAt"
+      text: `select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt"
         from board b ${eyesJoins('$1')}
         cross join lateral (
           select * from post n where n.board_id = b.id and n.deleted_at is null and n.id < $2

@@ -39,7 +39,9 @@ export function managedPostService({ db }: { db: Db }) {
         const seen = seenPostOf(row, viewer)
         if (!maySeePost(seen)) return []
         const updatedAt = (row.editedAt ?? row.createdAt).toISOString()
-        return [{ ...shownItem(row, viewer), body: mayReadWords(seen) ? row.body : '', updatedAt }]
+        return [
+          { ...shownItem(row, viewer), body: mayReadWords(seen) ? row.body : '', revision: row.revision, updatedAt },
+        ]
       })
       return { items, nextCursor }
     },

@@ -1,6 +1,6 @@
 import { postRoutes } from '@buri/contract/posts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aBoard, aPost } from '../testCommunity.ts'
@@ -56,6 +56,18 @@ describe('posts for those who look after them', () => {
         ?.body
     expect(await bodyFor(moderator)).toBe('가린 본문')
     expect(await bodyFor(editor)).toBe('')
+  })
+
+  test('say which words they hold, so that none are saved over an author’s newer ones', async () => {
+    const { id: openBoard } = await aBoard(site)
+    const id = await aPost(site, openBoard, { author: people.글쓴이, title: '고치는 글' })
+    const { items } = answered.parse(await (await moderator.get('/api/community/posts/managed')).json())
+    const { revision } = items.find((post) => post.id === id) ?? {}
+    expect(revision).toBe(1)
+    const write = (who: SignedInBrowser, body: string) =>
+      who.command('PUT', `/api/community/posts/${id}`, { body, revision })
+    expect((await write(people.글쓴이, '글쓴이가 고친 본문')).status).toBe(200)
+    expect(await refusalOf(await write(moderator, '관리자가 고친 본문'))).toEqual([409, 'STALE_REVISION'])
   })
 
   test("are no one else's, and of a private clan no one learns that it is there", async () => {

@@ -50,16 +50,6 @@ const BOARD_CELLS = cellsOf(
   { boardName: 'name', categoryId: 'categoryId', boardDescription: 'description', isVisible: 'is_visible' },
   { CATEGORY_NOT_FOUND: 'categoryId', BOARDS_FULL: 'categoryId', BOARD_NOT_EMPTY: 'postCount' },
 )
-const POST_CELLS = cellsOf(
-  { title: 'title', body: 'body', boardId: 'boardId', status: 'status' },
-  {
-    BOARD_NOT_FOUND: 'boardId',
-    BANNED_WORD: 'body',
-    TOO_COMPLEX: 'body',
-    HIDDEN_BY_STAFF: 'status',
-    POST_NOT_DRAFTABLE: 'status',
-  },
-)
 
 function Panels({ person, clanId }: { person: string; clanId: string | null }) {
   const { categories, boards, posts, shownPosts } = useBoardGrids(clanId)
@@ -123,8 +113,8 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         error={posts.error}
         newRow={() => NEW_POST}
         onSave={async (changes) => {
-          const { sendPost } = await saving()
-          const results = await saveEachTold(changes, sendPost, POST_CELLS)
+          const { cellOfPost, sendPost } = await saving()
+          const results = await saveEachTold(changes, sendPost, cellOfPost)
           await keepFresh()
           return results
         }}

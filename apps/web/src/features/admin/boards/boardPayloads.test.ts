@@ -72,5 +72,13 @@ test('a change holds only what was changed, by the names of the call', () => {
     isVisible: false,
   })
   expect(boardChangeBody({ description: null, categoryId: 4 })).toEqual({ boardDescription: null, categoryId: 4 })
-  expect(postChangeBody({ status: 'hidden', views: 3, isTopfix: true })).toEqual({ status: 'hidden', isTopfix: true })
+  expect(postChangeBody({ status: 'hidden', views: 3, isTopfix: true, revision: 4 })).toEqual({
+    status: 'hidden',
+    isTopfix: true,
+  })
+  expect(postChangeBody({ body: '고침', isNotice: true, revision: 4 })).toEqual({
+    body: '고침',
+    isNotice: true,
+    revision: 4,
+  })
 })

@@ -18,8 +18,8 @@ export function postRow(post: ManagedPost): GridRow {
   const { id, title, body, boardId, status, isNotice, isTopfix, userId, views, likeCount, commentCount } = post
   const written = { id, title, body, boardId, status, isNotice, isTopfix }
   const author = post.user?.nickname ?? '알 수 없음'
-  const { createdAt, updatedAt } = post
-  return { ...written, author, userId, views, likeCount, commentCount, createdAt, updatedAt }
+  const { revision, createdAt, updatedAt } = post
+  return { ...written, author, userId, views, likeCount, commentCount, revision, createdAt, updatedAt }
 }
 
 export const newCategoryBody = ({ categoryName = null, description = null }: Cells, clanId: string | null): Cells => ({
@@ -73,7 +73,12 @@ const POST_NAMES = {
   isNotice: 'isNotice',
   isTopfix: 'isTopfix',
 } as const
-export const postChangeBody = (changed: Cells) => renamed(changed, POST_NAMES)
+
+/** Words say which ones they replace, so that none are replaced that nobody has seen. */
+export function postChangeBody({ revision, ...changed }: Cells): Cells {
+  const hasWords = 'title' in changed || 'body' in changed
+  return { ...renamed(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }
+}
 
 /** The grid's cells by the names of the call; what the call has no name for stays behind. */
 const renamed = (cells: Cells, names: Readonly<Record<string, string>>): Cells =>

@@ -1,7 +1,9 @@
 import type { BodyOf, CommandEndpoint } from '@buri/contract/endpoints'
+import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
+import { cellsOf } from '../gridRefusals.ts'
 import {
   boardChangeBody,
   categoryChangeBody,
@@ -46,8 +48,32 @@ export const sendPost = logged('게시글', async (change) => {
   if (change.kind === 'create')
     return call('POST /api/community/posts', { body: bodyOf<'POST /api/community/posts'>(newPostBody(change.values)) })
   const body = bodyOf<'PUT /api/community/posts/:id'>(postChangeBody(change.values))
-  return call('PUT /api/community/posts/:id', { params, body })
+  try {
+    return await call('PUT /api/community/posts/:id', { params, body })
+  } catch (error) {
+    throw isRefusal(error, 'STALE_REVISION') ? new ApiError({ ...error, message: CHANGED_MEANWHILE }) : error
+  }
 })
+
+/** A grid shows one text: the newer one is there once the own is taken back. */
+const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다. 취소를 누르면 새 글이 보이니, 확인하고 다시 고쳐주세요.'
+
+const POST_CELLS = cellsOf(
+  { title: 'title', body: 'body', boardId: 'boardId', status: 'status' },
+  {
+    BOARD_NOT_FOUND: 'boardId',
+    BANNED_WORD: 'body',
+    TOO_COMPLEX: 'body',
+    HIDDEN_BY_STAFF: 'status',
+    POST_NOT_DRAFTABLE: 'status',
+  },
+)
+
+/** Newer words are told where the own ones stand. */
+export function cellOfPost(error: unknown, change: GridChange): string | undefined {
+  if (!isRefusal(error, 'STALE_REVISION') || change.kind === 'delete') return POST_CELLS(error)
+  return 'body' in change.values ? 'body' : 'title'
+}
 
 const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
 

@@ -38,16 +38,17 @@ export function editCells(
     if (edits.deleted.has(id) || isSameValue(before, value)) continue
     isDifferent = true
     if (own) added.set(id, { ...own, [key]: value })
-    else setChanged(changed, { id, key, value }, originalOf(id)?.[key])
+    else setChanged(changed, { id, key, value }, originalOf(id))
   }
   return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
 }
 
-function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: CellValue | undefined) {
-  const { [key]: _, ...others } = changed.get(id) ?? {}
-  const cells = isSameValue(original, value) ? others : { ...others, [key]: value }
+/** A row that has a `revision` keeps the one its first cell was changed from: the row may be another by the time it is saved. */
+function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: GridRow | undefined) {
+  const { [key]: _, revision = original?.revision, ...others } = changed.get(id) ?? {}
+  const cells = isSameValue(original?.[key], value) ? others : { ...others, [key]: value }
   if (Object.keys(cells).length === 0) changed.delete(id)
-  else changed.set(id, cells)
+  else changed.set(id, revision === undefined ? cells : { ...cells, revision })
 }
 
 /** Rows of the server are marked; rows that only existed here are gone. */
