@@ -48,6 +48,7 @@ export function closePage() {
   for (const { id } of toastStore.current()) toastStore.close(id)
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  localStorage.clear()
 }
 
 /** One page in a router, at an address. Whatever else is led to is 다른 곳. */

@@ -111,6 +111,41 @@ test('a comment that is refused stays on the page with its text, and can be sent
   expect(sent()).toHaveLength(2)
 })
 
+test('a comment that was refused, or sent as the page closed, is found by the next page of the same person', async () => {
+  const never = Promise.withResolvers<never>()
+  let answer: Server = ({ method }) =>
+    method === 'POST' ? refusal(401, 'UNAUTHENTICATED', '로그인이 필요합니다.') : undefined
+  const { user } = open({ answer: (one) => answer(one) })
+  const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
+  await user.type(await box(), '첫 댓글')
+  await user.click(screen.getByRole('button', { name: '댓글 등록' }))
+  // The way in stands beside it.
+  expect(await screen.findByText('들어오는 길')).toBeDefined()
+  answer = ({ method }) => (method === 'POST' ? never.promise : undefined)
+  await user.type(await box(), '둘째 댓글')
+  await user.click(screen.getByRole('button', { name: '댓글 등록' }))
+  cleanup()
+
+  open({ userId: '0190c1a0-0000-7000-8000-0000000000cc' })
+  await box()
+  expect(screen.queryByText('첫 댓글')).toBeNull()
+  cleanup()
+
+  const back = open({
+    answer: ({ method, body }) => {
+      if (method !== 'POST') return undefined
+      const { content } = body as { content: string }
+      return { status: 201, body: { comment: aComment({ id: 101, content }) } }
+    },
+  })
+  expect(await screen.findByText('아직 올리지 못한 댓글입니다.')).toBeDefined()
+  expect(screen.getByText(/^보내는 중에 화면이 닫혔습니다/)).toBeDefined()
+  expect(screen.queryByText('들어오는 길')).toBeNull()
+  await back.user.click(screen.getAllByRole('button', { name: '다시 보내기' })[0]!)
+  await waitFor(() => expect(screen.queryByText('아직 올리지 못한 댓글입니다.')).toBeNull())
+  expect(sent()).toEqual([{ postId: 7, content: '첫 댓글', parentId: null }])
+})
+
 test('what is being written under a post is there again after the page was loaded anew', async () => {
   const { user } = open()
   await user.type(await screen.findByRole('textbox', { name: '댓글 쓰기' }), '쓰다 만 댓글')

@@ -53,21 +53,21 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
 })
 
 function Reply({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const { post, send } = useCommentThread()
+  const { place, send } = useCommentThread()
   return (
     <div className={styles.reply}>
       <CommentComposer
         label={`${nameOf(comment.user)} 님에게 답글 쓰기`}
         word="답글 등록"
         hasFocus
-        initial={keptComment(post.id, comment.id)}
-        onText={(text) => keepComment(post.id, comment.id, text)}
+        initial={keptComment(place, comment.id)}
+        onText={(text) => keepComment(place, comment.id, text)}
         onCancel={() => {
-          keepComment(post.id, comment.id, '')
+          keepComment(place, comment.id, '')
           onClose()
         }}
         onSend={(text) => {
-          keepComment(post.id, comment.id, '')
+          keepComment(place, comment.id, '')
           onClose()
           void send(text, comment.id)
         }}

@@ -28,7 +28,7 @@ type CommentsProps = { post: Post; viewer: CommunityViewer; signIn: ReactNode }
 export function Comments({ post, viewer, signIn }: CommentsProps) {
   const [sortBy, setSort] = useState<CommentSort>('oldest')
   const asked = useComments(post.id, sortBy)
-  const thread = useThread(post, viewer, sortBy)
+  const thread = useThread({ post, viewer, sortBy, signIn })
   const comments = asked.data?.pages.flat() ?? []
   const wanted = useWantedComment(asked)
   return (
@@ -77,34 +77,54 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
           </>
         )}
       </ThreadContext>
-      <Answering post={post} viewer={viewer} signIn={signIn} onSend={(text) => void thread.send(text, null)} />
+      <Answering
+        // Another person begins with what is theirs.
+        key={thread.place.userId}
+        post={post}
+        viewer={viewer}
+        signIn={signIn}
+        place={thread.place}
+        onSend={(text) => void thread.send(text, null)}
+      />
     </section>
   )
 }
 
+type AnsweringProps = CommentsProps & { place: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
+
 /** The box for a new comment, or why there is none. */
-function Answering({ post, viewer, signIn, onSend }: CommentsProps & { onSend: (text: string) => void }) {
+function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
   // What was sent clears the box; another box begins empty.
   const [sent, setSent] = useState(0)
-  if (post.rights.includes('comment')) {
+  const isSignedOut = viewer.isKnown && viewer.userId === null
+  const isBegun = isSignedOut && place.userId !== null && keptComment(place, null) !== ''
+  if (post.rights.includes('comment') || isBegun) {
     return (
-      <CommentComposer
-        key={sent}
-        label="댓글 쓰기"
-        word="댓글 등록"
-        initial={keptComment(post.id, null)}
-        onText={(text) => keepComment(post.id, null, text)}
-        onSend={(text) => {
-          keepComment(post.id, null, '')
-          setSent(sent + 1)
-          onSend(text)
-        }}
-      />
+      <>
+        {isBegun && (
+          <div className={styles.invite}>
+            <p>로그인이 풀렸어요. 쓰던 댓글은 로그인하고 돌아와도 남아 있어요.</p>
+            {signIn}
+          </div>
+        )}
+        <CommentComposer
+          key={sent}
+          label="댓글 쓰기"
+          word="댓글 등록"
+          initial={keptComment(place, null)}
+          onText={(text) => keepComment(place, null, text)}
+          onSend={(text) => {
+            keepComment(place, null, '')
+            setSent(sent + 1)
+            onSend(text)
+          }}
+        />
+      </>
     )
   }
   if (post.isLocked) return <Alert tone="info" message="댓글이 잠긴 글입니다." />
   if (post.isBlind || post.deletedAt !== null) return null
-  if (viewer.isKnown && viewer.userId === null) {
+  if (isSignedOut) {
     return (
       <div className={styles.invite}>
         <p>로그인하면 댓글을 쓸 수 있어요.</p>

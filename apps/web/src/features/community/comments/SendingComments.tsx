@@ -7,25 +7,26 @@ import { useCommentThread } from './thread.ts'
 
 /** What was sent and is not yet there, where it will stand. */
 export function SendingComments({ parentId }: { parentId: number | null }) {
-  const { sending, viewer, again, drop } = useCommentThread()
+  const { sending, viewer, signIn, again, drop } = useCommentThread()
   return sending
     .filter((one) => one.parentId === parentId)
     .map((one) => (
       <li key={one.key}>
-        <article className={styles.comment} data-sending={one.error === null || undefined} aria-label="보내는 댓글">
+        <article className={styles.comment} data-sending={one.refusal === null || undefined} aria-label="보내는 댓글">
           <Avatar name={viewer.nickname} imageUrl={viewer.avatarUrl} />
           <div className={styles.words}>
             <p className={styles.meta}>
               <b>{viewer.nickname}</b>
-              {one.error === null && <span role="status">보내는 중입니다.</span>}
+              {one.refusal === null && <span role="status">보내는 중입니다.</span>}
             </p>
             <p className={styles.plain}>{one.content}</p>
-            {one.error !== null && (
+            {one.refusal !== null && (
               <div className={styles.refused} role="alert">
                 <p>
                   <Icon path={mdiAlertCircleOutline} />
-                  {one.error}
+                  {one.refusal.message}
                 </p>
+                {one.refusal.isSignedOut && signIn}
                 <Button size="small" onClick={() => void again(one)}>
                   다시 보내기
                 </Button>

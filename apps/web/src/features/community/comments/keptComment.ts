@@ -1,18 +1,52 @@
-const keyOf = (postId: number, parentId: number | null) => `comment-${postId}-${parentId ?? 0}`
+import type { Sending } from './sending.ts'
+
+/** In this browser, so that it outlives the tab; the person is part of the place: another one at the same computer finds nothing. */
+type Place = { userId: string | null; postId: number }
+
+const STORED = 'comments-begun'
+const MOST = 20
+const DAYS = 30
+
+type Kept = { text: string; at: number }
 
 /** What is being written under a post survives a reload of the page, or a page that breaks. */
-export function keepComment(postId: number, parentId: number | null, text: string) {
+export const keepComment = (place: Place, parentId: number | null, text: string) =>
+  keep(`${keyOf(place)} ${parentId ?? 0}`, text)
+
+export const keptComment = (place: Place, parentId: number | null): string => kept(`${keyOf(place)} ${parentId ?? 0}`)
+
+/** What was sent and is not known to be there. */
+export const keepUnsent = (place: Place, sending: readonly Sending[]) =>
+  keep(`${keyOf(place)} unsent`, sending.length === 0 ? '' : JSON.stringify(sending))
+
+export function unsentComments(place: Place): readonly Sending[] {
+  const text = kept(`${keyOf(place)} unsent`)
+  const found: unknown = text === '' ? [] : JSON.parse(text)
+  return Array.isArray(found) ? found : []
+}
+
+const keyOf = ({ userId, postId }: Place) => `${userId} ${postId}`
+
+function all(): Map<string, Kept> {
+  const oldest = Date.now() - DAYS * 24 * 3600 * 1000
+  const stored: [string, Kept][] = JSON.parse(localStorage.getItem(STORED) ?? '[]')
+  return new Map(stored.filter(([, { at }]) => at > oldest))
+}
+
+function keep(key: string, text: string) {
   try {
-    if (text.trim() === '') sessionStorage.removeItem(keyOf(postId, parentId))
-    else sessionStorage.setItem(keyOf(postId, parentId), text)
+    const texts = all()
+    if (!texts.delete(key) && text.trim() === '') return
+    if (text.trim() !== '') texts.set(key, { text, at: Date.now() })
+    localStorage.setItem(STORED, JSON.stringify([...texts].slice(-MOST)))
   } catch {
-    // Storage is closed or full: the text still stands in its box.
+    // Storage is closed, full or holds something else: the text still stands in its box.
   }
 }
 
-export function keptComment(postId: number, parentId: number | null): string {
+function kept(key: string): string {
   try {
-    return sessionStorage.getItem(keyOf(postId, parentId)) ?? ''
+    return all().get(key)?.text ?? ''
   } catch {
     return ''
   }

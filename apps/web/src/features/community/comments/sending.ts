@@ -1,22 +1,36 @@
 /** A comment on its way: it stands on the page until the server has it, and stays where it was refused. */
-export type Sending = { key: string; parentId: number | null; content: string; error: string | null }
+export type Sending = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
+type Refusal = { message: string; isSignedOut: boolean }
 
 type SendingStep =
   | { type: 'send'; key: string; parentId: number | null; content: string }
   | { type: 'again'; key: string }
-  | { type: 'refused'; key: string; message: string }
+  | { type: 'refused'; key: string; refusal: Refusal }
   | { type: 'gone'; key: string }
+  /** As an earlier page left it. */
+  | { type: 'found'; sending: readonly Sending[] }
+
+/** The page was closed before an answer came: it may be there already. */
+const UNKNOWN: Refusal = {
+  message: '보내는 중에 화면이 닫혔습니다. 댓글이 올라갔는지 확인하고 다시 보내주세요.',
+  isSignedOut: false,
+}
+const UNSENT: Refusal = { message: '아직 올리지 못한 댓글입니다.', isSignedOut: false }
 
 export function sendings(held: readonly Sending[], step: SendingStep): readonly Sending[] {
-  const { key } = step
   switch (step.type) {
     case 'send':
-      return [...held, { key, parentId: step.parentId, content: step.content, error: null }]
+      return [...held, { key: step.key, parentId: step.parentId, content: step.content, refusal: null }]
     case 'again':
-      return held.map((one) => (one.key === key ? { ...one, error: null } : one))
+      return held.map((one) => (one.key === step.key ? { ...one, refusal: null } : one))
     case 'refused':
-      return held.map((one) => (one.key === key ? { ...one, error: step.message } : one))
+      return held.map((one) => (one.key === step.key ? { ...one, refusal: step.refusal } : one))
     case 'gone':
-      return held.filter((one) => one.key !== key)
+      return held.filter((one) => one.key !== step.key)
+    case 'found': {
+      const isHeld = new Set(held.map(({ key }) => key))
+      const found = step.sending.filter(({ key }) => !isHeld.has(key))
+      return [...found.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN : UNSENT })), ...held]
+    }
   }
 }

@@ -1,14 +1,27 @@
 import type { CommentSort } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
-import { createContext, useContext, useReducer } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react'
+import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
+import { keepUnsent, unsentComments } from './keptComment.ts'
 import { type Sending, sendings } from './sending.ts'
 import { sendComment, useCommentCache } from './useComments.ts'
 
+type ThreadParts = { post: Post; viewer: CommunityViewer; sortBy: CommentSort; signIn: ReactNode }
+
 /** What all comments under a post share. */
-export function useThread(post: Post, viewer: CommunityViewer, sortBy: CommentSort) {
+export function useThread({ post, viewer, sortBy, signIn }: ThreadParts) {
   const [sending, tell] = useReducer(sendings, [])
   const cache = useCommentCache(post.id, sortBy)
+  const { id: postId } = post
+  // Whoever is signed out while writing is still the one who writes.
+  const [userId, setWriter] = useState(viewer.userId)
+  if (viewer.userId !== null && viewer.userId !== userId) setWriter(viewer.userId)
+
+  useEffect(() => {
+    if (userId !== null) tell({ type: 'found', sending: unsentComments({ userId, postId }) })
+  }, [userId, postId])
+  useKeptSending({ userId, postId }, sending)
 
   const deliver = async ({ key, content, parentId }: Pick<Sending, 'key' | 'content' | 'parentId'>) => {
     try {
@@ -16,12 +29,16 @@ export function useThread(post: Post, viewer: CommunityViewer, sortBy: CommentSo
       tell({ type: 'gone', key })
     } catch (error) {
       // It stays on the page with its text, and says why.
-      tell({ type: 'refused', key, message: error instanceof Error ? error.message : String(error) })
+      const message = error instanceof ApiError ? error.message : String(error)
+      tell({ type: 'refused', key, refusal: { message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') } })
     }
   }
   return {
     post,
     viewer,
+    signIn,
+    /** Where what is being written is kept. */
+    place: { userId, postId },
     cache,
     sending,
     send: (content: string, parentId: number | null) => {
@@ -37,6 +54,17 @@ export function useThread(post: Post, viewer: CommunityViewer, sortBy: CommentSo
   }
 }
 type Thread = ReturnType<typeof useThread>
+
+/** What is on its way when the page ends is found by the next one. */
+function useKeptSending({ userId, postId }: { userId: string | null; postId: number }, sending: readonly Sending[]) {
+  const before = useRef(sending)
+  useEffect(() => {
+    // Nothing yet is no news: what an earlier page left has still to be found.
+    if (before.current === sending) return
+    before.current = sending
+    if (userId !== null) keepUnsent({ userId, postId }, sending)
+  }, [userId, postId, sending])
+}
 
 export const ThreadContext = createContext<Thread | undefined>(undefined)
 

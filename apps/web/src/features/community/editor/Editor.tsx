@@ -3,6 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { Post } from '@buri/contract/posts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isRefusal } from '#web/api/ApiError.ts'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -117,7 +118,12 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
           }}
         />
       )}
-      {publish.error && !conflict && <Alert tone="danger" message={publish.error.message} />}
+      {publish.error && !conflict && (
+        <>
+          <Alert tone="danger" message={publish.error.message} />
+          {isRefusal(publish.error, 'UNAUTHENTICATED') && signIn}
+        </>
+      )}
       <Card className={styles.editor}>
         <div className={styles.meta}>
           {board.prefixes.length > 0 && (

@@ -29,7 +29,8 @@ type DraftStart = {
 export type EditorStart = DraftStart & { writing: Writing; isRecovered: boolean }
 
 /**
- * Keeps what is written: in the browser at every change, on the server every ten seconds and when the page is hidden.
+ * Keeps what is written: in the browser at every change, on the server every ten seconds, when the page is hidden and when
+ * the connection is back.
  * It never publishes.
  */
 export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing, postRevision: number | null) {
@@ -92,9 +93,11 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing,
       if (document.visibilityState === 'hidden') saveNow()
     }
     document.addEventListener('visibilitychange', hear)
+    window.addEventListener('online', saveNow)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', hear)
+      window.removeEventListener('online', saveNow)
     }
   }, [])
 
