@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { expectToFit } from './fits.ts'
+import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
@@ -12,36 +13,10 @@ async function openGrid(page: Page) {
   await expect(page.getByRole('grid', { name: /시험 표/ })).toHaveAttribute('aria-rowcount', '100001')
 }
 
-const key = (type: 'rawKeyDown' | 'keyUp', name: string, code: number) => ({
-  type,
-  key: name,
-  code: 'Enter',
-  windowsVirtualKeyCode: code,
-})
-const compose = (keyboard: CDPSession) =>
-  keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
-const press = (keyboard: CDPSession, name: string, code: number) =>
-  keyboard.send('Input.dispatchKeyEvent', key('rawKeyDown', name, code))
-const end = (keyboard: CDPSession) => keyboard.send('Input.insertText', { text: '한' })
-
-// Told without waiting between them: an input method does not either, and what comes late is another Enter.
-const ORDERS: { name: string; tell: (keyboard: CDPSession) => Promise<unknown>[] }[] = [
-  {
-    name: '229, end, 13',
-    tell: (keyboard) => [press(keyboard, 'Enter', 229), end(keyboard), press(keyboard, 'Enter', 13)],
-  },
-  { name: '229, end', tell: (keyboard) => [press(keyboard, 'Enter', 229), end(keyboard)] },
-  {
-    name: 'Process, end, 13',
-    tell: (keyboard) => [press(keyboard, 'Process', 229), end(keyboard), press(keyboard, 'Enter', 13)],
-  },
-  { name: 'end, 229', tell: (keyboard) => [end(keyboard), press(keyboard, 'Enter', 229)] },
-]
-
 test('one Enter on an open syllable commits it once, in whatever order the browser tells of it', async ({ page }) => {
   await openGrid(page)
   const keyboard = await page.context().newCDPSession(page)
-  for (const [index, { name, tell }] of ORDERS.entries()) {
+  for (const [index, { name, tell }] of ENTER_ORDERS.entries()) {
     await test.step(name, async () => {
       const row = index + 1
       await cell(page, row).focus()

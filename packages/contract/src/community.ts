@@ -35,6 +35,19 @@ const OwnComment = z.object({
 })
 export type OwnComment = z.infer<typeof OwnComment>
 
+/** Whom or what a text may name. */
+const Nameable = z.object({
+  people: z.array(
+    z.object({
+      name: z.string(),
+      /** Of a player; `null` for an account. */
+      tagLine: z.string().nullable(),
+    }),
+  ),
+  matches: z.array(z.object({ matchId: z.string(), gameType: z.string(), playedAt: time })),
+})
+export type Nameable = z.infer<typeof Nameable>
+
 const tags = ['community']
 const listOf = <Item extends z.ZodType>(item: Item) =>
   ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }), '4xx': ErrorBody }) as const
@@ -58,6 +71,22 @@ export const communityRoutes = {
         limit,
       }),
       response: listOf(CommunityHit),
+    },
+  },
+  /**
+   * For whoever types `@`: players everybody may see and people of the caller's clans by name, the caller's latest matches,
+   * and any match by its whole number.
+   */
+  nameable: {
+    method: 'GET',
+    url: '/api/community/mentions',
+    access: 'login',
+    limits: ['mention'],
+    schema: {
+      tags,
+      summary: '글에서 부를 사람과 경기 (두 글자부터, 초성도)',
+      querystring: z.object({ q: z.string().max(LIMITS.searchMaxLength) }),
+      response: { 200: Nameable, '4xx': ErrorBody },
     },
   },
   best: {

@@ -88,6 +88,9 @@ export const LIMITS = {
   draftEveryMs: 10_000,
   /** Of a day, and of a week. */
   bestPosts: 10,
+  /** Offered at once, of people and of matches. */
+  nameablePeople: 6,
+  nameableMatches: 4,
   feedPosts: 30,
   reportDetailMaxLength: 500,
   moderationReasonMaxLength: 200,

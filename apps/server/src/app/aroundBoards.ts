@@ -8,6 +8,8 @@ import { bestService } from '#server/features/community/lists/best.service.ts'
 import { listsPlugin } from '#server/features/community/lists/lists.routes.ts'
 import { listService } from '#server/features/community/lists/lists.service.ts'
 import { scrapService } from '#server/features/community/lists/scraps.service.ts'
+import { mentionsPlugin } from '#server/features/community/mentions/mentions.routes.ts'
+import { mentionService } from '#server/features/community/mentions/mentions.service.ts'
 import { reportsPlugin } from '#server/features/community/reports/reports.routes.ts'
 import { reportService } from '#server/features/community/reports/reports.service.ts'
 import { communitySearchPlugin } from '#server/features/community/search/search.routes.ts'
@@ -26,5 +28,6 @@ export async function mountAroundBoards(app: FastifyInstance, { db, bodies, publ
   })
   await app.register(reportsPlugin, { reports: reportService({ db }) })
   await app.register(communitySearchPlugin, { search: communitySearchService(db) })
+  await app.register(mentionsPlugin, { mentions: mentionService({ db }) })
   await app.register(feedsPlugin, { feeds: feedService({ db, bodies, publicUrl }) })
 }

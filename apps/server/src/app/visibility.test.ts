@@ -83,6 +83,11 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
   search: { path: () => `/api/search/summoners?keyword=${encodeURIComponent('숨은')}` },
   'search by initials': { path: () => `/api/search/summoners?keyword=${encodeURIComponent('ㅅㅇㅇ')}` },
   favourites: { path: () => '/api/me/favorites' },
+  mentions: { path: () => `/api/community/mentions?q=${encodeURIComponent('숨은')}`, isForEverybody: true },
+  'mentions by initials': {
+    path: () => `/api/community/mentions?q=${encodeURIComponent('ㅅㅇㅇ')}`,
+    isForEverybody: true,
+  },
   'the board of the clan': { path: () => `/api/rankings/players?clanId=${clanId}` },
   ranking: { path: () => '/api/rankings/players', isForEverybody: true },
   'latest matches': { path: () => '/api/home/matches', isForEverybody: true },
@@ -136,7 +141,7 @@ test('in whatever order they come, each sees a player through each door as near 
         for (const { door, who } of looks) {
           const isForEverybody = DOORS[door]?.isForEverybody === true
           const nearness = isForEverybody ? 'stranger' : nearnessOf(who, state)
-          const isThere = door !== 'favourites' || who !== 'visitor'
+          const isThere = !/^(?:favourites|mentions)/.test(door) || who !== 'visitor'
           const may = isThere && maySee(state.visibility, nearness)
           expect([state, door, who, await shows(door, who)]).toEqual([state, door, who, may])
         }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MENTIONS_TOLD, mentionsIn } from './mentions.ts'
+import { nameKeyOf, squeeze } from '../riotId.ts'
+import { MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
 
 const firstNames = (text: string) => mentionsIn(text).map(({ names, tag }) => (tag ? `${names[0]}#${tag}` : names[0]))
 
@@ -28,4 +29,30 @@ test('so many are called and no more, whatever is written', () => {
       for (const { names } of found) expect(names.every((name) => name.length >= 2)).toBe(true)
     }),
   )
+})
+
+const aName = fc.string({
+  unit: fc.constantFrom('감', '자', 'a', 'Z', '7', '_', ' ', 'é', 'İ', 'ς', '%', '.', '(', ']'),
+  minLength: 1,
+  maxLength: 16,
+})
+const aTag = fc.string({ unit: fc.constantFrom('K', 'r', '1', '가', '-'), minLength: 1, maxLength: 6 })
+
+test('what is written to call somebody calls exactly that one', () => {
+  fc.assert(
+    fc.property(aName, aTag, (gameName, tagLine) => {
+      const player = mentionOfPlayer({ gameName, tagLine })
+      if (player !== undefined) {
+        const [found, ...others] = mentionsIn(`앞말 ${player} 뒷말`)
+        expect(others).toEqual([])
+        expect(`${found?.names[0]}#${found?.tag}`).toBe(nameKeyOf({ gameName, tagLine }))
+      }
+      const person = mentionOfNickname(gameName)
+      if (person !== undefined) expect(mentionsIn(`${person} 뒷말`)[0]?.names[0]).toBe(squeeze(gameName))
+    }),
+  )
+  expect(mentionOfPlayer({ gameName: 'Hide on bush', tagLine: 'KR1' })).toBe(
+    '[@Hideonbush#KR1](/summoner/Hide%20on%20bush%23KR1)',
+  )
+  expect(mentionOfPlayer({ gameName: '100%', tagLine: 'KR1' })).toBeUndefined()
 })

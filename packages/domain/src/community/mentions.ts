@@ -1,4 +1,4 @@
-import { squeeze } from '../riotId.ts'
+import { type RiotId, squeeze } from '../riotId.ts'
 
 /** So many of one text are told; what names more people than that is no talk. */
 export const MENTIONS_TOLD = 10
@@ -31,4 +31,18 @@ export function mentionsIn(markdown: string): Mention[] {
     if (found.size === MENTIONS_TOLD) break
   }
   return [...found.values()]
+}
+
+const CALLABLE = /^[\p{L}\p{N}_]{2,32}$/u
+const TAG = /^[\p{L}\p{N}]{2,5}$/u
+
+/** How a text calls an account by its nickname; `undefined` where no mention can. */
+export const mentionOfNickname = (nickname: string): string | undefined =>
+  CALLABLE.test(nickname) ? `@${nickname}` : undefined
+
+/** How a text calls a player, and leads to the profile; `undefined` where no mention can. */
+export function mentionOfPlayer({ gameName, tagLine }: RiotId): string | undefined {
+  const name = gameName.replace(/\s+/gu, '')
+  if (!CALLABLE.test(name) || !TAG.test(tagLine)) return undefined
+  return `[@${name}#${tagLine}](/summoner/${encodeURIComponent(`${gameName}#${tagLine}`)})`
 }

@@ -1,35 +1,11 @@
 import type { NearestQuery } from '@buri/domain/search/nearestNames'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
+import { likelyNames } from '#server/players/likelyNames.ts'
 import type { Circle } from '#server/visibility/audience.ts'
 import { hiddenPlayer, publicPlayer } from '#server/visibility/players.ts'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
-
-// Pieces say who could match; each name is then judged by itself, so more than are shown are read. Of a very common
-// piece only some are: more letters narrow it.
-const MOST_WITH_BEGINNING = 20
-const MOST_WITH_PIECES = 40
-
-/**
- * Who begins so stands before all others: if these are as many as are shown, pieces need not be looked at. The values are
- * subqueries so that one plan serves them all: making it anew takes longer than the search.
- */
-const candidates = (key: 'name_key' | 'initials', shown: number) => `
-  with beginning as materialized (
-    select id, game_name, tag_line, last_played_at from player p
-    where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and ${publicPlayer('p')}
-    order by ${key} limit ${MOST_WITH_BEGINNING}
-  )
-  select id, game_name as "gameName", tag_line as "tagLine" from (
-    select * from beginning
-    union all
-    (select id, game_name, tag_line, last_played_at from player p
-      where (select count(*) from beginning) < ${shown} and search_grams @> (select $1::text[]) and ${publicPlayer('p')}
-        and id not in (select id from beginning)
-      limit ${MOST_WITH_PIECES})
-  ) as candidate
-  order by last_played_at desc nulls last, id`
 
 const IN_CIRCLE = `
   select id, game_name as "gameName", tag_line as "tagLine" from player p
@@ -55,14 +31,10 @@ const NEAREST = `
   order by last_played_at desc nulls last, id`
 
 export function searchRepository(pool: Pool, shown: number) {
-  const byName = { name: 'search-people', text: candidates('name_key', shown) }
-  const byInitials = { name: 'search-initials', text: candidates('initials', shown) }
-
   return {
     /** Public players whose names begin so or have every piece, latest match first. */
-    async candidates({ grams, isChoseong, needle }: SearchQuery): Promise<Candidate[]> {
-      const { rows } = await pool.query<Candidate>({ ...(isChoseong ? byInitials : byName), values: [grams, needle] })
-      return rows
+    async candidates(query: SearchQuery): Promise<Candidate[]> {
+      return (await pool.query<Candidate>(likelyNames(query, shown))).rows
     },
 
     /** Public players with a similar name. */

@@ -1,10 +1,26 @@
-import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
+import {
+  type ClipboardEvent,
+  type CompositionEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { imeCommit } from '#web/ui/dataGrid/imeCommit.ts'
 import { isComposing } from './composing.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
+import type { MentionKeys } from './MentionList.tsx'
 import { TOOLS } from './markdownTools.ts'
+import { type BegunMention, mentionAt } from './mentionAt.ts'
 import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
+
+// Most texts name nobody.
+const MentionList = lazy(async () => ({ default: (await import('./MentionList.tsx')).MentionList }))
 
 type MarkdownBoxProps = {
   label: string
@@ -18,22 +34,44 @@ type MarkdownBoxProps = {
   onSubmit: () => void
   /** Pictures that are pasted, dropped or chosen; without it the box takes none. */
   onPictures?: (pictures: File[]) => void
-  /** Before the tools. */
-  tools?: ReactNode
-  /** Shown in place of the box. */
-  instead?: ReactNode
 }
 
-/** Markdown is typed here, with tools and shortcuts. Pictures may be pasted and dropped where there is a way for them. */
+const ENTER = /^(?:Numpad)?Enter$/
+
+/** Markdown is typed here, with tools and shortcuts, and with names to choose from behind an `@`. Pictures may be pasted and dropped where there is a way for them. */
 export function MarkdownBox(props: MarkdownBoxProps) {
   const { label, text, maxLength, area, isForPosts = false, placeholder, onText, onSubmit, onPictures } = props
 
+  const [begun, setBegun] = useState<BegunMention>()
+  const mentionKeys = useRef<MentionKeys>(null)
+  const lookForMention = (box: HTMLTextAreaElement) => {
+    const now = box.selectionStart === box.selectionEnd ? mentionAt(box.value, box.selectionStart) : undefined
+    if (now?.from !== begun?.from || now?.word !== begun?.word) setBegun(now)
+  }
+
+  // Ctrl+Enter on an open syllable sends it whole, and once, in whatever order the browser tells of it.
+  const [ime] = useState(imeCommit)
+  const latestSubmit = useRef(onSubmit)
+  useEffect(() => {
+    latestSubmit.current = onSubmit
+  })
+  const onCompositionEnd = ({ data, timeStamp }: CompositionEvent) => {
+    area.onCompositionEnd()
+    // The browser still writes the syllable after this event.
+    if (ime.end(data, timeStamp) === 'enter') setTimeout(() => latestSubmit.current())
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event) || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      return onSubmit()
+    const hasControl = (event.ctrlKey || event.metaKey) && !event.altKey
+    if (hasControl && ENTER.test(event.nativeEvent.code || event.key)) {
+      const heard = ime.keyDown(event.nativeEvent)
+      if (heard.kind === 'ours' || heard.kind === 'echo') event.preventDefault()
+      if (heard.kind === 'ours') onSubmit()
+      return
     }
+    if (isComposing(event)) return
+    if (mentionKeys.current?.(event)) return event.preventDefault()
+    if (!hasControl) return
     const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase())
     if (!tool || event.shiftKey) return
     event.preventDefault()
@@ -55,29 +93,40 @@ export function MarkdownBox(props: MarkdownBoxProps) {
 
   return (
     <>
-      <MarkdownToolbar isForPosts={isForPosts} onChange={area.change} onPictures={onPictures}>
-        {props.tools}
-      </MarkdownToolbar>
-      {props.instead ?? (
-        <textarea
-          ref={area.ref}
-          className={isForPosts ? styles.postText : styles.commentText}
-          aria-label={label}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-          onKeyDown={onKeyDown}
-          onCompositionStart={area.onCompositionStart}
-          onCompositionEnd={area.onCompositionEnd}
-          onPaste={(event) => take(event, event.clipboardData)}
-          onDragEnter={keepFiles}
-          onDragOver={keepFiles}
-          onDrop={(event) => {
-            keepFiles(event)
-            take(event, event.dataTransfer)
-          }}
-        />
+      <MarkdownToolbar isForPosts={isForPosts} onChange={area.change} onPictures={onPictures} />
+      <textarea
+        ref={area.ref}
+        className={isForPosts ? styles.postText : styles.commentText}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={text}
+        aria-autocomplete="list"
+        onChange={(event) => {
+          onText(event.target.value)
+          lookForMention(event.target)
+        }}
+        // The cursor has left the name that was being typed.
+        onSelect={(event) => begun && lookForMention(event.currentTarget)}
+        onBlur={() => setBegun(undefined)}
+        onKeyDown={onKeyDown}
+        onCompositionStart={() => {
+          area.onCompositionStart()
+          ime.start()
+        }}
+        onCompositionEnd={onCompositionEnd}
+        onPaste={(event) => take(event, event.clipboardData)}
+        onDragEnter={keepFiles}
+        onDragOver={keepFiles}
+        onDrop={(event) => {
+          keepFiles(event)
+          take(event, event.dataTransfer)
+        }}
+      />
+      {begun && (
+        <Suspense>
+          <MentionList area={area} begun={begun} keys={mentionKeys} onClose={() => setBegun(undefined)} />
+        </Suspense>
       )}
     </>
   )

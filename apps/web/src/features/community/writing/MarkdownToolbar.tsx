@@ -1,5 +1,5 @@
 import { mdiImageOutline } from '@mdi/js'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import type { Change } from './markdownEdits.ts'
 import { TOOLS } from './markdownTools.ts'
@@ -9,31 +9,55 @@ type MarkdownToolbarProps = {
   isForPosts?: boolean
   onChange: (changeOf: (marked: { text: string; start: number; end: number }) => Change) => void
   onPictures?: ((pictures: File[]) => void) | undefined
-  /** Before the tools. */
-  children?: ReactNode
 }
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif'
 
-export function MarkdownToolbar({ isForPosts = false, onChange, onPictures, children }: MarkdownToolbarProps) {
+/** One stop of Tab; arrows lead from tool to tool. */
+export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: MarkdownToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const [at, setAt] = useState(0)
   const tools = TOOLS.filter((tool) => isForPosts || !tool.isForPosts)
+  const stop = (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) })
+
+  const move = (event: KeyboardEvent) => {
+    const buttons = bar.current?.querySelectorAll('button') ?? []
+    const { length } = buttons
+    const steps: Record<string, number | undefined> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: length - 1,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    buttons[(next + length) % length]?.focus()
+  }
+
   return (
-    <div className={styles.bar} role="toolbar" aria-label="서식">
-      {children}
-      {tools.map(({ label, icon, key, change }) => (
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label="서식" onKeyDown={move}>
+      {tools.map(({ label, icon, key, change }, index) => (
         <IconButton
           key={label}
           icon={icon}
           label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
+          aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
           // The box keeps its focus and what is selected in it.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChange(change)}
+          {...stop(index)}
         />
       ))}
       {onPictures && (
         <>
-          <IconButton icon={mdiImageOutline} label="그림 넣기" onClick={() => picker.current?.click()} />
+          <IconButton
+            icon={mdiImageOutline}
+            label="그림 넣기"
+            onClick={() => picker.current?.click()}
+            {...stop(tools.length)}
+          />
           <input
             ref={picker}
             type="file"

@@ -17,12 +17,13 @@ export function useTextarea() {
     else act()
   }
 
-  const change = (changeOf: (marked: Marked) => Change) =>
+  const change = (changeOf: (marked: Marked) => Change | undefined) =>
     whenComposed(() => {
       const box = ref.current
       if (!box) return
       const { value, selectionStart, selectionEnd } = box
       const wanted = changeOf({ text: value, start: selectionStart, end: selectionEnd })
+      if (!wanted) return
       write(box, wanted)
       box.setSelectionRange(wanted.start, wanted.end)
     })

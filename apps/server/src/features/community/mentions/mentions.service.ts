@@ -1,0 +1,60 @@
+import type { Nameable } from '@buri/contract/community'
+import { LIMITS } from '@buri/contract/limits'
+import { mentionOfNickname, mentionOfPlayer } from '@buri/domain/community/mentions'
+import type { RiotId } from '@buri/domain/riotId'
+import { matchesKeyword, rankMatches } from '@buri/domain/search/matchesKeyword'
+import { queryGrams } from '@buri/domain/search/searchGrams'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import { mentionsRepository, type NamedMatch } from './mentions.repository.ts'
+
+/** A game's number alone is one of here. */
+const HERE = 'KR'
+const NUMBER = /^\d{4,20}$/
+
+export function mentionService({ db }: { db: Db }) {
+  const known = mentionsRepository(db)
+
+  /** Whom a text can call. Hidden players are offered to nobody: a text that names them is read by others. */
+  async function people(q: string, viewer: SignedIn): Promise<Nameable['people']> {
+    const query = queryGrams(q)
+    if (query.grams.length === 0) return []
+    const [players, clanmates] = await Promise.all([
+      known.players(query, LIMITS.searchResults),
+      known.clanmates(viewer.userId),
+    ])
+    // A nickname is compared like a name without a tag.
+    const near = clanmates
+      .filter(({ nickname }) => mentionOfNickname(nickname) !== undefined)
+      .map(({ nickname }) => ({ gameName: nickname, tagLine: '' }))
+    const found: RiotId[] = rankMatches(
+      [...near, ...players.filter((player) => mentionOfPlayer(player) !== undefined)],
+      query.needle,
+    )
+    return found
+      .slice(0, LIMITS.nameablePeople)
+      .map(({ gameName, tagLine }) => ({ name: gameName, tagLine: tagLine === '' ? null : tagLine }))
+  }
+
+  async function matches(q: string, viewer: SignedIn): Promise<NamedMatch[]> {
+    const { needle } = queryGrams(q)
+    const [own, called] = await Promise.all([
+      known.ownMatches(viewer.userId),
+      known.match(NUMBER.test(q) ? `${HERE}_${q}` : q.toUpperCase()),
+    ])
+    const isMeant = ({ matchId, gameType }: NamedMatch) =>
+      matchId.includes(q) || matchesKeyword({ gameName: `경기 ${gameType}`, tagLine: '' }, needle)
+    const others = own.filter(({ matchId }) => matchId !== called[0]?.matchId)
+    return [...called, ...others.filter(isMeant)].slice(0, LIMITS.nameableMatches)
+  }
+
+  return {
+    async nameable(wanted: string, viewer: SignedIn): Promise<Nameable> {
+      const q = wanted.trim()
+      if ([...q].length < LIMITS.searchMinLength) return { people: [], matches: [] }
+      const [found, played] = await Promise.all([people(q, viewer), matches(q, viewer)])
+      return { people: found, matches: played.map((one) => ({ ...one, playedAt: one.playedAt.toISOString() })) }
+    },
+  }
+}
+export type MentionService = ReturnType<typeof mentionService>

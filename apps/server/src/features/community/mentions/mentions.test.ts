@@ -1,0 +1,76 @@
+import { communityRoutes } from '@buri/contract/community'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let people: People<'글쓴이' | '클랜동료' | '남의동료'>
+beforeAll(async () => {
+  site = await startTestApp()
+  const names = { 0: '새벽감자#KR1', 1: 'Hide on bush#KR1', 2: '숨은감자#KR1', 3: '100%감자#KR1' }
+  for (const game of [7001, 7002])
+    await site.store(aParsedMatch({ gameId: String(game), names, playedAt: `2026-11-1${game - 7000}T12:00:00.000Z` }))
+  await site.store(aParsedMatch({ gameId: '9001', names: { 0: '새벽감자#KR1' } }))
+  await site.pool.query(`update player set visibility = 'clan' where game_name = '숨은감자'`)
+  people = await peopleNamed(site, '글쓴이', '클랜동료', '남의동료')
+  const twoWords = await signedIn(site, { nickname: '두 낱말 동료' })
+  const gone = await signedIn(site, { nickname: '쫓겨난동료' })
+  await site.pool.query(`update app_user set status = 'banned' where id = $1`, [gone.userId])
+  await aClan(site, { leader: people.클랜동료, members: [people.글쓴이, twoWords, gone] })
+  await aClan(site, { leader: people.남의동료 })
+  await site.pool.query(
+    `insert into player_owner (player_id, user_id, proof, since)
+      select id, $1, 'admin', now() from player where game_name = 'Hide on bush'`,
+    [people.글쓴이.userId],
+  )
+})
+beforeEach(() => site.pool.query('truncate request_window'))
+afterAll(() => site.close())
+
+const { nameable } = communityRoutes
+async function found(q: string, who: SignedInBrowser = people.글쓴이) {
+  const answer = await who.get(`${nameable.url}?q=${encodeURIComponent(q)}`)
+  expect(answer.status).toBe(200)
+  const { people: named, matches } = nameable.schema.response[200].parse(await answer.json())
+  return {
+    people: named.map(({ name, tagLine }) => (tagLine === null ? name : `${name}#${tagLine}`)),
+    matches: matches.map(({ matchId }) => matchId),
+  }
+}
+
+test.each([
+  { q: '감자', people: ['새벽감자#KR1'], why: 'what is hidden, and what no mention can spell, is not offered' },
+  { q: 'ㅅㅂ', people: ['새벽감자#KR1'], why: 'initial consonants' },
+  { q: '새벽감자#K', people: ['새벽감자#KR1'], why: 'a part of the tag' },
+  { q: 'hideon', people: ['Hide on bush#KR1'], why: 'a name with spaces' },
+  { q: '동료', people: ['클랜동료'], why: 'who shares a clan, can be called by a word and is not banned' },
+  { q: 'ㅋㄹㄷ', people: ['클랜동료'], why: 'a nickname by its initials' },
+  { q: '감', people: [], why: 'one syllable is too little' },
+  { q: '%%', people: [], why: 'signs of a pattern are signs' },
+])('$q: $why', async ({ q, people: wanted }) => {
+  expect((await found(q)).people).toEqual(wanted)
+})
+
+test.each([
+  { q: '경기', matches: ['KR_7002', 'KR_7001'], why: 'the own ones, the latest first' },
+  { q: 'ㄱㄱ', matches: ['KR_7002', 'KR_7001'], why: 'by initials' },
+  { q: '7001', matches: ['KR_7001'], why: 'a number' },
+  { q: '00', matches: ['KR_7002', 'KR_7001'], why: 'a part of the number of an own one' },
+  { q: '9001', matches: ['KR_9001'], why: 'the whole number of any' },
+  { q: '900', matches: [], why: 'a part of the number of another’s' },
+])('$q: $why', async ({ q, matches }) => {
+  expect((await found(q)).matches).toEqual(matches)
+})
+
+test('a match that was taken down is none', async () => {
+  await site.pool.query(`update match set deleted_at = now() where id = 'KR_9001'`)
+  expect((await found('9001')).matches).toEqual([])
+})
+
+test('visitors are offered nothing, and nobody asks without end', async () => {
+  expect((await site.get(`${nameable.url}?q=ab`)).status).toBe(401)
+  const asked = await Promise.all(Array.from({ length: 121 }, () => people.남의동료.get(`${nameable.url}?q=ab`)))
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
+})

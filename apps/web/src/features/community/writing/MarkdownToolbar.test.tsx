@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { MarkdownToolbar } from './MarkdownToolbar.tsx'
+
+afterEach(cleanup)
+
+test('the keyboard alone reaches every tool: one stop of Tab, then arrows', async () => {
+  const changes: unknown[] = []
+  const user = userEvent.setup()
+  render(
+    <>
+      <MarkdownToolbar isForPosts onChange={(change) => changes.push(change)} onPictures={() => {}} />
+      <textarea />
+    </>,
+  )
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await user.tab()
+  expect(focused()).toBe('제목')
+  await user.keyboard('{ArrowRight}')
+  expect(focused()).toBe('굵게 (Ctrl+B)')
+  await user.keyboard('{Enter}')
+  expect(changes).toHaveLength(1)
+  await user.keyboard('{End}')
+  expect(focused()).toBe('그림 넣기')
+  await user.keyboard('{ArrowRight}')
+  expect(focused()).toBe('제목')
+  await user.keyboard('{ArrowLeft}{Home}{ArrowRight}')
+  await user.tab()
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
+  await user.tab({ shift: true })
+  expect(focused()).toBe('굵게 (Ctrl+B)')
+  expect(screen.getByRole('button', { name: '굵게 (Ctrl+B)' }).getAttribute('aria-keyshortcuts')).toBe(
+    'Control+B Meta+B',
+  )
+})

@@ -1,0 +1,163 @@
+import type { Nameable } from '@buri/contract/community'
+import { SEARCH_LIMITS } from '@buri/contract/searchLimits'
+import { mentionOfNickname, mentionOfPlayer } from '@buri/domain/community/mentions'
+import { mdiSwordCross } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { query } from '#web/api/query.ts'
+import { useDebounced } from '#web/ui/forms/useDebounced.ts'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { formatDateTime, formatMonthDay } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import hidden from '#web/ui/text/text.module.css'
+import { caretPlace } from './caretPlace.ts'
+import { type BegunMention, mentionAt } from './mentionAt.ts'
+import styles from './mentions.module.css'
+import type { useTextarea } from './useTextarea.ts'
+
+const DEBOUNCE_MS = 200
+
+/** Takes a key that is meant for the list, and says so. */
+export type MentionKeys = (event: KeyboardEvent) => boolean
+
+type MentionListProps = {
+  area: ReturnType<typeof useTextarea>
+  begun: BegunMention
+  keys: RefObject<MentionKeys | null>
+  onClose: () => void
+}
+
+type Option = { key: string; name: string; about: string; isMatch: boolean; written: string }
+
+/** Whom or what the name behind an `@` may mean. The focus stays in the text; Enter belongs to it until an arrow leads here. */
+export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
+  const id = useId()
+  const options = useOptions(begun.word)
+  const [active, setActive] = useState<{ word: string; index: number }>()
+  const at = active?.word === begun.word ? active.index : -1
+  const place = usePlace(area.ref, begun.from)
+  const isShown = options.length > 0
+
+  const choose = ({ written }: Option) => {
+    // After the syllable on its way: the name may be longer by then.
+    area.change(({ text, start }) => {
+      const now = mentionAt(text, start)
+      if (!now) return undefined
+      const end = now.from + written.length + 1
+      return { ...now, insert: `${written} `, start: end, end }
+    })
+    onClose()
+  }
+  useImperativeHandle(keys, () => (event) => {
+    if (event.key === 'Escape') {
+      onClose()
+      return isShown
+    }
+    if (!isShown || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      // Past either end the way leads back to the text, so that Enter can mean it again.
+      const places = options.length + 1
+      setActive({ word: begun.word, index: ((at + 1 + step + places) % places) - 1 })
+      return true
+    }
+    const chosen = options[at]
+    if (!chosen || !(event.key === 'Enter' || event.key === 'Tab')) return false
+    choose(chosen)
+    return true
+  })
+  useEffect(() => {
+    const box = area.ref.current
+    if (!box || !isShown) return
+    box.setAttribute('aria-controls', id)
+    if (at >= 0) box.setAttribute('aria-activedescendant', `${id}-${at}`)
+    return () => {
+      box.removeAttribute('aria-controls')
+      box.removeAttribute('aria-activedescendant')
+    }
+  }, [area.ref, id, isShown, at])
+
+  return createPortal(
+    <>
+      <span className={hidden.hidden} role="status">
+        {isShown && `제안 ${options.length}개. 위아래 방향키와 Enter로 골라요.`}
+      </span>
+      {isShown && place && (
+        <div id={id} role="listbox" aria-label="부를 사람과 경기" className={styles.list} style={place}>
+          {options.map((option, index) => (
+            <button
+              type="button"
+              key={option.key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              className={styles.option}
+              ref={index === at ? scrollIntoView : undefined}
+              // Pressing must not take the focus from the text, which would end it before the click.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {option.isMatch ? (
+                <span className={styles.sign}>
+                  <Icon path={mdiSwordCross} />
+                </span>
+              ) : (
+                <Avatar name={option.name} size={28} />
+              )}
+              <span className={styles.name}>{option.name}</span>
+              <span className={styles.about}>{option.about}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>,
+    document.body,
+  )
+}
+
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
+
+function useOptions(word: string): Option[] {
+  const wanted = useDebounced(word, DEBOUNCE_MS)
+  const isLongEnough = [...wanted].length >= SEARCH_LIMITS.searchMinLength
+  const { data } = useQuery({
+    ...query('GET /api/community/mentions', { query: { q: wanted } }),
+    enabled: isLongEnough,
+    retry: false,
+  })
+  // What fails, or comes late for an older name, offers nothing: nobody asked for it.
+  return isLongEnough && wanted === word && data ? optionsOf(data) : []
+}
+
+const optionsOf = ({ people, matches }: Nameable): Option[] => [
+  ...people.flatMap(({ name, tagLine }) => {
+    const written = tagLine === null ? mentionOfNickname(name) : mentionOfPlayer({ gameName: name, tagLine })
+    const about = tagLine === null ? '클랜원' : `#${tagLine}`
+    return written === undefined ? [] : [{ key: `${name}#${tagLine}`, name, about, isMatch: false, written }]
+  }),
+  ...matches.map(({ matchId, gameType, playedAt }) => ({
+    key: matchId,
+    name: gameType,
+    about: formatDateTime(playedAt),
+    isMatch: true,
+    written: `[${gameType} ${formatMonthDay(playedAt)}](/match/${encodeURIComponent(matchId)})`,
+  })),
+]
+
+/** Beside the `@`, wherever the page is scrolled to. */
+function usePlace(ref: RefObject<HTMLTextAreaElement | null>, from: number) {
+  const [place, setPlace] = useState<ReturnType<typeof caretPlace>>()
+  useEffect(() => {
+    const measure = () => setPlace(ref.current ? caretPlace(ref.current, from) : undefined)
+    measure()
+    window.addEventListener('scroll', measure, { capture: true, passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure, { capture: true })
+      window.removeEventListener('resize', measure)
+    }
+  }, [ref, from])
+  return place
+}

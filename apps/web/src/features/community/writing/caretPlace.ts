@@ -1,0 +1,36 @@
+const LIST = { width: 300, height: 232 }
+const EDGE = 8
+
+const LOOKS = ['font', 'letterSpacing', 'lineHeight', 'padding', 'border', 'width', 'boxSizing', 'tabSize'] as const
+
+/** Where a list belongs beside a place in the text, from the corner of the window: below its line, or above where below is no room. */
+export function caretPlace(box: HTMLTextAreaElement, at: number) {
+  const { top, left } = offsetIn(box, at)
+  const { lineHeight } = getComputedStyle(box)
+  const frame = box.getBoundingClientRect()
+  const line = frame.top + Math.min(Math.max(0, top - box.scrollTop), box.clientHeight)
+  const below = line + (Number.parseFloat(lineHeight) || 24)
+  const isAbove = below + LIST.height > window.innerHeight && line > LIST.height
+  const x = Math.max(EDGE, Math.min(frame.left + left, document.documentElement.clientWidth - LIST.width - EDGE))
+  return isAbove ? { left: x, bottom: window.innerHeight - line } : { left: x, top: below }
+}
+
+/** A text box tells no places: the same words are set once more beside it. */
+function offsetIn(box: HTMLTextAreaElement, at: number) {
+  const copy = document.createElement('div')
+  const looks = getComputedStyle(box)
+  for (const look of LOOKS) copy.style[look] = looks[look]
+  Object.assign(copy.style, {
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+  })
+  const mark = document.createElement('span')
+  mark.textContent = '@'
+  copy.append(box.value.slice(0, at), mark)
+  document.body.append(copy)
+  const place = { top: mark.offsetTop, left: mark.offsetLeft }
+  copy.remove()
+  return place
+}
