@@ -5,8 +5,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { nameOf } from '../readCommunity.ts'
-import { CommentComposer } from './CommentComposer.tsx'
 import { CommentView } from './CommentView.tsx'
+import { Composer } from './Composer.tsx'
 import styles from './comments.module.css'
 import { contains, countOf } from './commentTree.ts'
 import { keepComment, keptComment } from './keptComment.ts'
@@ -56,7 +56,7 @@ function Reply({ comment, onClose }: { comment: Comment; onClose: () => void }) 
   const { place, send } = useCommentThread()
   return (
     <div className={styles.reply}>
-      <CommentComposer
+      <Composer
         label={`${nameOf(comment.user)} 님에게 답글 쓰기`}
         word="답글 등록"
         hasFocus

@@ -9,7 +9,7 @@ import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { nameOf } from '../readCommunity.ts'
 import { ServerHtml } from '../ServerHtml.tsx'
 import { CommentActions } from './CommentActions.tsx'
-import { CommentComposer } from './CommentComposer.tsx'
+import { Composer } from './Composer.tsx'
 import styles from './comments.module.css'
 import { useCommentThread } from './thread.ts'
 import { useCommentChanges } from './useComments.ts'
@@ -68,7 +68,7 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
           {comment.editedAt && <span>수정됨</span>}
         </p>
         {isEditing ? (
-          <CommentComposer
+          <Composer
             label="댓글 고치기"
             word="저장"
             hasFocus
@@ -80,7 +80,7 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
             }
           >
             {edit.error && <Alert tone="danger" message={edit.error.message} />}
-          </CommentComposer>
+          </Composer>
         ) : (
           <ServerHtml className={styles.body} html={comment.contentHtml} />
         )}

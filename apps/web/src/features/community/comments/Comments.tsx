@@ -8,8 +8,8 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
-import { CommentComposer } from './CommentComposer.tsx'
 import { CommentNode } from './CommentNode.tsx'
+import { Composer } from './Composer.tsx'
 import styles from './comments.module.css'
 import { keepComment, keptComment } from './keptComment.ts'
 import { SendingComments } from './SendingComments.tsx'
@@ -107,7 +107,7 @@ function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
             {signIn}
           </div>
         )}
-        <CommentComposer
+        <Composer
           key={sent}
           label="댓글 쓰기"
           word="댓글 등록"

@@ -4,7 +4,6 @@ import { mentionOfNickname, mentionOfPlayer } from '@buri/domain/community/menti
 import { mdiSwordCross } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -78,13 +77,22 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     }
   }, [area.ref, id, isShown, at])
 
-  return createPortal(
+  return (
     <>
       <span className={hidden.hidden} role="status">
         {isShown && `제안 ${options.length}개. 위아래 방향키와 Enter로 골라요.`}
       </span>
       {isShown && place && (
-        <div id={id} role="listbox" aria-label="부를 사람과 경기" className={styles.list} style={place}>
+        <div
+          id={id}
+          // Above everything, wherever the text stands.
+          popover="manual"
+          ref={show}
+          role="listbox"
+          aria-label="부를 사람과 경기"
+          className={styles.list}
+          style={place}
+        >
           {options.map((option, index) => (
             <button
               type="button"
@@ -112,11 +120,11 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
           ))}
         </div>
       )}
-    </>,
-    document.body,
+    </>
   )
 }
 
+const show = (list: HTMLElement | null) => list?.showPopover?.()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
 function useOptions(word: string): Option[] {
