@@ -1,4 +1,4 @@
-const STORAGE_KEY = 'csrfToken'
+export const CSRF_TOKEN_KEY = 'csrfToken'
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -15,11 +15,11 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
       return undefined
     }
   }
-  const stored = () => inStorage((kept) => kept.getItem(STORAGE_KEY)) ?? held
+  const stored = () => inStorage((kept) => kept.getItem(CSRF_TOKEN_KEY)) ?? held
 
   const keep = (token: string) => {
     held = token
-    inStorage((kept) => kept.setItem(STORAGE_KEY, token))
+    inStorage((kept) => kept.setItem(CSRF_TOKEN_KEY, token))
     return token
   }
 
@@ -41,7 +41,7 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
     take: keep,
     forget: () => {
       held = undefined
-      inStorage((kept) => kept.removeItem(STORAGE_KEY))
+      inStorage((kept) => kept.removeItem(CSRF_TOKEN_KEY))
     },
   }
 }

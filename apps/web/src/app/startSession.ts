@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { answersUnder } from '#web/api/answers.ts'
+import { CSRF_TOKEN_KEY } from '#web/api/csrfToken.ts'
 import { auth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
@@ -29,10 +30,18 @@ export async function startSession(queries: QueryClient) {
   auth.subscribe(follow)
   if (userId !== undefined) void followFavorites(true)
 
+  // Whoever was signed out here and signs in beside it, in another tab, is here again: that tab's token is told to this one.
+  let hasEnded = false
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== CSRF_TOKEN_KEY || newValue === null || !hasEnded || isLoggedIn(auth.current())) return
+    void auth.checkStatus()
+  })
+
   // A session that ended elsewhere is noticed at the first answer that says so.
   const notice = (error: unknown) => {
     if (!isRefusal(error, 'UNAUTHENTICATED') || !isLoggedIn(auth.current())) return
     auth.setUser(null)
+    hasEnded = true
     toast.caution('로그인이 풀렸습니다. 다시 로그인해주세요.')
   }
   queries.getQueryCache().subscribe(({ query }) => notice(query.state.error))

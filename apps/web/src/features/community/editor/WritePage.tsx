@@ -51,6 +51,7 @@ type LoadedProps = WritePageProps & { boardId: number; postId: number | undefine
 
 /** Everything the text begins with is here before anything can be typed. */
 function Loaded({ boardId, postId, draftId, userId, signIn }: LoadedProps) {
+  const [hasBegun, setBegun] = useState(false)
   const board = useBoard(boardId)
   const post = useQuery({ ...postQuery(postId ?? 0), enabled: postId !== undefined, staleTime: 0, gcTime: 0 })
   const draft = useQuery({
@@ -84,7 +85,9 @@ function Loaded({ boardId, postId, draftId, userId, signIn }: LoadedProps) {
     )
   }
   const mayWrite = post.data ? post.data.rights.includes('edit') : board.data.rights.includes('write')
-  if (!mayWrite) return <NotWritable boardId={boardId} />
+  if (mayWrite && !hasBegun) setBegun(true)
+  // Whoever is signed out while writing keeps the text before their eyes.
+  if (!mayWrite && !hasBegun) return <NotWritable boardId={boardId} />
   return (
     <Begun
       userId={userId}
