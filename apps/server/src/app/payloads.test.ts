@@ -9,7 +9,7 @@ import { Post } from '@buri/contract/posts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { aBoard } from '#server/features/community/testCommunity.ts'
+import { aBoard, aCategory } from '#server/features/community/testCommunity.ts'
 import { sanitised } from '#server/richText/renderRichText.ts'
 import { strangeIn, strangeInPage } from '#server/richText/testMarkup.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
@@ -31,7 +31,8 @@ beforeAll(async () => {
   site = await startTestApp({ webDir })
   author = await signedIn(site)
   staff = await signedIn(site, { permissions: ['content'] })
-  ;({ id: boardId, categoryId } = await aBoard(site))
+  categoryId = await aCategory(site)
+  boardId = await aBoard(site, { categoryId })
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
 })
 beforeEach(() => site.pool.query('truncate request_window'))

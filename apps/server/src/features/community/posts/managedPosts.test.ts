@@ -59,8 +59,7 @@ describe('posts for those who look after them', () => {
   })
 
   test('say which words they hold, so that none are saved over an author’s newer ones', async () => {
-    const { id: openBoard } = await aBoard(site)
-    const id = await aPost(site, openBoard, { author: people.글쓴이, title: '고치는 글' })
+    const id = await aPost(site, { boardId: await aBoard(site), author: people.글쓴이, title: '고치는 글' })
     const { items } = answered.parse(await (await moderator.get('/api/community/posts/managed')).json())
     const { revision } = items.find((post) => post.id === id) ?? {}
     expect(revision).toBe(1)
