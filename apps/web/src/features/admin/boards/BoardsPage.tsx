@@ -7,7 +7,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import styles from '../admin.module.css'
-import { cellsOf, saveEachTold } from '../gridRefusals.ts'
 import { boardColumns, CATEGORY_COLUMNS, postColumns } from './boardColumns.ts'
 import { boardRow, categoryRow, NEW_POST, newBoard, postRow } from './boardPayloads.ts'
 import { useBoardGrids, useFreshPanels } from './useBoardGrids.ts'
@@ -42,15 +41,6 @@ const saving = () => import('./boardSaving.ts')
 const NO_CATEGORIES: BoardCategory[] = []
 const NO_BOARDS: Board[] = []
 
-const CATEGORY_CELLS = cellsOf(
-  { categoryName: 'categoryName', description: 'description' },
-  { BOARDS_FULL: 'categoryName', CATEGORY_NOT_EMPTY: 'boardCount' },
-)
-const BOARD_CELLS = cellsOf(
-  { boardName: 'name', categoryId: 'categoryId', boardDescription: 'description', isVisible: 'is_visible' },
-  { CATEGORY_NOT_FOUND: 'categoryId', BOARDS_FULL: 'categoryId', BOARD_NOT_EMPTY: 'postCount' },
-)
-
 function Panels({ person, clanId }: { person: string; clanId: string | null }) {
   const { categories, boards, posts, shownPosts } = useBoardGrids(clanId)
   useEffect(() => void saving().catch(() => {}), [])
@@ -77,8 +67,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         isLoading={categories.isPending}
         error={categories.error}
         onSave={async (changes) => {
-          const { sendCategory } = await saving()
-          const results = await saveEachTold(changes, sendCategory(clanId), CATEGORY_CELLS)
+          const results = await (await saving()).saveCategories(changes, clanId)
           await keepFresh()
           return results
         }}
@@ -95,8 +84,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         error={boards.error}
         newRow={() => newBoard(firstCategory)}
         onSave={async (changes) => {
-          const { sendBoard } = await saving()
-          const results = await saveEachTold(changes, sendBoard(firstCategory), BOARD_CELLS)
+          const results = await (await saving()).saveBoards(changes, firstCategory)
           await keepFresh()
           return results
         }}
@@ -113,8 +101,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         error={posts.error}
         newRow={() => NEW_POST}
         onSave={async (changes) => {
-          const { cellOfPost, sendPost } = await saving()
-          const results = await saveEachTold(changes, sendPost, cellOfPost)
+          const results = await (await saving()).savePosts(changes)
           await keepFresh()
           return results
         }}

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
-import { saveEachTold } from '../gridRefusals.ts'
-import { cellOfPost, sendPost } from './boardSaving.ts'
+import { savePosts } from './boardSaving.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +17,7 @@ test.each([
   // Told on the console for those who look there.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const change: GridChange = { kind: 'update', id: 7, values }
-  const [result] = await saveEachTold([change], sendPost, cellOfPost)
+  const [result] = await savePosts([change])
   expect(sent).toEqual([values])
   expect(result).toEqual({ isSaved: false, message: expect.stringMatching(/^그사이 다른 곳에서 고친 글입니다/), field })
 })

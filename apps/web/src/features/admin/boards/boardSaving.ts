@@ -3,7 +3,7 @@ import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
-import { cellsOf } from '../gridRefusals.ts'
+import { cellsOf, saveEachTold } from '../gridRefusals.ts'
 import {
   boardChangeBody,
   categoryChangeBody,
@@ -16,7 +16,7 @@ import {
 /** Cells are judged by the server, which names the one that is wrong. */
 const bodyOf = <E extends CommandEndpoint>(cells: Cells) => cells as unknown as BodyOf<E>
 
-export const sendCategory = (clanId: string | null) => async (change: GridChange) => {
+const sendCategory = (clanId: string | null) => async (change: GridChange) => {
   const params = { id: Number(change.id) }
   if (change.kind === 'delete') return call('DELETE /web/community/board-categories/:id', { params })
   if (change.kind === 'create')
@@ -30,7 +30,7 @@ export const sendCategory = (clanId: string | null) => async (change: GridChange
   })
 }
 
-export const sendBoard = (firstCategory: number | undefined) =>
+const sendBoard = (firstCategory: number | undefined) =>
   logged('게시판', async (change) => {
     const params = { id: Number(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/community/boards/:id', { params })
@@ -42,7 +42,7 @@ export const sendBoard = (firstCategory: number | undefined) =>
     return call('PUT /api/community/boards/:id', { params, body })
   })
 
-export const sendPost = logged('게시글', async (change) => {
+const sendPost = logged('게시글', async (change) => {
   const params = { id: Number(change.id) }
   if (change.kind === 'delete') return call('DELETE /api/community/posts/:id', { params })
   if (change.kind === 'create')
@@ -58,6 +58,14 @@ export const sendPost = logged('게시글', async (change) => {
 /** A grid shows one text: the newer one is there once the own is taken back. */
 const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다. 취소를 누르면 새 글이 보이니, 확인하고 다시 고쳐주세요.'
 
+const CATEGORY_CELLS = cellsOf(
+  { categoryName: 'categoryName', description: 'description' },
+  { BOARDS_FULL: 'categoryName', CATEGORY_NOT_EMPTY: 'boardCount' },
+)
+const BOARD_CELLS = cellsOf(
+  { boardName: 'name', categoryId: 'categoryId', boardDescription: 'description', isVisible: 'is_visible' },
+  { CATEGORY_NOT_FOUND: 'categoryId', BOARDS_FULL: 'categoryId', BOARD_NOT_EMPTY: 'postCount' },
+)
 const POST_CELLS = cellsOf(
   { title: 'title', body: 'body', boardId: 'boardId', status: 'status' },
   {
@@ -70,10 +78,18 @@ const POST_CELLS = cellsOf(
 )
 
 /** Newer words are told where the own ones stand. */
-export function cellOfPost(error: unknown, change: GridChange): string | undefined {
+function cellOfPost(error: unknown, change: GridChange): string | undefined {
   if (!isRefusal(error, 'STALE_REVISION') || change.kind === 'delete') return POST_CELLS(error)
   return 'body' in change.values ? 'body' : 'title'
 }
+
+type Changes = readonly GridChange[]
+
+export const saveCategories = (changes: Changes, clanId: string | null) =>
+  saveEachTold(changes, sendCategory(clanId), CATEGORY_CELLS)
+export const saveBoards = (changes: Changes, firstCategory: number | undefined) =>
+  saveEachTold(changes, sendBoard(firstCategory), BOARD_CELLS)
+export const savePosts = (changes: Changes) => saveEachTold(changes, sendPost, cellOfPost)
 
 const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
 
