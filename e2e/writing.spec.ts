@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test'
+import { PAYLOADS, packed, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
+import { axe } from './axe.ts'
+import { personByCall } from './byCall.ts'
+import { REGULAR } from './demoPlayers.ts'
+import { expectToFit } from './fits.ts'
+import { compose, ENTER_ORDERS, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
@@ -131,4 +137,142 @@ test('a pasted picture and a dropped one stand in the post, and one that is refu
   await expect(picture).toHaveAttribute('width', '900')
   await expect(picture).toHaveAttribute('height', '600')
   await expect(picture).toHaveAttribute('loading', 'lazy')
+})
+
+const SYLLABLE = /^한\n?$/
+
+test('a syllable that Enter ends is neither lost nor sent twice, in whatever order the browser tells of it', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, '한글로 쓰는 사람', '/community')
+  await openEditor(page)
+  const keyboard = await page.context().newCDPSession(page)
+  for (const { name, tell } of ENTER_ORDERS) {
+    await test.step(`in the editor: ${name}`, async () => {
+      await body(page).fill('')
+      await compose(keyboard)
+      await expect(body(page)).toHaveValue('한')
+      await Promise.all(tell(keyboard))
+      await expect(body(page)).toHaveValue(SYLLABLE)
+      await expect(page.getByRole('region', { name: '미리보기' })).toHaveText('한')
+    })
+  }
+  await title(page).fill('한 음절을 잃지 않는 글')
+  await body(page).fill('')
+  await compose(keyboard)
+  await withControl(ENTER_ORDERS[0]!, keyboard)
+  await expect(page.getByRole('heading', { level: 1, name: '한 음절을 잃지 않는 글' })).toBeVisible()
+  await expect(page.getByText('글을 올렸습니다.')).toHaveCount(1)
+
+  const comments = page.getByRole('article', { name: '한글로 쓰는 사람 님의 댓글' })
+  const box = page.getByRole('textbox', { name: '댓글 쓰기' })
+  // A newcomer writes three comments a minute.
+  for (const [index, order] of ENTER_ORDERS.slice(1).entries()) {
+    await test.step(`in a comment: ${order.name}`, async () => {
+      await box.click()
+      await compose(keyboard)
+      await expect(box).toHaveValue('한')
+      await withControl(order, keyboard)
+      await expect(comments).toHaveCount(index + 1)
+      await expect(comments.last()).toContainText('한')
+      await expect(box).toHaveValue('')
+    })
+  }
+  await page.reload()
+  await expect(comments).toHaveCount(3)
+})
+
+test('people are offered behind an @, to the keyboard and to the hand', async ({ page }) => {
+  test.slow()
+  await signIn(page, '부르는 사람', '/community')
+  await openEditor(page)
+  const [name = ''] = REGULAR.split('#')
+  const list = page.getByRole('listbox', { name: '부를 사람과 경기' })
+  const called = new RegExp(`^앞말 \\[@${name}#\\w+\\]\\(/summoner/\\S+\\) $`)
+
+  await body(page).pressSequentially(`앞말 @${name.slice(0, 2)}`)
+  await expect(list.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible()
+  await body(page).press('Escape')
+  await expect(list).toHaveCount(0)
+  await body(page).pressSequentially(name.slice(2))
+  const option = list.getByRole('option', { name: new RegExp(name) }).first()
+  await expect(option).toBeVisible()
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await body(page).press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await body(page).press('Enter')
+  await expect(body(page)).toHaveValue(called)
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '미리보기' }).getByRole('link', { name: `@${name}` })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 720 })
+  await body(page).fill('')
+  await body(page).pressSequentially(`앞말 @${name}`)
+  await expectToFit(page, '360 px')
+  await option.click()
+  await expect(body(page)).toHaveValue(called)
+  await expect(body(page)).toBeFocused()
+})
+
+const SENT = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
+
+test('nothing runs of what people try to have run, wherever it is shown', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  // Matches, people and pictures that are not there.
+  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
+  const strange: string[] = []
+  page.on('dialog', (dialog) => {
+    strange.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && !/^(?:localhost|cdn\.discordapp\.com)$/.test(hostname))
+      strange.push(request.url())
+  })
+
+  const writer = await newPerson()
+  const write = await personByCall(writer, '<img src=x onerror=alert(1)>')
+  const boards: { id: number; rights: string[] }[] = await (await writer.request.get('/api/community/boards')).json()
+  const boardId = boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
+  const titles = packed(
+    PAYLOADS.map((payload) => payload.replace(/\s+/g, ' ')),
+    100,
+    ' ',
+  )
+  const bodies = packed(SENT, 20_000, '\n\n')
+  const addresses: string[] = []
+  for (const [index, words] of bodies.entries()) {
+    const data = { boardId, title: titles[index + 1] ?? '', body: words }
+    const { id } = await write('POST', '/api/community/posts', { data })
+    addresses.push(`/community/board/${boardId}/post/${id}`)
+    for (const content of packed(SENT, 1900, '\n\n').slice(index, index + 1))
+      await write('POST', '/api/community/comments', { data: { postId: id, content } })
+  }
+
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const globals = () => page.evaluate(() => Object.keys(window).sort().join(' '))
+  const known = await globals()
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('article').first()).toContainText('alert(1)')
+    await expect(page.getByRole('article', { name: /님의 댓글$/ })).toContainText('alert(1)')
+    await expect.poll(globals).toBe(known)
+  }
+  await page.goto(`/community/board/${boardId}`)
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()
+
+  await signIn(page, '미리 보는 사람', `/community/board/${boardId}/write`)
+  for (const words of bodies) {
+    await body(page).fill(words)
+    await expect(page.getByRole('region', { name: '미리보기' })).toContainText(words.slice(-12).trim())
+  }
+  expect(strange).toEqual([])
 })
