@@ -35,6 +35,7 @@ import { artBaseOf, LOCAL } from '#server/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/gameArt/gameArt.routes.ts'
 import { answerError } from '#server/http/answerError.ts'
 import { describeRoutes, serveDocs } from '#server/http/apiDocs.ts'
+import { compressJson } from '#server/http/compressJson.ts'
 import { cutOffAtStop } from '#server/http/cutOffAtStop.ts'
 import { finishedBodies, keptApart } from '#server/http/finishedBodies.ts'
 import { parseQueryString, refuseHostileUrls } from '#server/http/hostileUrls.ts'
@@ -147,6 +148,7 @@ export async function buildApp({
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
   watch?.(app)
+  compressJson(app)
   acceptJsonBodies(app)
 
   addSecurityHeaders(app, policy)

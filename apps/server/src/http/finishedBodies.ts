@@ -27,10 +27,16 @@ const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
 
-export async function finish(text: string, wanted: Encoding): Promise<FinishedBody> {
+/** In what is wanted, where that pays. */
+export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const plain = Buffer.from(text)
   const encoding = plain.length < SMALLEST_WORTH_COMPRESSING ? 'identity' : wanted
-  const bytes = alone(encoding === 'identity' ? plain : await COMPRESS[encoding](plain))
+  return { bytes: encoding === 'identity' ? plain : await COMPRESS[encoding](plain), encoding }
+}
+
+export async function finish(text: string, wanted: Encoding): Promise<FinishedBody> {
+  const { bytes: made, encoding } = await compressed(text, wanted)
+  const bytes = alone(made)
   return { bytes, etag: etagOf(bytes), encoding }
 }
 

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { compressed } from './finishedBodies.ts'
+import { wantedEncoding } from './sendFinished.ts'
+
+/** Sends long JSON in fewer bytes to whoever reads them so. Finished answers are compressed already. */
+export function compressJson(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = /^application\/([a-z.]+\+)?json/.test(String(reply.getHeader('content-type')))
+    if (typeof payload !== 'string' || !isJson || request.method === 'HEAD') return payload
+    const { bytes, encoding } = await compressed(payload, wantedEncoding(request))
+    const others = String(reply.getHeader('vary') ?? '')
+    if (!/accept-encoding/i.test(others))
+      reply.header('vary', others ? `accept-encoding, ${others}` : 'accept-encoding')
+    if (encoding === 'identity') return payload
+    reply.header('content-encoding', encoding)
+    return bytes
+  })
+}
