@@ -6,7 +6,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
-import { seedDemoBoards } from './boards/seedBoards.ts'
+import { type KeepPicture, seedDemoBoards } from './boards/seedBoards.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
 import { demoClanId } from './demoClans.ts'
 import { demoWorld, type Invitation } from './demoWorld.ts'
@@ -19,6 +19,7 @@ type DemoLoading = {
   now: number
   signal?: AbortSignal
   onProgress?: (stored: number, total: number) => void
+  keepPicture?: KeepPicture
 }
 
 /** What `site_setting` says of the demo world: being loaded, or complete. */
@@ -40,7 +41,7 @@ const MEMBERS_SINCE_MS = 60 * DAY_MS
  * Fills the database with the demo world through the same door as every other result. An interrupted load goes on with
  * the world it began, whatever day it is now: what is stored already is a duplicate.
  */
-export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading): Promise<void> {
+export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
   const madeFor = typeof begun === 'number' ? begun : now
   await keepSetting(db, 'demo_made_for', madeFor)
@@ -54,7 +55,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress }: DemoLoading)
   await addPeople(db, world.people, new Date(madeFor))
   await seedDemoAccounts(db, new Date(madeFor - MEMBERS_SINCE_MS))
   await seedDemoClans(db, new Date(madeFor))
-  await seedDemoBoards(db, new Date(madeFor))
+  await seedDemoBoards(db, new Date(madeFor), keepPicture)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
 

@@ -48,7 +48,13 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   say(`부리: ${publicUrl}`)
   // The site answers meanwhile, and says that demo data is being loaded.
   if (config.hasDemo)
-    opened.push(fillWithDemo(database.db, (error) => app.log.error({ err: error }, 'the demo failed')))
+    opened.push(
+      fillWithDemo({
+        db: database.db,
+        dataDir: config.dataDir,
+        onError: (error) => app.log.error({ err: error }, 'the demo failed'),
+      }),
+    )
 }
 
 async function ownDatabase({ dataDir, pgBin }: Config, opened: Stop[]): Promise<string> {

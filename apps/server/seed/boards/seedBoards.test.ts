@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { seedDemoAccounts } from '../demoAccounts.ts'
@@ -13,12 +14,16 @@ import { seedDemoBoards } from './seedBoards.ts'
 const AT = new Date('2026-11-20T12:00:00Z')
 
 let site: TestApp
+const pictures: Buffer[] = []
 beforeAll(async () => {
   site = await startTestApp()
   await addDemoPlayers(site.db)
   await seedDemoAccounts(site.db, AT)
   await seedDemoClans(site.db, AT)
-  await seedDemoBoards(site.db, AT)
+  await seedDemoBoards(site.db, AT, async (_, { webp }) => {
+    pictures.push(webp)
+    return `/images/${'A'.repeat(42)}${pictures.length}-720x405.webp`
+  })
 })
 afterAll(() => site.close())
 
@@ -65,6 +70,26 @@ test('there is something of everything', async () => {
   const longest = await one(sql`select max(reply_count) as replies, max(depth) as depth from post_comment`)
   expect(longest?.depth).toBe(5)
   expect(longest?.replies).toBeGreaterThan(200)
+})
+
+test('posts show pictures that anybody can decode', async () => {
+  for (const webp of pictures) expect(await sharp(webp).stats()).toMatchObject({ isOpaque: true })
+  expect(pictures.length).toBeGreaterThan(4)
+  const shown = await one(sql`select count(*) filter (where has_picture) as posts, count(distinct name) as pictures
+    from post left join image_use on post_id = post.id`)
+  expect(shown?.pictures).toBe(pictures.length)
+  expect(shown?.posts).toBeGreaterThan(40)
+})
+
+test('whoever signs in has been told of something, and has read most of it', async () => {
+  const { rows } = await sql<{ kinds: number; unread: number; told: number }>`
+    select count(distinct kind) as kinds, count(*) filter (where read_at is null) as unread, count(*) as told
+    from notification group by user_id`.execute(site.db)
+  expect(rows).toHaveLength(5)
+  for (const { kinds, unread, told } of rows) {
+    expect(kinds).toBeGreaterThan(1)
+    expect(told).toBeGreaterThan(unread)
+  }
 })
 
 test('every clan has its boards, and those of the first three are written in', async () => {

@@ -6,31 +6,59 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { rendered } from '#server/features/community/rendered.ts'
+import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 import { demoClanId } from '../demoClans.ts'
 import { demoPeople } from '../people.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { puuidOf } from '../scoreline.ts'
 import { type DemoComment, demoComments } from './demoComments.ts'
+import { addDemoNotifications } from './demoNotifications.ts'
 import { type DemoBoard, type DemoPost, demoPosts, STAFF } from './demoPosts.ts'
+import { drawnPictures } from './drawnPictures.ts'
 import { filled } from './phrases.ts'
 
 /** PostgreSQL takes 65,535 values with a statement; a few hundred rows are as quick as many. */
 const ROWS_AT_ONCE = 500
 
-/** Boards that are alive: posts, comments, likes, and what those who look after them have to do. Doing it again changes nothing. */
-export const seedDemoBoards = (db: Db, at: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom('post').select('id').limit(1).executeTakeFirst()
-    if (known) return
+/** Keeps a picture as if somebody had sent it; gives its address. */
+export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<string>
+
+/**
+ * Boards that are alive: posts, comments, likes, and what those who look after them have to do; with pictures where they can be
+ * kept. Doing it again changes nothing.
+ */
+export async function seedDemoBoards(db: Db, at: Date, keepPicture?: KeepPicture): Promise<void> {
+  const known = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
+  if (known) return
+  const users = await userIds(db)
+  const pictures = keepPicture ? await picturesBy(users, keepPicture) : []
+  await inTransaction(db, async (tx) => {
     const random = randomFrom(20_260_707)
-    const world = { boards: await boardIds(tx), users: await userIds(tx), at }
-    const posts = demoPosts(random, at.getTime())
+    const world = { boards: await boardIds(tx), users, at }
+    const posts = withPictures(demoPosts(random, at.getTime()), pictures)
     const comments = demoComments(random, posts, at.getTime())
     const postIds = await addPosts(tx, posts, world)
     const commentIds = await addComments(tx, comments, { ...world, postIds })
     await addLikes(tx, random, { posts, comments, postIds, commentIds, world })
     await addReports(tx, random, { posts, comments, postIds, commentIds, world })
     await addDrafts(tx, random, world)
+    await addDemoNotifications(tx, signedInAs(users), at)
+  })
+}
+
+/** In one of so many posts. */
+const POSTS_A_PICTURE = 23
+
+async function picturesBy(users: readonly string[], keep: KeepPicture): Promise<string[]> {
+  const kept: string[] = []
+  for (const { alt, image } of await drawnPictures()) kept.push(`![${alt}](${await keep(at(users, 0), image)})`)
+  return kept
+}
+
+const withPictures = (posts: readonly DemoPost[], pictures: readonly string[]): DemoPost[] =>
+  posts.map((post, place) => {
+    const picture = place % POSTS_A_PICTURE === 3 && pictures[Math.floor(place / POSTS_A_PICTURE) % pictures.length]
+    return picture ? { ...post, body: `${post.body}\n\n${picture}` } : post
   })
 
 type World = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
@@ -64,7 +92,7 @@ async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
 }
 
 /** Accounts by the numbers of the people. */
-async function userIds(tx: Transaction<DB>): Promise<string[]> {
+async function userIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('playerIdentity as i')
     .innerJoin('playerOwner as o', 'o.playerId', 'i.playerId')
@@ -253,9 +281,12 @@ async function addReports(
 
 const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', '지난주 복기', '클랜 대회 규칙']
 
+const SIGNED_IN_AS = [0, 2, 3, 4, 5]
+const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => at(users, person)))]
+
 /** Of the people one signs in as. */
 async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
-  const rows = [0, 2, 3, 4, 5].flatMap((person) =>
+  const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({
       id: randomUUIDv7(),
       userId: at(users, person),

@@ -1,18 +1,23 @@
 import { loadDemo, wantsDemo } from '#seed/loadDemo.ts'
+import { imagesIn } from '#server/app/images.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const TENTHS = 10
 
+type Options = { db: Db; dataDir: string; onError: (error: unknown) => void }
+
 /** Fills an empty database in the background; gives what stops it, so that the next start goes on. */
-export function fillWithDemo(db: Db, onError: (error: unknown) => void): () => Promise<void> {
+export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const fill = async () => {
     if (!(await wantsDemo(db))) return
     say('Loading the demo world.')
     let told = 0
+    const images = imagesIn({ db, dataDir })
     await loadDemo(db, {
       now: Date.now(),
+      keepPicture: async (userId, picture) => (await images.keep({ viewer: { userId }, now: new Date() }, picture)).url,
       signal: stopping.signal,
       onProgress: (stored, total) => {
         const tenth = Math.floor((stored / total) * TENTHS)

@@ -12,10 +12,18 @@ type Options = { db: Db; dataDir: string; jobs: JobRegistry; now: () => Date; pa
 
 const SWEPT_EVERY_MS = 60 * 60_000
 
+/** The pictures of a site. */
+export const imagesIn = ({ db, dataDir }: { db: Db; dataDir: string }) =>
+  imageService({
+    db,
+    folder: imageFolder({ folder: join(uploadsIn(dataDir), 'images'), arrivingDir: arrivingIn(dataDir) }),
+  })
+
+const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
+
 /** Pictures in what people write. */
 export async function mountImages(app: FastifyInstance, { db, dataDir, jobs, now, patienceMs }: Options) {
-  const arrivingDir = join(dataDir, 'arriving')
-  const images = imageService({ db, folder: imageFolder({ folder: join(uploadsIn(dataDir), 'images'), arrivingDir }) })
+  const images = imagesIn({ db, dataDir })
   jobs.add({ name: 'unused-pictures', everyMs: SWEPT_EVERY_MS, run: () => images.sweep(now()) })
-  await app.register(imagesPlugin, { images, begin: arrivals(), arrivingDir, patienceMs })
+  await app.register(imagesPlugin, { images, begin: arrivals(), arrivingDir: arrivingIn(dataDir), patienceMs })
 }

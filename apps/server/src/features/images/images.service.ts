@@ -34,24 +34,30 @@ export function imageService({ db, folder }: Options) {
     })
   }
 
+  async function keep({ viewer: { userId }, now }: Sender, image: EncodedImage): Promise<Image> {
+    const { name, width, height, webp, small } = image
+    const bytes = webp.length + small.length
+    await inTransaction(db, async (tx) => {
+      const rows = imageRows(tx)
+      await rows.lockUploader(userId)
+      const isNew = !(await rows.hasUploaded(userId, name))
+      if (isNew && (await rows.bytesOf(userId)) + bytes > LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
+      await rows.keep({ name, bytes, userId, now })
+      // A file without a row is overwritten by itself; a row without its file would be a picture that nobody sees.
+      await folder.store(fileOf(name), webp)
+      await folder.store(smallFileOf(name), small)
+    })
+    return { url: `/images/${fileOf(name)}`, width, height, previewUrl: `/images/${smallFileOf(name)}` }
+  }
+
   return {
-    async add({ viewer: { userId }, now }: Sender, given: Uint8Array): Promise<Image> {
+    async add(sender: Sender, given: Uint8Array): Promise<Image> {
       // Nobody's picture is decoded for nothing.
-      if ((await reads.bytesOf(userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
-      const { name, width, height, webp, small } = await encoded(given)
-      const bytes = webp.length + small.length
-      await inTransaction(db, async (tx) => {
-        const rows = imageRows(tx)
-        await rows.lockUploader(userId)
-        const isNew = !(await rows.hasUploaded(userId, name))
-        if (isNew && (await rows.bytesOf(userId)) + bytes > LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
-        await rows.keep({ name, bytes, userId, now })
-        // A file without a row is overwritten by itself; a row without its file would be a picture that nobody sees.
-        await folder.store(fileOf(name), webp)
-        await folder.store(smallFileOf(name), small)
-      })
-      return { url: `/images/${fileOf(name)}`, width, height, previewUrl: `/images/${smallFileOf(name)}` }
+      if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
+      return keep(sender, await encoded(given))
     },
+
+    keep,
 
     open: folder.open,
 
