@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './gridCells.module.css'
 import type { CellValue, GridColumn } from './gridColumn.ts'
 import type { imeCommit, Step } from './imeCommit.ts'
@@ -59,9 +59,16 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
 
 type Ends = Pick<EditorProps, 'onCommit' | 'onCancel'>
 
-/** An editing ends once: what removes the field also blurs it. */
+/** An editing ends once: what removes the field also blurs it. Whoever closes the tab in the middle of one is asked. */
 export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: Ends) {
   const isOver = useRef(false)
+  const latest = useRef(textOf)
+  useEffect(() => {
+    const before = latest.current()
+    const ask = (event: Event) => latest.current() !== before && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
   const finish = (step: Step | 'blur') => {
     if (isOver.current) return
     isOver.current = true

@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { DataGrid } from './DataGrid.tsx'
-import type { GridColumn } from './gridColumn.ts'
+import type { GridColumn, GridRow } from './gridColumn.ts'
 import { type ChangeResult, type GridChange, saveEach } from './staging/changes.ts'
 
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  window.history.replaceState(null, '', '/')
 })
 
 const COLUMNS: readonly GridColumn[] = [
@@ -22,7 +23,9 @@ const NAME = 3
 type Save = (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
 const takesAll: Save = (changes) => saveEach(changes, async () => {})
 
-function open({ person = 'me', onSave = takesAll }: { person?: string; onSave?: Save } = {}) {
+type Given = { person?: string; onSave?: Save; rows?: readonly GridRow[] }
+
+function open({ person = 'me', onSave = takesAll, rows = ROWS }: Given = {}) {
   return render(
     <>
       <DataGrid
@@ -30,7 +33,7 @@ function open({ person = 'me', onSave = takesAll }: { person?: string; onSave?: 
         person={person}
         title="게시판"
         columns={COLUMNS}
-        rows={ROWS}
+        rows={rows}
         onSave={onSave}
         onRefresh={async () => {}}
       />
@@ -95,6 +98,33 @@ describe('staging', () => {
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
   })
+})
+
+test('whoever closes the tab in the middle of typing is asked, and no one who only looks', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  open()
+  act(() => cell(1).focus())
+  await userEvent.click(cell(1))
+  await userEvent.keyboard('{Enter}')
+  expect(isAsked()).toBe(false)
+  await userEvent.keyboard('잡')
+  expect(isAsked()).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(isAsked()).toBe(false)
+})
+
+test('Enter looks for what was typed at once', async () => {
+  open()
+  await userEvent.type(screen.getByRole('textbox', { name: '표 안에서 검색' }), '모집{Enter}')
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2')
+})
+
+test('what a cell says is text, whatever it looks like', async () => {
+  const name = '<img src="x" onerror="alert(1)"><b>굵게</b>'
+  open({ rows: [{ id: 1, name, count: 0 }] })
+  expect(cell(1).textContent).toBe(name)
+  await rename(1, '{{}=}<i>', '{Enter}')
+  expect(screen.getByRole('grid').querySelector('img, b, i')).toBeNull()
 })
 
 describe('the keyboard', () => {

@@ -2,7 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { ROW_HEIGHT, rowWindow, scrollTopFor } from './cells/rowWindow.ts'
+import { ROW_HEIGHT, scrollTopFor, VIEW_HEIGHT } from './cells/rowWindow.ts'
+import { scrollPlace } from './cells/scrollPlace.ts'
 import { FloatingText } from './FloatingText.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
@@ -47,8 +48,6 @@ type DataGridProps = {
   excluded?: readonly string[]
 }
 
-/** The head's row and what is left of 600 pixels. */
-const VIEW_HEIGHT = 600 - ROW_HEIGHT
 /** How far PageDown leads where all rows of a page are drawn. */
 const PAGE_ROWS = 10
 const NO_CELLS = (): Cells => ({})
@@ -75,7 +74,7 @@ export function DataGrid(props: DataGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [scrollTop, setScrollTop] = useState(0)
+  const [scrolled] = useState(scrollPlace)
 
   const staging = useStaging(id, person, rows)
   const { edits, counts } = staging
@@ -93,7 +92,7 @@ export function DataGrid(props: DataGridProps) {
 
   const scrollTo = (top: number) => {
     if (scroller.current) scroller.current.scrollTop = top
-    setScrollTop(top)
+    scrolled.set(top)
   }
   const look = (next: GridView) => {
     setView(next)
@@ -154,8 +153,8 @@ export function DataGrid(props: DataGridProps) {
     onSelectAll: selection.toggleAll,
     showRow(place) {
       if (!options.isScrolled) return true
-      const wanted = scrollTopFor(place - 1, reached.length, scrollTop, VIEW_HEIGHT)
-      if (Math.abs(wanted - scrollTop) < 1) return true
+      const wanted = scrollTopFor(place - 1, reached.length, scrolled.top(), VIEW_HEIGHT)
+      if (Math.abs(wanted - scrolled.top()) < 1) return true
       scrollTo(wanted)
       return false
     },
@@ -222,7 +221,7 @@ export function DataGrid(props: DataGridProps) {
             style={tracksOf(shown)}
             data-column-lines={options.hasColumnLines}
             data-row-lines={options.hasRowLines}
-            onScroll={options.isScrolled ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
+            onScroll={options.isScrolled ? (event) => scrolled.set(event.currentTarget.scrollTop) : undefined}
           >
             {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places. */}
             <div
@@ -256,7 +255,7 @@ export function DataGrid(props: DataGridProps) {
                 rowAt={rowAt}
                 count={reached.length}
                 before={before}
-                window={options.isScrolled ? rowWindow(reached.length, scrollTop, VIEW_HEIGHT) : undefined}
+                scrolled={options.isScrolled ? scrolled : undefined}
                 editor={isFloating ? undefined : editor}
               />
             </div>

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { CellEditor, type EditorProps } from './CellEditor.tsx'
-import type { RowWindow } from './cells/rowWindow.ts'
+import { rowWindow, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
+import type { ScrollPlace } from './cells/scrollPlace.ts'
 import { GridRowView } from './GridRowView.tsx'
 import styles from './gridCells.module.css'
 import type { GridRow, RowId } from './gridColumn.ts'
@@ -18,10 +20,12 @@ type GridBodyProps = {
   /** Rows on earlier pages. */
   before: number
   /** `undefined` where the whole page is drawn. */
-  window: RowWindow | undefined
+  scrolled: ScrollPlace | undefined
   /** Of the cell that is edited in its place. */
   editor: EditorProps | undefined
 }
+
+const NEVER = () => () => {}
 
 /** The rows in view, each as tall as every other. */
 export function GridBody({
@@ -33,15 +37,19 @@ export function GridBody({
   rowAt,
   count,
   before,
-  window,
+  scrolled,
   editor,
 }: GridBodyProps) {
+  const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => stepOf(count, scrolled?.top() ?? 0))
+  const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
+  useLayoutEffect(cells.takeFocus)
   const { active, block, editing } = cells
   const { edits, refusals } = staging
   const [first, end] = window ? [window.first, window.end] : [0, count]
   const places = Array.from({ length: end - first }, (_, index) => first + index + 1)
-  // The focus stays where it is while its row is scrolled away.
-  if (active.row > 0 && active.row <= count && (active.row <= first || active.row > end)) places.push(active.row)
+  // The focus stays where it is while its row is scrolled away: drawn in its order, it need not move among the others.
+  if (active.row > 0 && active.row <= first) places.unshift(active.row)
+  else if (active.row > end && active.row <= count) places.push(active.row)
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
     <div role="rowgroup" className={styles.body} style={window && { height: window.height }}>

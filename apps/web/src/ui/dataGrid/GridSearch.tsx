@@ -4,18 +4,22 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './gridTools.module.css'
+import { imeCommit } from './imeCommit.ts'
 import type { Search } from './view/gridView.ts'
 
-/** Looks through every shown column once the typing rests, and never in the middle of a syllable. */
+/** Looks through every column once the typing rests or Enter ends it, and never in the middle of a syllable. */
 export function GridSearch({ search, onSearch }: { search: Search; onSearch: (search: Search) => void }) {
   const [text, setText] = useState(search.text)
   const [isComposing, setComposing] = useState(false)
+  const [ime] = useState(imeCommit)
 
   useEffect(() => {
     if (isComposing || text === search.text) return
     const timer = setTimeout(() => onSearch({ ...search, text }), LIMITS.gridSearchDebounceMs)
     return () => clearTimeout(timer)
   }, [text, isComposing, search, onSearch])
+
+  const find = (typed: string) => onSearch({ ...search, text: typed })
 
   return (
     <div className={styles.find}>
@@ -27,8 +31,18 @@ export function GridSearch({ search, onSearch }: { search: Search; onSearch: (se
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={({ nativeEvent, currentTarget }) => {
+          const heard = ime.keyDown(nativeEvent)
+          if (heard.kind === 'ours' && heard.step === 'enter') find(currentTarget.value)
+        }}
+        onCompositionStart={() => {
+          ime.start()
+          setComposing(true)
+        }}
+        onCompositionEnd={({ data, timeStamp, currentTarget }) => {
+          setComposing(false)
+          if (ime.end(data, timeStamp) === 'enter') find(currentTarget.value)
+        }}
       />
       <IconButton
         icon={mdiFormatLetterCase}

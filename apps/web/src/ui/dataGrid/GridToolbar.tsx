@@ -1,5 +1,4 @@
 import {
-  mdiCogOutline,
   mdiContentSaveOutline,
   mdiDeleteOutline,
   mdiDotsHorizontal,
@@ -7,6 +6,7 @@ import {
   mdiPlus,
   mdiRedo,
   mdiRefresh,
+  mdiTune,
   mdiUndo,
   mdiViewColumnOutline,
 } from '@mdi/js'
@@ -85,7 +85,7 @@ export function GridToolbar(props: GridToolbarProps) {
       <div className={styles.more} data-is-unfolded={isUnfolded}>
         <IconButton icon={mdiViewColumnOutline} label="열 숨기기와 보이기" onClick={props.onColumns} />
         <IconButton icon={mdiDownload} label="CSV로 내려받기" onClick={props.onExport} />
-        <IconButton icon={mdiCogOutline} label="보기 설정" onClick={props.onOptions} />
+        <IconButton icon={mdiTune} label="보기 설정" onClick={props.onOptions} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { blockOf, type Cell, isOneCell, moved, nextEditable, type Range } from './cells/cellRange.ts'
 import { type Board, copyBlock, fillDown, pasteBlock } from './clipboard/blocks.ts'
@@ -59,15 +59,15 @@ export function useGridCells(grid: Grid) {
   }
   const cellAt = ({ row, column }: Cell) => box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
 
-  // After every drawing that a key asked for: the cell may lie in a row that is only now there.
-  useLayoutEffect(() => {
+  /** After every drawing that a key asked for: the cell may lie in a row that is only now there. */
+  const takeFocus = () => {
     if (!wantsFocus.current || editing) return
     if (active.row > 0 && !grid.showRow(active.row)) return
     wantsFocus.current = false
     const element = cellAt(active)
     element?.focus({ preventScroll: true })
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  })
+  }
 
   const go = (focus: Cell, isExtending = false) => {
     wantsFocus.current = true
@@ -227,6 +227,7 @@ export function useGridCells(grid: Grid) {
     cancel,
     go,
     cellAt,
+    takeFocus,
     handlers: { onKeyDown, onPointerDown, onPointerMove, onClick, onDoubleClick, onCopy, onPaste },
   }
 }

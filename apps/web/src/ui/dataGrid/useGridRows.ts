@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { GridColumn, GridRow } from './gridColumn.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
 import type { GridOptions } from './useGridLayout.ts'
@@ -20,10 +20,21 @@ export function useGridRows({ rows, edits, columns, view, options }: Given) {
   const order = orderOf(rows, edits, columns, view)
   const totalPages = Math.max(1, Math.ceil(order.length / options.pageSize))
   const page = Math.min(view.page, totalPages)
-  const reached = options.isScrolled ? order : pageOf(order, page, options.pageSize)
-  const before = options.isScrolled ? 0 : (page - 1) * options.pageSize
+  const { isScrolled, pageSize } = options
+  const reached = useMemo(
+    () => (isScrolled ? order : pageOf(order, page, pageSize)),
+    [order, page, isScrolled, pageSize],
+  )
+  const before = isScrolled ? 0 : (page - 1) * pageSize
   /** By their place from 1 on, past the page's end too. */
-  const anyRowAt = (place: number) => overlaid.rows[order[before + place - 1] ?? -1]
+  const anyRowAt = useCallback(
+    (place: number) => overlaid.rows[order[before + place - 1] ?? -1],
+    [overlaid, order, before],
+  )
+  const rowAt = useCallback(
+    (place: number) => (place > reached.length ? undefined : anyRowAt(place)),
+    [reached, anyRowAt],
+  )
   return {
     overlaid,
     order,
@@ -32,6 +43,6 @@ export function useGridRows({ rows, edits, columns, view, options }: Given) {
     reached,
     before,
     anyRowAt,
-    rowAt: (place: number) => (place > reached.length ? undefined : anyRowAt(place)),
+    rowAt,
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridRow, RowId } from './gridColumn.ts'
 
 /** Rows chosen for deletion, by their check boxes; Shift chooses all from the one before. */
@@ -10,12 +10,21 @@ export function useSelectedRows(
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
   const last = useRef(1)
 
-  const idsBetween = (from: number, to: number) =>
-    Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index)
-      .flatMap((place) => rowAt(place)?.id ?? [])
-      .filter((id) => !deleted.has(id))
-  const isAll =
-    selected.size > 0 && selected.size >= count - deleted.size && idsBetween(1, count).every((id) => selected.has(id))
+  const idsBetween = useCallback(
+    (from: number, to: number) =>
+      Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index)
+        .flatMap((place) => rowAt(place)?.id ?? [])
+        .filter((id) => !deleted.has(id)),
+    [rowAt, deleted],
+  )
+  // Not at every drawing: while all of a million rows are chosen, each scrolled one would look at all of them.
+  const isAll = useMemo(
+    () =>
+      selected.size > 0 &&
+      selected.size >= count - deleted.size &&
+      idsBetween(1, count).every((id) => selected.has(id)),
+    [selected, count, deleted, idsBetween],
+  )
 
   return {
     selected,

@@ -31,15 +31,6 @@ export function useStaging(gridId: string, person: string, base: readonly GridRo
     }
   }, [kept, edits])
 
-  const originalOf = useMemo(() => {
-    let byId: Map<RowId, GridRow> | undefined
-    // Made at the first edit: most visits edit nothing.
-    return (id: RowId) => {
-      byId ??= new Map(base.map((row) => [row.id, row]))
-      return byId.get(id)
-    }
-  }, [base])
-
   // While what is staged is being saved it stays as it is: what comes back replaces it.
   const isLocked = useRef(false)
   const isOpen = () => {
@@ -60,7 +51,6 @@ export function useStaging(gridId: string, person: string, base: readonly GridRo
     edits,
     refusals,
     counts: useMemo(() => countsOf(edits), [edits]),
-    originalOf,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => isOpen() && setHistory(undo),
@@ -70,8 +60,16 @@ export function useStaging(gridId: string, person: string, base: readonly GridRo
     },
     /** Edits and new rows together: one step to take back. */
     stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
-      forget(cells.map(({ id }) => id))
-      take((now) => addRows(editCells(now, cells, originalOf), blanks, nextIdIn(history)))
+      const ids = new Set(cells.map(({ id }) => id))
+      forget(ids)
+      const originals = rowsOf(base, ids)
+      take((now) =>
+        addRows(
+          editCells(now, cells, (id) => originals.get(id)),
+          blanks,
+          nextIdIn(history),
+        ),
+      )
     },
     remove(ids: Iterable<RowId>) {
       take((now) => markDeleted(now, ids))
@@ -94,6 +92,16 @@ export function useStaging(gridId: string, person: string, base: readonly GridRo
 }
 
 export type Staging = ReturnType<typeof useStaging>
+
+/** Looked for each time: a list of all rows by their ids would cost more than the edits do. */
+function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {
+  const found = new Map<RowId, GridRow>()
+  for (const row of base) {
+    if (found.size === ids.size) break
+    if (ids.has(row.id)) found.set(row.id, row)
+  }
+  return found
+}
 
 /** Below every id that any step of the history holds: a row that is brought back meets no namesake. */
 function nextIdIn({ now, past, future }: ReturnType<typeof emptyHistory>): number {

@@ -1,10 +1,12 @@
 export const ROW_HEIGHT = 45
+/** The head's row and what is left of 600 pixels. */
+export const VIEW_HEIGHT = 600 - ROW_HEIGHT
 /** Rows kept ready on either side. */
 const AHEAD = 8
 /** Chromium draws nothing below 33,554,432 pixels and Firefox nothing below 17,895,697. */
 const TALLEST = 15_000_000
 
-export type RowWindow = {
+type RowWindow = {
   /** The first row that is drawn and the one after the last. */
   first: number
   end: number
@@ -24,6 +26,10 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
     Math.max(0, Math.min(row * ROW_HEIGHT - top + scrollTop, Math.max(0, height - ROW_HEIGHT)))
   return { first, end, height, topOf }
 }
+
+/** The places from which the same rows are drawn where they are: the topmost of them. */
+export const stepOf = (count: number, scrollTop: number): number =>
+  count * ROW_HEIGHT > TALLEST ? scrollTop : scrollTop - (scrollTop % ROW_HEIGHT)
 
 /** Where to scroll so that the whole row is in view; the place itself where it is. */
 export function scrollTopFor(row: number, count: number, scrollTop: number, viewHeight: number): number {

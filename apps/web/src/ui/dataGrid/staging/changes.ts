@@ -21,7 +21,8 @@ export function changesToSave(
   excluded: readonly string[] = KEPT_BY_SERVER,
 ): GridChange[] {
   const blank = Object.fromEntries(columns.filter(({ editor }) => editor).map(({ key }) => [key, null]))
-  const creates = edits.added.toReversed().map((row) => ({
+  const inOrderMade = edits.added.toSorted((one, other) => Number(other.id) - Number(one.id))
+  const creates = inOrderMade.map((row) => ({
     kind: 'create' as const,
     id: row.id,
     values: payload({ ...blank, ...row }, excluded),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GridRow, RowId } from '../gridColumn.ts'
 import { overlay } from '../view/arrange.ts'
+import { changesToSave } from './changes.ts'
 import { emptyHistory, redo, step, undo } from './history.ts'
 import { keptEdits } from './keptEdits.ts'
 import {
@@ -122,4 +123,12 @@ test('a row that was changed and then deleted counts once, and a new one that is
     { kind: 'delete', id: -3 },
   ])
   expect(countsOf(edits)).toEqual({ added: 0, changed: 0, deleted: 1, all: 1 })
+})
+
+test('a block of new rows stands in its own order above what was added before, and is sent in the order made', () => {
+  const block = addRows(NOTHING_STAGED, [{ title: '첫째' }, { title: '둘째' }], -1)
+  const edits = addRows(block, [{ title: '셋째' }], -3)
+  expect(edits.added.map(({ title }) => title)).toEqual(['셋째', '첫째', '둘째'])
+  const sent = changesToSave(edits, [{ key: 'title', title: '제목', editor: 'text' }])
+  expect(sent.map((change) => change.kind === 'create' && change.values.title)).toEqual(['첫째', '둘째', '셋째'])
 })

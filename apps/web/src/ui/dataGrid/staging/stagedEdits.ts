@@ -3,7 +3,7 @@ import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn
 export type Cells = Readonly<Record<string, CellValue>>
 /** What differs from the rows that the server gave. Plain values: kept in the session as they are. */
 export type StagedEdits = {
-  /** Newest first, with negative ids. */
+  /** With negative ids, the first made the highest; what was added last stands first, and one block in its own order. */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>
@@ -19,7 +19,7 @@ const isSameValue = (one: CellValue | undefined, other: CellValue | undefined) =
 /** `blanks` become rows of their own with ids that no row has had since the page was opened. */
 export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: number): StagedEdits {
   const rows = blanks.map((cells, index) => ({ ...cells, id: nextId - index }))
-  return rows.length === 0 ? edits : { ...edits, added: [...rows.reverse(), ...edits.added] }
+  return rows.length === 0 ? edits : { ...edits, added: [...rows, ...edits.added] }
 }
 
 /** A value that is the original again is no edit any more. */

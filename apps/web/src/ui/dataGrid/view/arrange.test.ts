@@ -4,7 +4,8 @@ import type { GridColumn, GridRow } from '../gridColumn.ts'
 import { NOTHING_STAGED } from '../staging/stagedEdits.ts'
 import { distinctTexts, keptOrder, overlay, pageOf } from './arrange.ts'
 import { DEFAULT_VIEW, type GridView, toggleSort, viewFromText, viewToText } from './gridView.ts'
-import { compareTexts } from './sortKeys.ts'
+import { radixSort } from './radixSort.ts'
+import { inDictionaryOrder } from './sortKeys.ts'
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },
@@ -55,7 +56,7 @@ test.each([
 test('staged values are searched, filtered and sorted too, and new rows stay above', () => {
   const edits = { ...NOTHING_STAGED, added: [{ id: -1, title: null }], changed: new Map([[4, { title: '하마' }]]) }
   expect(ids(look(by('title')), edits)).toEqual([-1, 1, 2, 4, 3])
-  expect(ids(look(search('하마')), edits)).toEqual([4])
+  expect(ids(look(search('하마')), edits)).toEqual([-1, 4])
 })
 
 test('an edit that moves nothing leaves the order as it is, and one that does not', () => {
@@ -78,14 +79,37 @@ test('the values of a column with how many rows say them', () => {
   ])
 })
 
-test('comparing codes of Hangul is comparing in the order of a dictionary', () => {
+test('comparing codes gives the order of a dictionary, whatever else stands in some texts', () => {
   const collator = new Intl.Collator('ko', { numeric: true })
-  const syllables = fc.string({
-    unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
-  })
+  const unit = fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)) },
+    { weight: 2, arbitrary: fc.constantFrom('가', '간', ' ', '0', '1', '9') },
+    { weight: 1, arbitrary: fc.constantFrom('a', 'Z', '-', '!', 'ㄱ', '漢') },
+  )
+  const texts = fc.array(fc.string({ unit, minLength: 1, maxLength: 6 }), { maxLength: 12 })
   fc.assert(
-    fc.property(syllables, syllables, (one, other) => {
-      expect(Math.sign(compareTexts(one, other))).toBe(Math.sign(collator.compare(one, other)))
+    fc.property(texts, (some) => {
+      const sorted = inDictionaryOrder(some)
+      expect([...sorted].sort()).toEqual([...some].sort())
+      for (const [at, text] of sorted.slice(1).entries())
+        expect([sorted[at], text, collator.compare(sorted[at] as string, text)]).toSatisfy(([, , order]) => order <= 0)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('numbers are put in order sixteen bits at a time as they are two by two', () => {
+  const number = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constantFrom(0, 1, -1, 0.5, -0.5))
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 20 }), (some) => {
+      // Zero has two signs, which no cell tells apart.
+      const numbers = some.map((one) => one + 0)
+      const places = numbers.map((_, place) => place)
+      const byTwos = places.toSorted((a, b) => {
+        const [one, other] = [numbers[a] as number, numbers[b] as number]
+        return one < other ? -1 : one > other ? 1 : a - b
+      })
+      expect([...radixSort(Uint32Array.from(places), Float64Array.from(numbers))]).toEqual(byTwos)
     }),
   )
 })

@@ -1,8 +1,9 @@
 import { type CellValue, cellText, type GridColumn, type GridRow } from '../gridColumn.ts'
 import type { StagedEdits } from '../staging/stagedEdits.ts'
 import type { GridView, Search, SortKey } from './gridView.ts'
+import { radixSort } from './radixSort.ts'
 import { searchFor } from './search.ts'
-import { sortKeys } from './sortKeys.ts'
+import { inDictionaryOrder, sortKeys } from './sortKeys.ts'
 
 type Reader = (row: GridRow, key: string) => CellValue | undefined
 /** Every row there is, and what its cells say now. */
@@ -22,14 +23,10 @@ export function overlay(base: readonly GridRow[], edits: StagedEdits): Overlaid 
 const valueIn = (cells: Readonly<Record<string, CellValue>> | undefined, row: GridRow, key: string) =>
   cells && key in cells ? cells[key] : row[key]
 
-const all = ({ rows }: Overlaid): Order => Uint32Array.from({ length: rows.length }, (_, index) => index)
+const all = ({ rows }: Overlaid): Order => new Uint32Array(rows.length).map((_, index) => index)
 
-function kept(order: Order, isKept: (index: number) => boolean): Order {
-  let length = 0
-  const left = new Uint32Array(order.length)
-  for (const index of order) if (isKept(index)) left[length++] = index
-  return left.slice(0, length)
-}
+/** Found whatever is looked for: a row that is being added would vanish under the hands that fill it. */
+const isAdded = ({ id }: GridRow) => typeof id === 'number' && id < 0
 
 /** What the column's cells say; the same value is put into words once. */
 function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
@@ -50,9 +47,9 @@ function search(overlaid: Overlaid, columns: readonly GridColumn[], wanted: Sear
   if (!isFound) return order
   const { rows, cellOf } = overlaid
   const readers = columns.map((column) => ({ key: column.key, words: wordsOf(column) }))
-  return kept(order, (index) => {
+  return order.filter((index) => {
     const row = rows[index] as GridRow
-    return readers.some(({ key, words }) => isFound(words(cellOf(row, key))))
+    return isAdded(row) || readers.some(({ key, words }) => isFound(words(cellOf(row, key))))
   })
 }
 
@@ -67,11 +64,9 @@ function filter(
     return texts ? [{ key: column.key, words: wordsOf(column), texts: new Set(texts) }] : []
   })
   if (tests.length === 0) return order
-  return kept(order, (index) => {
+  return order.filter((index) => {
     const row = rows[index] as GridRow
-    // A row that is being added would vanish under the hands that fill it.
-    if (typeof row.id === 'number' && row.id < 0) return true
-    return tests.every(({ key, words, texts }) => texts.has(words(cellOf(row, key))))
+    return isAdded(row) || tests.every(({ key, words, texts }) => texts.has(words(cellOf(row, key))))
   })
 }
 
@@ -81,30 +76,21 @@ function sort(
   columns: readonly GridColumn[],
   keys: readonly SortKey[],
 ): Order {
-  const levels = keys.flatMap(({ key, isDescending }) => {
+  // Rows that are being added stay above.
+  const added = order.findIndex((index) => !isAdded(rows[index] as GridRow))
+  if (added < 0) return order
+  let sorted = order.subarray(added)
+  // From the last key to the first: what an earlier one leaves equal stays as the later one has it.
+  for (const { key, isDescending } of keys.toReversed()) {
     const column = columns.find((one) => one.key === key)
-    if (!column) return []
     const valueAt = (index: number) => cellOf(rows[index] as GridRow, key)
-    return [{ keys: sortKeys(rows.length, column, valueAt, isDescending), sign: isDescending ? -1 : 1 }]
-  })
-  const [first, ...others] = levels
-  if (!first) return order
-  // Rows that are being added stay above, newest first.
-  const added = rows.findIndex(({ id }) => typeof id !== 'number' || id >= 0)
-  const isAdded = added < 0 ? rows.length : added
-  const { keys: main, sign } = first
-  const sorted = order.slice()
-  sorted.sort((a, b) => {
-    if (a < isAdded || b < isAdded) return a - b
-    const difference = (main[a] as number) - (main[b] as number)
-    if (difference < 0 || difference > 0) return difference * sign
-    for (const level of others) {
-      const next = (level.keys[a] as number) - (level.keys[b] as number)
-      if (next < 0 || next > 0) return next * level.sign
-    }
-    return a - b
-  })
-  return sorted
+    if (!column) continue
+    const by = sortKeys(rows.length, column, valueAt, isDescending)
+    sorted = radixSort(sorted, isDescending ? by.map((place) => -place) : by)
+  }
+  const whole = order.slice()
+  whole.set(sorted, added)
+  return whole
 }
 
 /** `sort(filter(search(overlay)))`; the page is cut from it by `pageOf`. */
@@ -123,11 +109,7 @@ export function distinctTexts({ rows, cellOf }: Overlaid, column: GridColumn): {
     const text = words(cellOf(row, column.key))
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
-  const texts = [...counts.keys()]
-  const keys = sortKeys(texts.length, { key: column.key, title: '' }, (index) => texts[index], false)
-  return [...texts.keys()]
-    .sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b)
-    .map((index) => ({ text: texts[index] as string, count: counts.get(texts[index] as string) as number }))
+  return inDictionaryOrder([...counts.keys()]).map((text) => ({ text, count: counts.get(text) as number }))
 }
 
 /** Whether an edit can move, hide or show rows: most edits cannot, and then nothing is arranged anew. */

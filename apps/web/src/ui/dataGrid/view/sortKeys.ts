@@ -2,15 +2,38 @@ import { type CellValue, cellText, type GridColumn, isEmpty } from '../gridColum
 
 /** Made once: one for each sort would cost as much as the sort. */
 const korean = new Intl.Collator('ko', { numeric: true })
-const SYLLABLES = /^[가-힣]+$/
+const SIMPLE = /^[가-힣 0-9]+$/
+const NUMBER = /0*(\d+)/g
 
 /**
- * Hangul syllables stand in Unicode as in a dictionary, so comparing their codes gives the collator's order at a
- * twentieth of its time.
+ * Syllables stand in Unicode as in a dictionary, behind blanks and digits. With each number led by how long it is, such a
+ * text compares by its codes as the collator would; behind a mark that is below all of them stands the text itself.
  */
-export function compareTexts(one: string, other: string): number {
-  if (SYLLABLES.test(one) && SYLLABLES.test(other)) return one < other ? -1 : one > other ? 1 : 0
-  return korean.compare(one, other)
+function codesOf(text: string): string {
+  const codes = text
+    .replaceAll(' ', '\u0001')
+    .replace(NUMBER, (_, digits: string) => `\u0002${String.fromCharCode(digits.length)}${digits}`)
+  return codes === text ? text : `${codes}\0${text}`
+}
+const textOf = (codes: string) => codes.slice(codes.indexOf('\0') + 1)
+
+/** In the collator's order. Most texts are compared by their codes, at a tenth of its time. */
+export function inDictionaryOrder(texts: readonly string[]): string[] {
+  const simple = texts
+    .filter((text) => SIMPLE.test(text))
+    .map(codesOf)
+    .sort()
+    .map(textOf)
+  if (simple.length === texts.length) return simple
+  const others = texts.filter((text) => !SIMPLE.test(text)).sort(korean.compare)
+  const merged: string[] = []
+  let next = 0
+  for (const text of others) {
+    while (next < simple.length && korean.compare(simple[next] as string, text) <= 0)
+      merged.push(simple[next++] as string)
+    merged.push(text)
+  }
+  return merged.concat(simple.slice(next))
 }
 
 /**
@@ -56,18 +79,14 @@ function inOrderOfTexts(
   // Days are written so that their texts sort as they do; a column's own words for them might not.
   const wordsOf = (value: CellValue) => (column.options ? cellText(column, value) : String(value))
   const isNumber = column.format && values.every((value) => typeof value === 'number')
-  const words = values.map(wordsOf)
-  const met = Uint32Array.from(words.keys())
-  met.sort((a, b) =>
-    isNumber ? Number(values[a]) - Number(values[b]) : compareTexts(words[a] as string, words[b] as string),
-  )
-  const places = new Float64Array(words.length)
-  for (let place = 0; place < met.length; place += 1) places[met[place] as number] = place
+  const words = isNumber ? [] : values.map(wordsOf)
+  const places = new Map(inDictionaryOrder([...new Set(words)]).map((text, place) => [text, place]))
+  const placed = isNumber ? values.map(Number) : words.map((text) => places.get(text) ?? 0)
   const isMixed = !column.options && !column.format
   for (let index = 0; index < keys.length; index += 1) {
     const value = valueAt(index)
     if (isEmpty(value) || typeof value === 'boolean' || (isMixed && typeof value === 'number')) continue
-    keys[index] = places[keys[index] as number] as number
+    keys[index] = placed[keys[index] as number] as number
   }
   return keys
 }
