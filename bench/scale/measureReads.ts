@@ -11,6 +11,8 @@ export type Running = {
   postgres: EmbeddedPostgres
   /** Different addresses in every round: a cache that helps must help strangers. */
   pathsOf: (page: string, round: Round) => string[]
+  /** Of somebody who has signed in. */
+  cookie?: string
 }
 
 // The best of them counts: on a shared machine the others measure the neighbours.
@@ -48,12 +50,16 @@ export async function measureReads(
 }
 
 async function read(running: Running, page: string, round: number): Promise<Reading> {
+  const { cookie } = running
   const { port } = running.site
   const before = spentBy(running)
-  const alone = await visit({ port, connections: 1, paths: running.pathsOf(page, { round, count: REQUESTS[1] }) })
+  const alone = await visit({
+    ...{ port, cookie, connections: 1 },
+    paths: running.pathsOf(page, { round, count: REQUESTS[1] }),
+  })
   const between = spentBy(running)
   const paths = running.pathsOf(page, { round: round + ROUNDS, count: REQUESTS[MANY] })
-  const crowded = await visit({ port, connections: MANY, paths })
+  const crowded = await visit({ port, cookie, connections: MANY, paths })
   const after = spentBy(running)
   const crowdedSeconds = after.server + after.database - between.server - between.database
   return {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-type Visit = { port: number; paths: readonly string[]; connections: number }
+type Visit = { port: number; paths: readonly string[]; connections: number; cookie?: string | undefined }
 type Visited = {
   /** Time of each answer, in order of length. */
   milliseconds: number[]
@@ -8,12 +8,12 @@ type Visited = {
 }
 
 /** Asks for all these addresses over kept connections, as many at a time as there are connections. */
-export async function visit({ port, paths, connections }: Visit): Promise<Visited> {
+export async function visit({ port, paths, connections, cookie }: Visit): Promise<Visited> {
   const milliseconds: number[] = []
   let next = 0
   const take = () => paths[next++]
   const started = performance.now()
-  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, take, milliseconds)))
+  await Promise.all(Array.from({ length: connections }, () => keepAsking({ port, cookie }, take, milliseconds)))
   const seconds = (performance.now() - started) / 1000
   return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: paths.length / seconds }
 }
@@ -25,7 +25,11 @@ const END_OF_HEAD = '\r\n\r\n'
 const NOTHING = Buffer.alloc(0)
 
 /** As little of HTTP as our own answers need: the client shares two cores with what it measures. */
-function keepAsking(port: number, take: () => string | undefined, milliseconds: number[]): Promise<void> {
+function keepAsking(
+  { port, cookie }: Pick<Visit, 'port' | 'cookie'>,
+  take: () => string | undefined,
+  milliseconds: number[],
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
@@ -50,6 +54,7 @@ function keepAsking(port: number, take: () => string | undefined, milliseconds: 
       'host: localhost',
       `accept-encoding: ${ACCEPTED}`,
       `x-forwarded-for: 10.${from}`,
+      ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
     ]
     socket.write(lines.join('\r\n') + END_OF_HEAD)
   }

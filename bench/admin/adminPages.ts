@@ -1,0 +1,46 @@
+import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { type AdminSize, nicknamePart, STAFF, userIdOf } from './buildAdmin.ts'
+
+type Asked = AdminSize & { random: Random; endsAt: number }
+
+const LEADS = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ']
+const DAY_MS = 86_400_000
+const logs = (query: Record<string, string> = {}) => `/api/admin/logs?${new URLSearchParams(query)}`
+const users = (query: Record<string, string> = {}) => `/api/admin/dashboard/users?${new URLSearchParams(query)}`
+const page = ({ random }: Asked, most: number) => String(random.between(1, most))
+
+/** What is asked, and how it is called in tables. */
+export const ADMIN_PAGES: Record<string, (asked: Asked) => string> = {
+  log: (asked) => logs({ page: page(asked, 5) }),
+  'log, page 100 and on': ({ random }) => logs({ page: String(random.between(100, 120)) }),
+  'log of one person': ({ random }) => logs({ actorId: userIdOf(random.between(0, STAFF - 1)) }),
+  'log, one action': ({ random }) => logs({ action: random.pick(['clan.changed', 'access.denied']) }),
+  'log, a rare action': () => logs({ action: 'role.granted' }),
+  'log about one person': ({ random, people }) =>
+    logs({ targetType: 'user', targetId: userIdOf(random.between(0, people - 1)) }),
+  'log, one day': ({ random, endsAt }) => {
+    const to = endsAt - random.between(0, 5) * DAY_MS
+    return logs({ from: new Date(to - DAY_MS).toISOString(), to: new Date(to).toISOString() })
+  },
+  'recent actions': () => '/api/admin/dashboard/recent-actions',
+  users: (asked) => users({ page: page(asked, 5) }),
+  'users, page 400 and on': ({ random }) => users({ page: String(random.between(400, 450)) }),
+  'users, banned': (asked) => users({ status: 'banned', page: page(asked, 2) }),
+  'users, two syllables': ({ random }) => users({ search: nicknamePart(random, 2) }),
+  'users, 초성 of two': ({ random }) => users({ search: random.pick(LEADS) + random.pick(LEADS) }),
+  'users, 초성 of three': ({ random }) =>
+    users({ search: Array.from({ length: 3 }, () => random.pick(LEADS)).join('') }),
+  'one user': ({ random, people }) => `/api/admin/dashboard/users/${userIdOf(random.between(0, people - 1))}`,
+}
+
+/** Different addresses in every round, in an order that is the same in every run. */
+export function adminPaths(
+  given: AdminSize & { endsAt: number },
+  name: string,
+  { round, count }: { round: number; count: number },
+) {
+  const random = randomFrom(round * 31 + name.length)
+  const pathOf = ADMIN_PAGES[name]
+  if (!pathOf) throw new Error(`there is no page ${name}`)
+  return Array.from({ length: count }, () => pathOf({ ...given, random }))
+}

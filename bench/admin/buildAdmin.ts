@@ -1,0 +1,72 @@
+import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { migrate } from '@buri/server/src/database/migrate.ts'
+import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { type CopyTables, copyTables } from '../scale/copyTables.ts'
+import { loadBare } from '../scale/loadBare.ts'
+
+/** As many entries of the log as the size says, and so many people. */
+export type AdminSize = { entries: number; people: number }
+
+const MINUTE_MS = 60_000
+/** Most of the log is coming and going; a thousandth is about rights. */
+const ACTIONS = [
+  ...Array.from({ length: 700 }, () => 'session.signed_in'),
+  ...Array.from({ length: 150 }, () => 'post.moderated'),
+  ...Array.from({ length: 100 }, () => 'clan.changed'),
+  ...Array.from({ length: 49 }, () => 'access.denied'),
+  'role.granted',
+]
+/** Half of what is done is done by these. */
+export const STAFF = 100
+const BANNED_SHARE = 0.01
+const SYLLABLES = [
+  ...'가나다라마바사아자차카타파하감강건경고광구국군규김남노단달담대도동두람려로리린모무문미민박반별봄빈상새서석선설성세소솔수숲승시신안연영예오온용우운원유윤은이인일임장재전정제조종주준지진찬채천초최춘태평포푸풍하한해현혜호홍화환황회효훈희',
+]
+
+export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+const entryIdOf = (number: number) => `019c0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+const syllable = (random: Random) => random.pick(SYLLABLES)
+export const nicknamePart = (random: Random, length: number) => Array.from({ length }, () => syllable(random)).join('')
+
+type Making = { url: string; endsAt: number; say: (sentence: string) => void }
+
+/** Fills an empty database with people and with a log of what they did, an entry a minute. */
+export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, say }: Making) {
+  await migrate(url)
+  const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4 })
+  try {
+    await loadBare(database.pool, ['app_user', 'audit_log'], {
+      say,
+      async load(since) {
+        const tables = copyTables(database.pool)
+        await addAll(tables, { entries, people, endsAt })
+        await tables.end()
+        say(`${people} people and ${entries} entries copied (${since()} s)`)
+      },
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function addAll(tables: CopyTables, { entries, people, endsAt }: AdminSize & { endsAt: number }) {
+  const random = randomFrom(5)
+  for (let number = 0; number < people; number += 1)
+    await tables.add('app_user', {
+      ...{ id: userIdOf(number), discordId: `bench${number}`, nickname: nicknamePart(random, random.between(2, 6)) },
+      ...{ status: random.next() < BANNED_SHARE ? 'banned' : 'active' },
+      ...{ createdAt: endsAt - (people - number) * MINUTE_MS, lastSignedInAt: endsAt },
+    })
+  for (let number = 0; number < entries; number += 1) {
+    const action = random.pick(ACTIONS)
+    const isComing = action.startsWith('session.')
+    const actor = isComing ? random.between(0, people - 1) : random.between(0, STAFF - 1)
+    const target = random.between(0, people - 1)
+    await tables.add('audit_log', {
+      ...{ id: entryIdOf(number), at: endsAt - (entries - number) * MINUTE_MS, actorId: userIdOf(actor), action },
+      ...{ actorLabel: `사람${actor}`, actorRole: isComing ? null : '운영', result: 'success' },
+      ...{ targetType: isComing ? 'session' : 'user', targetId: userIdOf(target), targetLabel: `사람${target}` },
+      ...{ before: isComing ? null : { name: '감자' }, after: isComing ? null : { name: '감자밭' } },
+    })
+  }
+}

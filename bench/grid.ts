@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { preview } from 'vite'
+import { findChromium } from '../tools/chromium.ts'
+import { buildGrid, weighGrid } from './grid/buildGrid.ts'
+import { measureGrid, median, type Samples, STEPS, type Step } from './grid/measureGrid.ts'
+
+const ROWS = 100_000
+const RUNS = 5
+const OTHERS = join(import.meta.dirname, 'grid/others')
+const GRIDS = [
+  { name: 'ours', page: 'page/ours.html' },
+  { name: 'AG Grid Community', page: 'others/agGrid.html' },
+  { name: 'react-data-grid', page: 'others/reactDataGrid.html' },
+] as const
+const KILOBYTES = 'kB gzip over React'
+
+/** What was promised, in milliseconds of the main thread where nothing else is said. */
+const LIMITS: Partial<Record<Step | typeof KILOBYTES, number>> = {
+  'sort numbers': 50,
+  'sort Korean names': 310,
+  'sort Korean titles': 310,
+  filter: 110,
+  'scroll 50,000 px': 600,
+  'commit an edit': 5,
+  'heap, MB': 3,
+  [KILOBYTES]: 35,
+}
+
+/** `grid [runs] [rows]`: our grid beside AG Grid Community and react-data-grid, with the same rows in one real Chromium. */
+export default async function measureGrids(args: readonly string[] = []) {
+  const [runs = RUNS, rows = ROWS] = args.map(Number).filter((count) => count > 0)
+  installOthers()
+  const outDir = await mkdtemp(join(tmpdir(), 'buri-grid-'))
+  try {
+    const weights: number[] = []
+    for (const { page } of GRIDS) {
+      weights.push(await weighGrid(page))
+      await buildGrid(page, outDir)
+    }
+    const all = await measureAll(outDir, { runs, rows })
+    row(['', ...GRIDS.map(({ name }) => name), 'ours to AG Grid', 'limit'])
+    row(Array.from({ length: GRIDS.length + 3 }, () => '---'))
+    for (const step of STEPS)
+      printStep(
+        step,
+        all.map((samples) => median(samples[step])),
+      )
+    printStep(
+      KILOBYTES,
+      weights.map((bytes) => bytes / 1000),
+    )
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+/** Only who measures has them. */
+function installOthers() {
+  if (existsSync(join(OTHERS, 'node_modules'))) return
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: OTHERS, stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error('The other grids could not be installed.')
+}
+
+/** Grids take turns, so that what disturbs one disturbs the others. */
+async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
+  const server = await preview({
+    configFile: false,
+    root: join(import.meta.dirname, 'grid'),
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  const [origin = ''] = server.resolvedUrls?.local ?? []
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
+  try {
+    const all: Samples[][] = GRIDS.map(() => [])
+    for (let run = 0; run < runs; run += 1) {
+      for (const [index, { page }] of GRIDS.entries())
+        all[index]?.push(await measureGrid(browser, new URL(page, origin).href, rows))
+    }
+    return all.map(joined)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+const joined = (runs: readonly Samples[]): Samples =>
+  // Every run has every step.
+  Object.fromEntries(STEPS.map((step) => [step, runs.flatMap((samples) => samples[step])])) as Samples
+
+const row = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)
+
+function printStep(step: Step | typeof KILOBYTES, values: readonly number[]) {
+  const [ours = Number.NaN, agGrid = Number.NaN] = values
+  const limit = LIMITS[step]
+  row([
+    step,
+    ...values.map((value) => value.toFixed(1)),
+    (ours / agGrid).toFixed(2),
+    limit === undefined ? '' : `${limit}${ours > limit ? ' (missed)' : ''}`,
+  ])
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import * as icons from '@mdi/js'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+import { breakpoints } from '../../tools/breakpoints.ts'
+import { iconPerModule } from '../../tools/iconPerModule.ts'
+
+const compressed = promisify(gzip)
+
+/** What every page of the product has brought before any grid comes. */
+const FRAME = /^(react|react-dom|react-router|scheduler)(\/|$)/
+
+const config = (page: string, rest: InlineConfig['build'], external?: RegExp): InlineConfig => ({
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: 'error',
+  plugins: [react(), breakpoints(), iconPerModule(icons)],
+  build: {
+    ...rest,
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: join(import.meta.dirname, page),
+      checks: { bundlerTimings: false },
+      ...(external && { external }),
+    },
+  },
+})
+
+/** One page by itself, built as the product is built. */
+export const buildGrid = (page: string, outDir: string) => build(config(page, { outDir }))
+
+/** Gzipped bytes of the scripts that come before the grid is drawn, over React and the router. */
+export async function weighGrid(page: string): Promise<number> {
+  const built = await build(config(page, { write: false }, FRAME))
+  const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const needed = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  for (const name of needed) for (const other of chunks.get(name)?.imports ?? []) needed.add(other)
+  const sizes = [...needed].map(async (name) => (await compressed(chunks.get(name)?.code ?? '')).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

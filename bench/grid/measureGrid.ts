@@ -1,0 +1,172 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type {} from './page/measuredGrid.ts'
+
+export const STEPS = [
+  'mount',
+  'sort numbers',
+  'sort Korean names',
+  'sort Korean titles',
+  'filter',
+  'search',
+  'scroll 50,000 px',
+  'commit an edit',
+  'paste 1,000 x 5',
+  'heap, MB',
+] as const
+export type Step = (typeof STEPS)[number]
+export type Samples = Record<Step, number[]>
+
+const SCROLLED = 50_000
+/** Two turns of a wheel. */
+const SCROLL_STEP = 200
+const EDITS = 10
+const PASTED = 1000
+/** Longer than any grid waits for the typing to rest. */
+const REST_MS = 500
+const MEGABYTE = 1024 * 1024
+
+/** One page from its beginning to its end. */
+export async function measureGrid(browser: Browser, address: string, rows: number): Promise<Samples> {
+  const page = await browser.newPage({ viewport: { width: 1500, height: 900 }, locale: 'ko-KR' })
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  try {
+    await page.goto(`${address}?rows=${rows}`)
+    const watch = await watchOf(page)
+    const samples: Samples = {
+      ...{ mount: [], 'sort numbers': [], 'sort Korean names': [], 'sort Korean titles': [], filter: [], search: [] },
+      ...{ 'scroll 50,000 px': [], 'commit an edit': [], 'paste 1,000 x 5': [], 'heap, MB': [] },
+    }
+    const step = async (name: Step, action: () => Promise<unknown>, rest = 0) => {
+      samples[name].push(await watch.spent(action, rest))
+    }
+
+    const heapBefore = await watch.heap()
+    await step('mount', () => page.evaluate(() => window.grid.mount(window.rows)), REST_MS)
+    samples['heap, MB'].push(((await watch.heap()) - heapBefore) / MEGABYTE)
+    await shows(page, rows)
+
+    for (const [name, key] of [
+      ['sort numbers', 'score'],
+      ['sort Korean names', 'name'],
+      ['sort Korean titles', 'title'],
+    ] as const) {
+      for (let turn = 0; turn < 2; turn += 1)
+        await step(name, () => page.evaluate((column) => window.grid.sort(column), key))
+    }
+    await page.evaluate(() => window.grid.sort('id'))
+
+    await page.evaluate(() => window.grid.prepareFilter())
+    await step('filter', () => page.evaluate(() => window.grid.filter()))
+    await expectFewer(page, rows)
+    await page.evaluate(() => window.grid.clearFilter())
+    await shows(page, rows)
+
+    await step('search', () => page.evaluate(() => window.grid.search('공략')), REST_MS)
+    await expectFewer(page, rows)
+    await page.evaluate(() => window.grid.search(''))
+    await page.waitForTimeout(REST_MS)
+    await shows(page, rows)
+
+    await step('scroll 50,000 px', () => page.evaluate(scrollDown, { to: SCROLLED, by: SCROLL_STEP }), REST_MS)
+    await page.evaluate(() => {
+      window.grid.scroller().scrollTop = 0
+    })
+    await page.waitForTimeout(REST_MS)
+    for (let row = 1; row <= EDITS; row += 1) samples['commit an edit'].push(await editName(page, watch, row))
+
+    const first = await placeOf(page, 1)
+    await page.mouse.click(first.x, first.y)
+    const block = Array.from({ length: PASTED }, (_, row) => `새이름${row}\t새 제목 ${row}\t${row}\t${row}\t1`)
+    await step('paste 1,000 x 5', () => page.evaluate((text) => window.grid.paste(text), block.join('\r\n')))
+    if ((await nameIn(page, 1)) !== '새이름0') throw new Error('nothing was pasted')
+    if (errors[0]) throw errors[0]
+    return samples
+  } finally {
+    await page.close()
+  }
+}
+
+const nameIn = (page: Page, row: number) =>
+  page.evaluate((place) => window.grid.nameCell(place).textContent?.trim(), row)
+
+async function shows(page: Page, rows: number) {
+  const shown = await page.evaluate(() => window.grid.shownRows())
+  if (shown !== rows) throw new Error(`${shown} of ${rows} rows are shown`)
+}
+
+async function expectFewer(page: Page, rows: number) {
+  const shown = await page.evaluate(() => window.grid.shownRows())
+  if (shown === 0 || shown > rows * 0.6) throw new Error(`${shown} of ${rows} rows were found`)
+}
+
+async function scrollDown({ to, by }: { to: number; by: number }) {
+  const scroller = window.grid.scroller()
+  for (let top = by; top <= to; top += by) {
+    scroller.scrollTop = top
+    await new Promise(requestAnimationFrame)
+  }
+  if (Math.abs(scroller.scrollTop - to) > by) throw new Error(`the grid was scrolled to ${scroller.scrollTop}`)
+}
+
+const placeOf = (page: Page, row: number) =>
+  page.evaluate((place) => {
+    const box = window.grid.nameCell(place).getBoundingClientRect()
+    return { x: box.x + 30, y: box.y + 20 }
+  }, row)
+
+/** From the Enter that ends it until it is painted. */
+async function editName(page: Page, watch: Watch, row: number): Promise<number> {
+  const { x, y } = await placeOf(page, row)
+  const name = `고친이름${row}`
+  await page.mouse.click(x, y)
+  await page.mouse.dblclick(x, y)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(name)
+  const spent = await watch.spent(() => page.keyboard.press('Enter'))
+  const said = await nameIn(page, row)
+  if (said !== name) throw new Error(`row ${row} says ${said}, not ${name}`)
+  return spent
+}
+
+async function watchOf(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await devtools.send('HeapProfiler.enable')
+  const milliseconds = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
+  }
+  const settled = (rest: number) =>
+    page.evaluate(async (pause) => {
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => setTimeout(resolve))
+    }, rest)
+  const between = async (action: () => Promise<unknown>, rest: number) => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    await settled(0)
+    const before = await milliseconds()
+    await action()
+    await settled(rest)
+    return (await milliseconds()) - before
+  }
+  /** What looking costs by itself. */
+  const looks: number[] = []
+  for (let look = 0; look < 7; look += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
+  const looking = median(looks)
+  return {
+    /** Milliseconds of processor that the page's main thread took: scripts, layout, paint and garbage. */
+    spent: async (action: () => Promise<unknown>, rest = 0) => Math.max(0, (await between(action, rest)) - looking),
+    async heap() {
+      for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize
+    },
+  }
+}
+type Watch = Awaited<ReturnType<typeof watchOf>>
+
+export const median = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,60 @@
+import { makeRows, type Row } from './rows.ts'
+
+/** What the measurement asks of every grid. */
+type MeasuredGrid = {
+  mount(rows: Row[]): void
+  sort(key: keyof Row): void
+  /** Brings the grid to where `filter` is one step. */
+  prepareFilter(): Promise<void>
+  /** Lets only 활동 and 휴면 through. */
+  filter(): void
+  clearFilter(): Promise<void>
+  search(text: string): void
+  /** The element that scrolls. */
+  scroller(): Element
+  /** The cell of the name in a row from 1 on, where it is drawn. */
+  nameCell(row: number): Element
+  /** A block over the cells from the first row's name on. */
+  paste(text: string): void
+  shownRows(): number
+}
+
+declare global {
+  interface Window {
+    grid: MeasuredGrid
+    rows: Row[]
+  }
+}
+
+export function measured(grid: MeasuredGrid) {
+  window.grid = grid
+  window.rows = makeRows(Number(new URLSearchParams(window.location.search).get('rows')))
+}
+
+export function rootElement(): HTMLElement {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  return root
+}
+
+export function found(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`there is no ${selector}`)
+  return element
+}
+
+/** As typing does, in one step. */
+export function write(field: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Where a grid brings no clipboard of its own: the least that whoever uses it would write. */
+export function pastedRows(text: string, rows: readonly Row[]): Row[] {
+  const keys = ['name', 'title', 'score', 'wins', 'losses'] as const
+  return text.split('\r\n').map((line, index) => {
+    const cells = line.split('\t')
+    const typed = keys.map((key, at) => [key, at < 2 ? cells[at] : Number(cells[at])])
+    return { ...(rows[index] as Row), ...Object.fromEntries(typed) }
+  })
+}

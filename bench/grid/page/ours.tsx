@@ -1,0 +1,75 @@
+import '../../../apps/web/src/ui/style/tokens.css'
+import '../../../apps/web/src/ui/style/base.css'
+import { createRoot } from 'react-dom/client'
+import { DataGrid } from '../../../apps/web/src/ui/dataGrid/DataGrid.tsx'
+import type { GridColumn } from '../../../apps/web/src/ui/dataGrid/gridColumn.ts'
+import { found, measured, rootElement, write } from './measuredGrid.ts'
+import { COLUMN_WIDTH, COLUMNS } from './rows.ts'
+
+const EDITORS = { id: undefined, text: 'text', number: 'number', day: 'date', choice: 'select' } as const
+const columns = COLUMNS.map(({ key, title, kind, choices }): GridColumn => {
+  const editor = EDITORS[kind]
+  return {
+    ...{ key, title, width: COLUMN_WIDTH },
+    ...(editor && { editor }),
+    ...(choices && { options: choices.map((label, index) => ({ label, value: index + 1 })) }),
+  }
+})
+const NAME = 3
+
+// The grid as it is while all rows are scrolled.
+localStorage.setItem('data-grid:measured:layout', JSON.stringify({ options: { isScrolled: true } }))
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
+const head = (key: string) => found(`[data-cell="0:${COLUMNS.findIndex((column) => column.key === key) + 2}"]`)
+const button = (name: string) => {
+  const one = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (!one) throw new Error(`there is no button ${name}`)
+  return one
+}
+
+async function openFilter() {
+  head('statusId').querySelector('button')?.click()
+  while (!document.querySelector('[role="dialog"]')) await wait()
+}
+
+measured({
+  mount: (rows) =>
+    createRoot(rootElement()).render(
+      <DataGrid
+        id="measured"
+        person="1"
+        title="사람"
+        columns={columns}
+        rows={rows}
+        onSave={async () => []}
+        onRefresh={async () => {}}
+      />,
+    ),
+  sort: (key) => head(key).click(),
+  async prepareFilter() {
+    await openFilter()
+    for (const status of ['정지', '탈퇴']) {
+      const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(status))
+      label?.querySelector('input')?.click()
+      await wait()
+    }
+  },
+  filter: () => button('적용').click(),
+  async clearFilter() {
+    await openFilter()
+    button('모두 지우기').click()
+    await wait()
+  },
+  search: (text) => write(found('[aria-label="표 안에서 검색"]') as HTMLInputElement, text),
+  scroller: () => found('[data-row-lines]'),
+  nameCell: (row) => found(`[data-cell="${row}:${NAME}"]`),
+  paste(text) {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    found(`[data-cell="1:${NAME}"]`).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  },
+  shownRows: () => Number(found('[role="grid"]').getAttribute('aria-rowcount')) - 1,
+})
