@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractRoutes, sampleAddress } from '#server/app/testRoutes.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -46,64 +47,102 @@ const LET_IN: Record<string, readonly Permission[]> = {
   'PATCH /api/admin/reports/:targetType/:targetId': ['moderation'],
   'GET /api/admin/claims': [],
   'PATCH /api/admin/claims/:id': [],
+  'POST /api/matches/:matchId/restore': ['moderation'],
 }
 
+type Who = Permission | 'no one' | 'an administrator' | 'who has a role' | ClanPerson
+type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s leader'
+
 let site: TestApp
-const people = new Map<Permission | 'no one' | 'an administrator', SignedInBrowser>()
+const people = new Map<Who, SignedInBrowser>()
+/** A role with some of what single people hold here. */
+const OF_ROLE: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   site = await startTestApp()
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
+  const boss = await signedIn(site, { isAdmin: true })
+  people.set('an administrator', boss)
+  people.set('who has a role', await whoHasARole(boss))
   people.set('no one', await signedIn(site))
-  people.set('an administrator', await signedIn(site, { isAdmin: true }))
+  const [leader, officer, member, otherLeader] = [
+    await signedIn(site),
+    await signedIn(site),
+    await signedIn(site),
+    await signedIn(site),
+  ]
+  await aClan(site, { leader, officers: [officer], members: [member] })
+  await aClan(site, { leader: otherLeader })
+  people.set('a leader', leader).set('an officer', officer).set('a member', member)
+  people.set('another clan’s leader', otherLeader)
 })
 afterAll(() => site.close())
 
-const doors = (await contractRoutes()).filter(({ url, access }) => url.startsWith('/api/admin/') && access !== 'open')
-/** Named in the contract and built at this moment; empty once they answer. */
-const BEING_BUILT = ['GET /api/admin/reports', 'PATCH /api/admin/reports/:targetType/:targetId']
+async function whoHasARole(boss: SignedInBrowser) {
+  const person = await signedIn(site)
+  const ids = await site.db.selectFrom('permission').select('id').where('name', 'in', OF_ROLE).execute()
+  const made = await boss.command('POST', '/api/admin/permissions/roles', {
+    name: '기록 보는 이',
+    permissionIds: ids.map(({ id }) => id),
+  })
+  const { id: roleId } = await made.json()
+  expect((await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId })).status).toBe(200)
+  return person
+}
+
+/** Every call that asks for a right of the site, wherever it stands. */
+const doors = (await contractRoutes()).filter(
+  ({ url, access, permission }) =>
+    access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
+)
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-const isServed = (door: { method: string; url: string }) =>
-  site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(door))
+/** Who holds what the name says, and one who holds two of these by a role. */
+const holdersOf = (names: readonly Permission[]): Who[] => [
+  ...new Set<Who>(['admin', 'an administrator', ...names]),
+  ...(names.some((name) => OF_ROLE.includes(name)) ? ['who has a role' as const] : []),
+]
 
 test('every call of the administration is in the table', () => {
   expect(doors.map(nameOf).sort()).toEqual(Object.keys(LET_IN).sort())
 })
 
 test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))('$name', async ({ method, url, name }) => {
-  if (!isServed({ method, url })) return expect(BEING_BUILT).toContain(name)
   expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
-  const letIn: string[] = []
-  for (const [who, browser] of people) {
+  const asked = [...people].map(async ([who, browser]): Promise<Who[]> => {
     const answer = await browser.send(method, sampleAddress(url))
     expect(answer.status).toBeLessThan(500)
-    if (answer.status !== 403) letIn.push(who)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-  }
-  expect(letIn.sort()).toEqual(['admin', 'an administrator', ...(LET_IN[name] ?? [])].sort())
+    return answer.status === 403 ? [] : [who]
+  })
+  const letIn = (await Promise.all(asked)).flat()
+  expect(letIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
 })
 
-test('the boards of the site are for those who look after what is written', async () => {
-  const letIn: string[] = []
-  for (const [who, browser] of people)
-    if ((await browser.get('/api/community/posts/managed')).status !== 403) letIn.push(who)
-  expect(letIn.sort()).toEqual(['admin', 'an administrator', 'content', 'moderation'])
-})
+/** A door that this permission alone opens, besides to administrators. */
+function doorOf(name: Permission): { method: string; path: string; body?: unknown } {
+  if (name === 'content') {
+    return { method: 'POST', path: '/web/community/board-categories', body: { categoryName: '갈래' } }
+  }
+  const door = doors.find((one) =>
+    name === 'admin' ? one.access === 'admin' && !one.permission : one.permission === name && one.access === 'login',
+  )
+  if (!door) throw new Error(`nothing asks for ${name}`)
+  return { method: door.method, path: sampleAddress(door.url) }
+}
 
 test('what a browser is told of a permission is what the doors say, for everybody and each of them', async () => {
   for (const [who, browser] of people) {
-    const isAdmin = who === 'admin' || who === 'an administrator'
     const asked = await browser.get('/api/admin/check-admin')
     expect(asked.headers.get('cache-control')).toBe('no-store')
-    expect(await asked.json()).toEqual({ isAdmin })
-    expect(await (await browser.get('/api/admin/check-role/ADMIN')).json()).toEqual({
-      hasRole: who === 'an administrator',
-    })
+    expect(await asked.json()).toEqual({ isAdmin: holdersOf([]).includes(who) })
+    for (const role of ['ADMIN', '기록 보는 이', 'admin', '없는 역할']) {
+      const { hasRole } = await (await browser.get(`/api/admin/check-role/${encodeURIComponent(role)}`)).json()
+      const holder = role === 'ADMIN' ? 'an administrator' : 'who has a role'
+      expect([who, role, hasRole]).toEqual([who, role, who === holder && /^(ADMIN|기록 보는 이)$/.test(role)])
+    }
     for (const name of PERMISSIONS) {
       const { hasPermission } = await (await browser.get(`/api/admin/check-permission/${name}`)).json()
-      // A door that this permission alone opens.
-      const door = doors.find((one) => one.permission === name && one.access === 'login' && isServed(one))
-      if (!door) continue
-      const { status } = await browser.send(door.method, sampleAddress(door.url))
+      const { method, path, body } = doorOf(name)
+      const { status } = await browser.command(method, path, body)
       expect([who, name, hasPermission]).toEqual([who, name, status !== 403])
     }
   }
