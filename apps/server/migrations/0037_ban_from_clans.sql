@@ -7,6 +7,8 @@ create table clan_ban (
   until timestamptz,
   banned_by uuid references app_user (id),
   banned_at timestamptz not null,
+  -- Only people who belonged to the clan or had applied hear of it: anyone may found a clan and ban strangers.
+  is_told boolean not null,
   primary key (clan_id, user_id)
 );
 create index clan_ban_of_user on clan_ban (user_id);

@@ -60,7 +60,12 @@ export type NewInvitation = z.output<typeof NewInvitation>
 
 const tags = ['clans']
 const clan = z.object({ id: z.uuid() })
-const code = z.object({ code: z.string().regex(/^[\w-]{22}$/) })
+const code = z.object({
+  code: z
+    .string()
+    .max(22)
+    .regex(/^[\w-]{22}$/),
+})
 const done = { 204: z.null(), '4xx': ErrorBody } as const
 
 export const clanInvitationRoutes = {

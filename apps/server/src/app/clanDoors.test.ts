@@ -193,7 +193,7 @@ async function answerTo(who: Who, route: Route, isPublic: boolean): Promise<numb
   const { invitationId, code } = await anInvitation(site, id, { by: leader, to: invited })
   await site.db
     .insertInto('clanBan')
-    .values({ clanId: id, userId: others.banned.userId, bannedAt: new Date() })
+    .values({ clanId: id, userId: others.banned.userId, bannedAt: new Date(), isTold: true })
     .execute()
   const given: Record<string, string> = { id, userId: target.userId, requestId, invitationId, code, claimId: requestId }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))

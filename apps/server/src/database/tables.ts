@@ -141,6 +141,7 @@ export interface ClanBan {
   bannedAt: Timestamp
   bannedBy: string | null
   clanId: string
+  isTold: boolean
   reason: Generated<string>
   until: Timestamp | null
   userId: string

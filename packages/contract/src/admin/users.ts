@@ -78,7 +78,10 @@ export type AdminUserClaim = z.infer<typeof AdminUserClaim>
 
 const paged = { limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers) }
 /** When, in microseconds, and what stood last on the page before. */
-const UploadCursor = z.string().regex(/^\d{1,16}_[!-~]{1,80}$/)
+const UploadCursor = z
+  .string()
+  .max(97)
+  .regex(/^\d{1,16}_[!-~]{1,80}$/)
 
 const tags = ['admin']
 const id = z.object({ id: z.uuid() })

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 
@@ -9,6 +9,7 @@ type NewBan = {
   until: Date | null
   bannedBy: string
   bannedAt: Date
+  isTold: boolean
 }
 
 /** Those in force. */
@@ -31,7 +32,11 @@ export const clanBansRepository = (tx: Transaction<DB>) => ({
     await tx
       .insertInto('clanBan')
       .values({ clanId, userId, ...ban })
-      .onConflict((conflict) => conflict.columns(['clanId', 'userId']).doUpdateSet(ban))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['clanId', 'userId'])
+          .doUpdateSet({ ...ban, isTold: sql<boolean>`clan_ban.is_told or ${ban.isTold}` }),
+      )
       .execute()
   },
 
@@ -44,13 +49,11 @@ export const clanBansRepository = (tx: Transaction<DB>) => ({
       .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))
       .executeTakeFirst(),
 
-  async release(clanId: string, userId: string): Promise<boolean> {
-    const released = await tx
+  release: (clanId: string, userId: string) =>
+    tx
       .deleteFrom('clanBan')
       .where('clanId', '=', clanId)
       .where('userId', '=', userId)
-      .returning('userId')
-      .executeTakeFirst()
-    return released !== undefined
-  },
+      .returning('isTold')
+      .executeTakeFirst(),
 })

@@ -51,11 +51,20 @@ export function clanBanService({ db }: { db: Db }) {
         const request = await requests.pendingOf(clanId, userId)
         if (request) await requests.settle(request.id, 'rejected', { by: viewer.userId, at: now })
         await invitationsRepository(tx).endOf(clanId, userId, 'revoked', now)
-        await clanBansRepository(tx).ban({ clanId, userId, reason, until, bannedBy: viewer.userId, bannedAt: now })
+        const isTold = rank !== null || request !== undefined
+        await clanBansRepository(tx).ban({
+          clanId,
+          userId,
+          reason,
+          until,
+          bannedBy: viewer.userId,
+          bannedAt: now,
+          isTold,
+        })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
         await record(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
-        await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], at: now })
+        if (isTold) await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], at: now })
       })
       const made = (await list(caller, clanId)).data.find((one) => one.userId === userId)
       if (!made) throw new AppError('NOT_FOUND')
@@ -65,10 +74,11 @@ export function clanBanService({ db }: { db: Db }) {
     release: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.release.clan })
-        if (!(await clanBansRepository(tx).release(clanId, userId))) throw new AppError('NOT_FOUND')
+        const ban = await clanBansRepository(tx).release(clanId, userId)
+        if (!ban) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
-        await tellOfClan(tx, { clanId, outcome: 'released', to: [userId], at: now })
+        if (ban.isTold) await tellOfClan(tx, { clanId, outcome: 'released', to: [userId], at: now })
       }),
   }
 }

@@ -54,6 +54,14 @@ test('a member is banned with a reason until a day, is kept out by every door, a
   expect((await apply(클랜원, id)).status).toBe(201)
 })
 
+test('a stranger hears nothing of a ban: a clan is founded in a minute, and its name may say anything', async () => {
+  const { 클랜장, 낯선이 } = await peopleNamed(site, '클랜장', '낯선이')
+  const id = await aClan(site, { leader: 클랜장 })
+  expect((await ban(클랜장, id, 낯선이.userId)).status).toBe(201)
+  expect((await release(클랜장, id, 낯선이.userId)).status).toBe(204)
+  expect(await lastNewsOf(낯선이)).toBeUndefined()
+})
+
 test('a ban is over by itself', async () => {
   const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
   const id = await aClan(site, { leader: 클랜장 })
