@@ -42,9 +42,9 @@ test('a folder of the domain is a feature’s, or one of the subjects of several
   expect(SUBJECTS.filter((name) => !folders.includes(name))).toEqual([])
 })
 
-test('no feature lies within another', () => {
-  const inner = SERVER.flatMap((feature) =>
-    foldersIn(`apps/server/src/features/${feature}`).map((name) => ({ feature, name })),
+test.each(['server', 'web'])('no feature of the %s lies within another', (house) => {
+  const inner = foldersIn(`apps/${house}/src/features`).flatMap((feature) =>
+    foldersIn(`apps/${house}/src/features/${feature}`).map((name) => ({ feature, name })),
   )
   // What is written on boards is looked for by itself.
   const isOwn = (feature: string, name: string) => feature === 'community' && name === 'search'

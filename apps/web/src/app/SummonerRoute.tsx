@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
 import { MatchHistory } from '#web/features/matches/MatchHistory.tsx'
 import { MatchHistorySkeleton } from '#web/features/matches/MatchHistorySkeleton.tsx'
 import { SummonerPage } from '#web/features/players/SummonerPage.tsx'
@@ -13,6 +14,7 @@ export function Component() {
     <SummonerPage
       History={MatchHistory}
       HistorySkeleton={MatchHistorySkeleton}
+      LiveGame={LiveGameNow}
       onFound={state?.isSearched ? remember : undefined}
     />
   )

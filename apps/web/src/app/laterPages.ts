@@ -15,7 +15,7 @@ const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => a
 export const laterPages: RouteObject[] = [
   {
     path: 'summoner/:name/analysis',
-    lazy: async () => ({ Component: (await import('#web/features/players/analysis/AnalysisPage.tsx')).AnalysisPage }),
+    lazy: async () => ({ Component: (await import('#web/features/analysis/AnalysisPage.tsx')).AnalysisPage }),
   },
   {
     path: 'health',

@@ -2,6 +2,7 @@ import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
+import styles from './ActivityMap.module.css'
 import {
   type ActivityCell,
   activityCells,
@@ -11,7 +12,6 @@ import {
   HOURS,
   WEEKDAYS,
 } from './activity.ts'
-import styles from './analysis.module.css'
 
 const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
 

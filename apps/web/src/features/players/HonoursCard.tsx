@@ -2,15 +2,17 @@ import type { PlayerProfile } from '@buri/contract/players'
 import { mdiMedalOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { Bar } from '#web/ui/charts/Bar.tsx'
+import { NotEnough } from '#web/ui/feedback/NotEnough.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import facts from './analysis.module.css'
+import { CardRow, CardRows, CardRowText } from './CardRows.tsx'
+import { Facts } from './Facts.tsx'
+import styles from './HonoursCard.module.css'
 import { honourIcon } from './honourIcons.ts'
-import styles from './honours.module.css'
-import { NotEnough } from './NotEnough.tsx'
+import { Rest } from './Rest.tsx'
 import { isWorthShowing } from './sections.ts'
 
 type HonoursCardProps = Pick<PlayerProfile, 'achievements' | 'goals' | 'records'>
@@ -61,12 +63,11 @@ function Records({ records }: { records: readonly PersonalRecord[] }) {
   const rest = records.slice(RECORDS_AT_FIRST)
   return (
     <>
-      <dl className={facts.facts}>{records.slice(0, RECORDS_AT_FIRST).map(recordFact)}</dl>
+      <Facts>{records.slice(0, RECORDS_AT_FIRST).map(recordFact)}</Facts>
       {rest.length > 0 && (
-        <details className={styles.restOfRecords}>
-          <summary>기록 {rest.length}개 더 보기</summary>
-          <dl className={facts.facts}>{rest.map(recordFact)}</dl>
-        </details>
+        <Rest label={`기록 ${rest.length}개 더 보기`}>
+          <Facts>{rest.map(recordFact)}</Facts>
+        </Rest>
       )}
     </>
   )
@@ -76,42 +77,28 @@ function Achievements({ achievements }: { achievements: readonly Achievement[] }
   const rest = achievements.slice(ACHIEVEMENTS_AT_FIRST)
   return (
     <div>
-      <ul className={styles.list}>{achievements.slice(0, ACHIEVEMENTS_AT_FIRST).map(achievementRow)}</ul>
+      <CardRows>{achievements.slice(0, ACHIEVEMENTS_AT_FIRST).map(achievementRow)}</CardRows>
       {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary>업적 {rest.length}개 더 보기</summary>
+        <Rest label={`업적 ${rest.length}개 더 보기`} className={styles.rest}>
           <ul>{rest.map(achievementRow)}</ul>
-        </details>
+        </Rest>
       )}
     </div>
   )
 }
 
-const achievementRow = ({ id, title, description, icon, color, achievedDate, matchId }: Achievement) => {
-  const row = (
-    <>
-      <span className={classNames(styles.medal, TONES[color])}>
-        <Icon path={honourIcon(icon)} />
-      </span>
-      <span className={styles.text}>
-        <b>{title}</b>
-        {description}
-      </span>
-      <time dateTime={achievedDate}>{formatDate(achievedDate)}</time>
-    </>
-  )
-  return (
-    <li key={id}>
-      {matchId ? (
-        <Link className={styles.row} to={`/match/${encodeURIComponent(matchId)}`}>
-          {row}
-        </Link>
-      ) : (
-        <div className={styles.row}>{row}</div>
-      )}
-    </li>
-  )
-}
+const achievementRow = ({ id, title, description, icon, color, achievedDate, matchId }: Achievement) => (
+  <CardRow key={id} to={matchId && `/match/${encodeURIComponent(matchId)}`}>
+    <span className={classNames(styles.medal, TONES[color])}>
+      <Icon path={honourIcon(icon)} />
+    </span>
+    <CardRowText>
+      <b>{title}</b>
+      {description}
+    </CardRowText>
+    <time dateTime={achievedDate}>{formatDate(achievedDate)}</time>
+  </CardRow>
+)
 
 /** Colours arrive as names of tokens; three of them have a tint of their own. */
 const TONES: Readonly<Record<string, string | undefined>> = {

@@ -1,11 +1,11 @@
 import type { Pattern } from '@buri/contract/players'
 import { mdiClockOutline } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { CardStack } from '#web/ui/layout/CardStack.tsx'
 import { formatDuration, formatPercent } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { ActivityMap } from './ActivityMap.tsx'
-import styles from './analysis.module.css'
-import { Fact } from './Fact.tsx'
+import { Fact, Facts } from './Facts.tsx'
 import { positionName } from './positionName.ts'
 
 const share = (percent: number | null, words: string) => percent !== null && `${words} ${formatPercent(percent)}`
@@ -13,9 +13,9 @@ const share = (percent: number | null, words: string) => percent !== null && `${
 export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
   <Card labelledBy="pattern">
     <CardHead id="pattern" title="플레이 패턴" icon={mdiClockOutline} sub={`최근 ${pattern.sample}판`} />
-    <div className={styles.body}>
+    <CardStack>
       {pattern.activity && <ActivityMap activity={pattern.activity} />}
-      <dl className={styles.facts}>
+      <Facts>
         <Fact
           term="주 활동 시간"
           by="primaryPlayTime"
@@ -51,8 +51,8 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
           under={pattern.maxConsecutive !== null && `최고 ${pattern.maxConsecutive}판 연속`}
         />
         <Fact term="플레이 스타일" by="playStyle" value={pattern.playStyle} under={pattern.playStyleDescription} />
-      </dl>
-    </div>
+      </Facts>
+    </CardStack>
   </Card>
 )
 

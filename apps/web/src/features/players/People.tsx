@@ -2,7 +2,7 @@ import type { PlayerProfile } from '@buri/contract/players'
 import { type ExplanationKey, explanations } from '@buri/domain/statistics/explanations'
 import { mdiAccountMultipleOutline, mdiHandshakeOutline, mdiSwordCross } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { NotEnough } from '#web/ui/feedback/NotEnough.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
@@ -10,9 +10,8 @@ import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import styles from './honours.module.css'
-import { NotEnough } from './NotEnough.tsx'
-import profile from './People.module.css'
+import { CardRow, CardRows, CardRowText } from './CardRows.tsx'
+import styles from './People.module.css'
 import { positionName } from './positionName.ts'
 import { isWorthShowing } from './sections.ts'
 
@@ -22,7 +21,7 @@ type Person = { name: string; tagLine: string; avatarUrl: string | null }
 
 /** Other players this one should know: each row opens that profile. */
 export const People = ({ rivals, duos, similar }: PeopleProps) => (
-  <div className={classNames(layout.three, profile.people)} id="people">
+  <div className={classNames(layout.three, styles.people)} id="people">
     <PeopleCard
       title="라이벌"
       by="rivals"
@@ -115,7 +114,7 @@ const PeopleCard = ({ title, by, icon, sub, part, few, none, children }: PeopleC
       ) : part.items.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <ul className={styles.list}>{children}</ul>
+        <CardRows>{children}</CardRows>
       )}
     </Card>
   )
@@ -123,20 +122,18 @@ const PeopleCard = ({ title, by, icon, sub, part, few, none, children }: PeopleC
 type PersonRowProps = { person: Person; note?: string | undefined; under: string; children: ReactNode }
 
 const PersonRow = ({ person, note, under, children }: PersonRowProps) => (
-  <li>
-    <Link className={styles.row} to={profilePath({ gameName: person.name, tagLine: person.tagLine })}>
-      <Avatar name={person.name} imageUrl={person.avatarUrl} size={40} />
-      <span className={styles.text}>
-        <span className={styles.who}>
-          {person.name}
-          <small>#{person.tagLine}</small>
-          {note && <small>{note}</small>}
-        </span>
-        <span className={styles.line}>{under}</span>
+  <CardRow to={profilePath({ gameName: person.name, tagLine: person.tagLine })}>
+    <Avatar name={person.name} imageUrl={person.avatarUrl} size={40} />
+    <CardRowText>
+      <span className={styles.who}>
+        {person.name}
+        <small>#{person.tagLine}</small>
+        {note && <small>{note}</small>}
       </span>
-      {children}
-    </Link>
-  </li>
+      <span className={styles.line}>{under}</span>
+    </CardRowText>
+    {children}
+  </CardRow>
 )
 
 const Figure = ({ percent, under }: { percent: number; under?: string }) => (

@@ -1,11 +1,11 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { mdiChartBoxOutline, mdiHomeVariantOutline } from '@mdi/js'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
-import { analysisPath } from './analysis/analysisPath.ts'
 import { MostPlayed } from './MostPlayed.tsx'
 import styles from './Profile.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -14,27 +14,28 @@ import { RecentSummary } from './RecentSummary.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
-import { useLiveGame } from './usePlayers.ts'
-
-/** Few profiles have a game running: only those fetch what draws it. */
-const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
 
 /** The last things of the rail and of the page: they may come after everything above. */
 const PatternCard = lazy(async () => ({ default: (await import('./PatternCard.tsx')).PatternCard }))
-const StyleCard = lazy(async () => ({ default: (await import('./StyleCard.tsx')).StyleCard }))
+const StyleCard = lazy(async () => ({ default: (await import('#web/players/StyleCard.tsx')).StyleCard }))
 const HonoursCard = lazy(async () => ({ default: (await import('./HonoursCard.tsx')).HonoursCard }))
 const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
 
 /** Under this many matches the rail would be longer than the history beside it, which then says so itself. */
 const FEW_MATCHES = 16
 
-/** The matches of this player are another feature's; `app` brings them. */
+/** The matches of this player, and the game of this moment, are other features'; `app` brings them. */
 export type HistoryProps = { nameParam: string; choices: PlayerProfile['filters'] }
+export type LiveGameProps = { nameParam: string; atFirst: PlayerProfile['liveGame'] }
 
-type ProfileProps = { profile: PlayerProfile; nameParam: string; History: ComponentType<HistoryProps> }
+type ProfileProps = {
+  profile: PlayerProfile
+  nameParam: string
+  History: ComponentType<HistoryProps>
+  LiveGame: ComponentType<LiveGameProps>
+}
 
-export function Profile({ profile, nameParam, History }: ProfileProps) {
-  const liveGame = useLiveGame(nameParam, profile.liveGame)
+export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps) {
   const sections = sectionsOf(profile)
   const isShort = profile.stats.sample < FEW_MATCHES
   const mostPlayed = profile.champions.length > 0 && (
@@ -50,11 +51,7 @@ export function Profile({ profile, nameParam, History }: ProfileProps) {
         </div>
       )}
       <SectionTabs sections={sections} nameParam={nameParam} />
-      {liveGame && (
-        <Suspense fallback={<div className={styles.liveToCome} />}>
-          <LiveGameCard game={liveGame} />
-        </Suspense>
-      )}
+      <LiveGame nameParam={nameParam} atFirst={profile.liveGame} />
       <div className={classNames(styles.page, isShort && styles.short)}>
         <div className={styles.ranks}>
           <RankCards ranks={profile.summoner.ranks} areKnown={profile.summoner.ranksKnown} />

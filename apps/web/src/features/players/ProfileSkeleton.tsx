@@ -5,7 +5,6 @@ import page from './Profile.module.css'
 import head from './ProfileHead.module.css'
 import styles from './ProfileSkeleton.module.css'
 import score from './ScoreCard.module.css'
-import summary from './summary.module.css'
 
 /** The head, the summary and five matches, with the heights of the real ones. */
 export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: ComponentType }) => (
@@ -45,7 +44,7 @@ export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: Componen
       </div>
       <div className={page.main}>
         <Card>
-          <div className={summary.skeleton}>
+          <div className={styles.skeleton}>
             <Skeleton height={164} />
           </div>
         </Card>

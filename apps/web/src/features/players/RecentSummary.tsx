@@ -5,7 +5,7 @@ import { ResultMark } from '#web/ui/game/ResultMark.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import styles from './summary.module.css'
+import styles from './RecentSummary.module.css'
 
 type Results = PlayerProfile['recentResults']
 type RecentSummaryProps = { stats: AggregateStats; results: Results }

@@ -1,9 +1,9 @@
 import { mdiChevronRight } from '@mdi/js'
 import { Link, useLocation } from 'react-router'
+import { analysisPath } from '#web/players/analysisPath.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { analysisPath } from './analysis/analysisPath.ts'
+import styles from './SectionTabs.module.css'
 import type { Sections } from './sections.ts'
-import styles from './tabs.module.css'
 
 type SectionTabsProps = { sections: Sections; nameParam: string }
 

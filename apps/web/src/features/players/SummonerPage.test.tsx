@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 import { aPattern, aProfile } from './aProfile.ts'
@@ -56,7 +57,10 @@ function openProfile(...given: typeof answers) {
   answers = given
   const router = createMemoryRouter(
     [
-      { path: '/summoner/:name', element: <SummonerPage History={History} HistorySkeleton={HistorySkeleton} /> },
+      {
+        path: '/summoner/:name',
+        element: <SummonerPage History={History} HistorySkeleton={HistorySkeleton} LiveGame={LiveGameNow} />,
+      },
       { path: '*', element: <p>첫 화면</p> },
     ],
     { initialEntries: [`/summoner/${encodeURIComponent('새벽감자#KR1')}`] },

@@ -1,24 +1,27 @@
 import { type ComponentType, Fragment, lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
+import { ProfileFailed } from '#web/players/ProfileFailed.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { type HistoryProps, Profile } from './Profile.tsx'
-import { ProfileFailed } from './ProfileFailed.tsx'
+import { type HistoryProps, type LiveGameProps, Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfile } from './usePlayers.ts'
 
 /** Most names that are asked for exist. */
-const SummonerNotFound = lazy(async () => ({ default: (await import('./SummonerNotFound.tsx')).SummonerNotFound }))
+const SummonerNotFound = lazy(async () => ({
+  default: (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound,
+}))
 
 type SummonerPageProps = {
   History: ComponentType<HistoryProps>
   HistorySkeleton: ComponentType
+  LiveGame: ComponentType<LiveGameProps>
   /** Hears the whole name once such a player is known. */
   onFound?: ((nameTag: string) => void) | undefined
 }
 
-export function SummonerPage({ History, HistorySkeleton, onFound }: SummonerPageProps) {
+export function SummonerPage({ History, HistorySkeleton, LiveGame, onFound }: SummonerPageProps) {
   const { name: nameParam = '' } = useParams()
   const profile = useProfile(nameParam)
   const summoner = profile.data?.summoner
@@ -35,7 +38,7 @@ export function SummonerPage({ History, HistorySkeleton, onFound }: SummonerPage
       {profile.data ? (
         // A profile reached from a profile starts afresh: open rows and tables belong to the one before.
         <Fragment key={nameParam}>
-          <Profile profile={profile.data} nameParam={nameParam} History={History} />
+          <Profile profile={profile.data} nameParam={nameParam} History={History} LiveGame={LiveGame} />
         </Fragment>
       ) : profile.isPending ? (
         <ProfileSkeleton HistorySkeleton={HistorySkeleton} />

@@ -1,15 +1,17 @@
 import type { PlayerProfile } from '@buri/contract/players'
-import { mdiChartLine, mdiLightbulbOutline, mdiTrendingDown, mdiTrendingNeutral, mdiTrendingUp } from '@mdi/js'
+import { mdiChartLine, mdiTrendingDown, mdiTrendingNeutral, mdiTrendingUp } from '@mdi/js'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
+import { NotEnough } from '#web/ui/feedback/NotEnough.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { CardStack } from '#web/ui/layout/CardStack.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatPercent } from '#web/ui/text/format.ts'
-import { Icon } from '#web/ui/text/Icon.tsx'
+import { Insights } from '#web/ui/text/Insights.tsx'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import styles from './analysis.module.css'
-import { Fact } from './Fact.tsx'
-import { NotEnough } from './NotEnough.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import styles from './TrendCard.module.css'
 import { agoWords, TrendChart } from './TrendChart.tsx'
 
 type Trend = NonNullable<PlayerProfile['trend']>
@@ -34,7 +36,7 @@ export function TrendCard({ trend }: { trend: Trend }) {
       {trend.points.length === 0 ? (
         <NotEnough sample={trend.sample}>흐름을 그리려면 경기가 더 필요해요.</NotEnough>
       ) : (
-        <div className={styles.body}>
+        <CardStack>
           <ChartTable
             name="최근 경기의 승률"
             head={['경기', '결과', '승률']}
@@ -47,11 +49,11 @@ export function TrendCard({ trend }: { trend: Trend }) {
             <TrendChart points={trend.points} />
           </ChartTable>
           {trend.description && (
-            <p className={styles.note}>
+            <p className={`${text.secondary} ${text.quiet}`}>
               <Explained by="direction">{trend.description}</Explained>
             </p>
           )}
-          <dl className={styles.facts}>
+          <Facts>
             <Fact term="최근 5판" by="lastFive" value={trend.lastFive} />
             <Fact
               term="예상 승률"
@@ -60,24 +62,17 @@ export function TrendCard({ trend }: { trend: Trend }) {
                 trend.predictedWinRate === null ? null : <Rate percent={trend.predictedWinRate} games={trend.sample} />
               }
             />
-          </dl>
-          {trend.predictionNote && <p className={styles.footnote}>예상 승률: {trend.predictionNote}</p>}
+          </Facts>
+          {trend.predictionNote && <p className={`${text.small} ${text.quiet}`}>예상 승률: {trend.predictionNote}</p>}
           {trend.insights.length > 0 && (
             <>
               <h3>
                 <Explained by="insights">눈에 띄는 점</Explained>
               </h3>
-              <ul className={styles.insights}>
-                {trend.insights.map((insight) => (
-                  <li key={insight}>
-                    <Icon path={mdiLightbulbOutline} />
-                    <span>{insight}</span>
-                  </li>
-                ))}
-              </ul>
+              <Insights sentences={trend.insights} />
             </>
           )}
-        </div>
+        </CardStack>
       )}
     </Card>
   )

@@ -3,7 +3,7 @@ import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatPercent } from '#web/ui/text/format.ts'
-import styles from './analysis.module.css'
+import styles from './TrendChart.module.css'
 import { trendGeometry } from './trendGeometry.ts'
 
 type Points = NonNullable<PlayerProfile['trend']>['points']

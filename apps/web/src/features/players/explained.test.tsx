@@ -5,8 +5,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { AnalysisPage } from './analysis/AnalysisPage.tsx'
-import { anAnalysis } from './analysis/anAnalysis.ts'
+import { AnalysisPage } from '#web/features/analysis/AnalysisPage.tsx'
+import { anAnalysis } from '#web/features/analysis/anAnalysis.ts'
+import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
 import { aProfile } from './aProfile.ts'
 import { SummonerPage } from './SummonerPage.tsx'
 
@@ -123,7 +124,10 @@ afterEach(() => {
 async function rulesAt(path: string, word: string, ...later: string[]): Promise<Set<string>> {
   const router = createMemoryRouter(
     [
-      { path: '/summoner/:name', element: <SummonerPage History={() => null} HistorySkeleton={() => null} /> },
+      {
+        path: '/summoner/:name',
+        element: <SummonerPage History={() => null} HistorySkeleton={() => null} LiveGame={LiveGameNow} />,
+      },
       { path: '/summoner/:name/analysis', element: <AnalysisPage /> },
     ],
     { initialEntries: [path] },

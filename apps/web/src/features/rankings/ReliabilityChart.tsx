@@ -4,7 +4,7 @@ import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
-import styles from './calibration.module.css'
+import styles from './ReliabilityChart.module.css'
 import { reliabilityGeometry } from './reliabilityGeometry.ts'
 
 type Bins = Calibration['bins']

@@ -4,7 +4,7 @@ import { explanations } from '@buri/domain/statistics/explanations'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { CalibrationReport } from './CalibrationReport.tsx'
-import styles from './scoreAbout.module.css'
+import styles from './ScoreAboutPage.module.css'
 
 export function ScoreAboutPage() {
   usePageTitle('점수 계산 방법')

@@ -10,9 +10,9 @@ import { ClanField } from '#web/ui/forms/ClanField.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { changeOf, draftOf, type MatchDraft, toggled } from './matchDraft.ts'
-import styles from './matchEdit.module.css'
 import { SubstitutePicks } from './SubstitutePicks.tsx'
 import { useEditMatch } from './useMatchEdit.ts'
 
@@ -64,7 +64,9 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
         </>
       }
     >
-      {until && <p className={styles.quiet}>올린 사람은 {formatDateTime(until)}까지 고칠 수 있어요.</p>}
+      {until && (
+        <p className={`${text.secondary} ${text.quiet}`}>올린 사람은 {formatDateTime(until)}까지 고칠 수 있어요.</p>
+      )}
       {match.dateSource !== 'game' && (
         <Field label="경기 일시">
           {(control) => (

@@ -3,7 +3,7 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import text from '#web/ui/text/text.module.css'
 import { playerName } from '../playerName.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
-import styles from './matchEdit.module.css'
+import styles from './SubstitutePicks.module.css'
 
 type SubstitutePicksProps = {
   participants: readonly Participant[]
@@ -20,7 +20,7 @@ export function SubstitutePicks({ participants, chosen, onToggle }: SubstitutePi
   return (
     <fieldset className={styles.substitutes}>
       <legend>대타</legend>
-      <p className={styles.quiet}>못 온 사람을 대신해 뛴 소환사를 골라주세요.</p>
+      <p className={`${text.secondary} ${text.quiet}`}>못 온 사람을 대신해 뛴 소환사를 골라주세요.</p>
       <div className={styles.teams}>
         {SIDES.map((side) => (
           <fieldset key={side} className={styles.team}>

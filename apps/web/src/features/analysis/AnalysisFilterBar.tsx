@@ -1,0 +1,117 @@
+import type { PlayerAnalysis } from '@buri/contract/analysis'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { mdiClose, mdiLinkVariant } from '@mdi/js'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { useNow } from '#web/ui/text/useNow.ts'
+import styles from './AnalysisFilterBar.module.css'
+import { type AnalysisFilters, type FilterName, firstOfLastDays, isFiltered, withFilters } from './analysisView.ts'
+import { DayField } from './DayField.tsx'
+
+const PERIODS = [30, 90]
+
+const withChosen = <Value extends string>(values: readonly Value[], chosen: Value | undefined) =>
+  chosen && !values.includes(chosen) ? [...values, chosen] : values
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+type AnalysisFilterBarProps = {
+  filters: AnalysisFilters
+  onFilter: (filters: AnalysisFilters) => void
+  /** `undefined` while the first answer is on its way. */
+  analysis: Pick<PlayerAnalysis, 'filters' | 'sample' | 'window'> | undefined
+}
+
+export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilterBarProps) {
+  const now = useNow()
+  const choices = analysis?.filters ?? { positions: [], champions: [], patches: [] }
+  const choose = (name: FilterName) => (value: string) => onFilter(withFilters(filters, { [name]: value }))
+  const since = (from: string) => onFilter(withFilters(filters, { from, to: '' }))
+  return (
+    <Card labelledBy="analysis-filters">
+      <CardHead
+        id="analysis-filters"
+        title={
+          <>
+            분석할 경기
+            {analysis && <Count {...analysis} />}
+          </>
+        }
+      >
+        {isFiltered(filters) && (
+          <Button kind="quiet" size="small" icon={mdiClose} onClick={() => onFilter({})}>
+            필터 초기화
+          </Button>
+        )}
+      </CardHead>
+      <div className={styles.filters}>
+        <Select
+          label="포지션"
+          placeholder="포지션"
+          value={filters.position ?? ''}
+          options={withChosen(choices.positions, filters.position).map((value) => ({
+            value,
+            label: POSITION_NAMES[value],
+          }))}
+          onChange={choose('position')}
+        />
+        <Select
+          label="챔피언"
+          placeholder="챔피언"
+          value={filters.champion ?? ''}
+          options={named(withChosen(choices.champions, filters.champion))}
+          onChange={choose('champion')}
+        />
+        <Select
+          label="패치"
+          placeholder="패치"
+          value={filters.patch ?? ''}
+          options={named(withChosen(choices.patches, filters.patch))}
+          onChange={choose('patch')}
+        />
+      </div>
+      <div className={styles.filters}>
+        <PickRow label="기간">
+          <Pick isChosen={!filters.from && !filters.to} onChoose={() => since('')}>
+            전체 기간
+          </Pick>
+          {PERIODS.map((days) => (
+            <Pick
+              key={days}
+              isChosen={now !== null && !filters.to && filters.from === firstOfLastDays(days, now)}
+              onChoose={() => since(firstOfLastDays(days, Date.now()))}
+            >
+              {days}일
+            </Pick>
+          ))}
+        </PickRow>
+        <span className={styles.days}>
+          <DayField label="시작일" value={filters.from} onChoose={choose('from')} />
+          <span aria-hidden="true">~</span>
+          <DayField label="종료일" value={filters.to} onChoose={choose('to')} />
+        </span>
+        <Button
+          className={styles.share}
+          size="small"
+          icon={mdiLinkVariant}
+          onClick={() => void copyText(window.location.href, '이 분석의 주소를 복사했습니다.')}
+        >
+          주소 복사
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const Count = ({ sample, window }: { sample: number; window: number }) => (
+  <span role="status">
+    <Chip tone="tint" isSmall>
+      {sample === window ? `${formatNumber(window)}판` : `${formatNumber(sample)} / ${formatNumber(window)}판`}
+    </Chip>
+  </span>
+)

@@ -1,0 +1,78 @@
+import { Fragment } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { analysisPath } from '#web/players/analysisPath.ts'
+import { ProfileFailed } from '#web/players/ProfileFailed.tsx'
+import { SummonerNotFound } from '#web/players/SummonerNotFound.tsx'
+import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { Tips } from '#web/ui/tips/Tips.tsx'
+import { Analysis } from './Analysis.tsx'
+import { AnalysisFilterBar } from './AnalysisFilterBar.tsx'
+import { AnalysisHead } from './AnalysisHead.tsx'
+import styles from './AnalysisPage.module.css'
+import { AnalysisSkeleton } from './AnalysisSkeleton.tsx'
+import { type AnalysisView, isFiltered, viewFromUrl, viewInUrl } from './analysisView.ts'
+import { NoSuchMatches } from './NoSuchMatches.tsx'
+import { useAnalysis } from './useAnalysis.ts'
+
+/** `/summoner/:name/analysis`: one player's matches, cut in every way the address asks for. */
+export function AnalysisPage() {
+  const { name: nameParam = '' } = useParams()
+  usePageTitle(`${nameParam} 분석`)
+  return (
+    <div className={layout.wrap}>
+      {/* Another player's analysis must not stand here while this one's is fetched. */}
+      <Fragment key={nameParam}>
+        <AnalysisOf nameParam={nameParam} />
+      </Fragment>
+    </div>
+  )
+}
+
+function AnalysisOf({ nameParam }: { nameParam: string }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const view = viewFromUrl(search)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useAnalysis(nameParam, view.filters)
+  const show = (next: Partial<AnalysisView>) =>
+    navigate({ search: viewInUrl({ ...view, ...next }).toString() }, IN_PLACE)
+
+  if (isRefusal(error, 'SUMMONER_NOT_FOUND') || isRefusal(error, 'INVALID_NAME')) {
+    return (
+      <SummonerNotFound
+        nameParam={nameParam}
+        message={error?.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Tips className={layout.stack}>
+      <AnalysisHead nameParam={nameParam} analysis={data} />
+      <Tabs
+        label="소환사 페이지"
+        tabs={[
+          { to: `/summoner/${encodeURIComponent(nameParam)}`, label: '전적' },
+          { to: analysisPath(nameParam), label: '자세한 분석' },
+        ]}
+        current={analysisPath(nameParam)}
+      />
+      <AnalysisFilterBar filters={view.filters} onFilter={(filters) => show({ filters })} analysis={data} />
+      {isPending ? (
+        <AnalysisSkeleton />
+      ) : !data ? (
+        <ProfileFailed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : data.sample === 0 ? (
+        <NoSuchMatches isFiltered={isFiltered(view.filters)} onReset={() => show({ filters: {} })} />
+      ) : (
+        <div className={styles.ready} aria-busy={isPlaceholderData}>
+          <Analysis analysis={data} sort={view.sort} onSort={(sort) => show({ sort })} />
+        </div>
+      )}
+    </Tips>
+  )
+}

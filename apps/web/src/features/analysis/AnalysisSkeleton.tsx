@@ -1,0 +1,29 @@
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import styles from './AnalysisSkeleton.module.css'
+
+const CARDS = [
+  { name: 'numbers', height: 76, isHalf: false },
+  { name: 'roles', height: 500, isHalf: true },
+  { name: 'style', height: 500, isHalf: true },
+  { name: 'champions', height: 420, isHalf: false },
+]
+
+const bone = ({ name, height }: (typeof CARDS)[number]) => (
+  <Card key={name} className={styles.skeleton}>
+    <Skeleton height={height} />
+  </Card>
+)
+
+/** Cards of about the real heights. */
+export const AnalysisSkeleton = () => (
+  <>
+    <Loading>분석을 불러오는 중입니다.</Loading>
+    <div className={layout.stack} aria-hidden="true">
+      {CARDS.slice(0, 1).map(bone)}
+      <div className={layout.two}>{CARDS.filter(({ isHalf }) => isHalf).map(bone)}</div>
+      {CARDS.slice(-1).map(bone)}
+    </div>
+  </>
+)

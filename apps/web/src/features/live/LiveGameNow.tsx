@@ -1,0 +1,20 @@
+import type { LiveGame } from '@buri/contract/live'
+import { lazy, Suspense } from 'react'
+import styles from './LiveGameNow.module.css'
+import { useLiveGame } from './useLiveGame.ts'
+
+/** Few players have a game running: only their pages fetch what draws it. */
+const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
+
+type LiveGameNowProps = { nameParam: string; atFirst: LiveGame | null }
+
+export function LiveGameNow({ nameParam, atFirst }: LiveGameNowProps) {
+  const game = useLiveGame(nameParam, atFirst)
+  return (
+    game && (
+      <Suspense fallback={<div className={styles.toCome} />}>
+        <LiveGameCard game={game} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './CardRows.module.css'
+
+type Children = { children: ReactNode }
+
+export const CardRows = ({ children }: Children) => <ul className={styles.list}>{children}</ul>
+
+/** The whole row leads where there is somewhere to go. */
+export const CardRow = ({ to, children }: Children & { to: string | null }) => (
+  <li>
+    {to ? (
+      <Link className={styles.row} to={to}>
+        {children}
+      </Link>
+    ) : (
+      <div className={styles.row}>{children}</div>
+    )}
+  </li>
+)
+
+/** The words of a row, which take the room that is left. */
+export const CardRowText = ({ children }: Children) => <span className={styles.text}>{children}</span>

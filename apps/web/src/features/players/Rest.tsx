@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/style/classNames.ts'
+import styles from './Rest.module.css'
+
+type RestProps = { label: string; className?: string | undefined; children: ReactNode }
+
+/** What a card shows only on request. */
+export const Rest = ({ label, className, children }: RestProps) => (
+  <details className={classNames(styles.rest, className)}>
+    <summary>{label}</summary>
+    {children}
+  </details>
+)

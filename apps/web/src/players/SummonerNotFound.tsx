@@ -1,0 +1,62 @@
+import { mdiRefresh } from '@mdi/js'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import styles from './SummonerNotFound.module.css'
+import { useNearest } from './useNearest.ts'
+
+type SummonerNotFoundProps = {
+  nameParam: string
+  message: string | undefined
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+export const SummonerNotFound = ({ nameParam, message, onRetry, isRetrying }: SummonerNotFoundProps) => (
+  <Card>
+    <EmptyState
+      drawing="lens"
+      title="없는 소환사입니다"
+      level={1}
+      actions={
+        <>
+          <ButtonLink to="/" kind="primary">
+            다시 검색하기
+          </ButtonLink>
+          <Button icon={mdiRefresh} isBusy={isRetrying} onClick={onRetry}>
+            새로고침
+          </Button>
+        </>
+      }
+    >
+      <p>{message || '소환사 이름을 다시 확인해주세요'}</p>
+      <p>검색 팁: 소환사명#태그라인 형식으로 입력해주세요</p>
+      <Nearest nameParam={nameParam} />
+    </EmptyState>
+  </Card>
+)
+
+/** Without an answer there is no player to offer, and nothing to say about that. */
+function Nearest({ nameParam }: { nameParam: string }) {
+  const { data: nearest = [] } = useNearest(nameParam)
+  if (nearest.length === 0) return null
+  return (
+    <nav className={styles.nearest} aria-labelledby="nearest">
+      <h2 id="nearest">혹시 이 소환사를 찾으셨나요?</h2>
+      <ul>
+        {nearest.map(({ puuid, game_name: gameName, tag_line: tagLine }) => (
+          <li key={puuid}>
+            <Link to={profilePath({ gameName, tagLine })} state={{ isSearched: true }}>
+              <Avatar name={gameName} size={28} />
+              <b>{gameName}</b>
+              <span>#{tagLine}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

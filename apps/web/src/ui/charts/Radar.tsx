@@ -1,0 +1,78 @@
+import { classNames } from '#web/ui/style/classNames.ts'
+import { markOf, NavigableChart } from './NavigableChart.tsx'
+import styles from './Radar.module.css'
+import { radarGeometry } from './radarGeometry.ts'
+import { useElementWidth } from './useElementWidth.ts'
+
+const HEIGHT = 220
+const FIRST_WIDTH = 280
+const WIDEST = 360
+
+type RadarProps = {
+  /** `score` is 0 in the middle and 100 at the rim. */
+  axes: readonly { name: string; score: number; tip: string }[]
+  /** What a reader hears in place of the drawing. */
+  sentence: string
+  /** Draws the dashed line of 50. */
+  hasAverage?: boolean
+}
+
+/** Its numbers belong in a table beside it or one press away. */
+export function Radar({ axes, sentence, hasAverage }: RadarProps) {
+  const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
+  const width = Math.min(WIDEST, available)
+  const drawing = radarGeometry(
+    axes.map(({ score }) => score),
+    { width, height: HEIGHT },
+  )
+  return (
+    <NavigableChart
+      ref={box}
+      className={classNames(styles.chart, styles.middle)}
+      sentence={sentence}
+      words={axes.map(({ tip }) => tip)}
+      start={drawing.strongest}
+    >
+      {(at) => (
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          <path className={styles.rim} d={drawing.rim} />
+          {drawing.rings.map((ring) => (
+            <path key={ring} className={styles.web} d={ring} />
+          ))}
+          {drawing.spokes.map(({ x, y }, index) => (
+            <path
+              key={axes[index]?.name}
+              className={styles.web}
+              d={`M${drawing.centre.x} ${drawing.centre.y}L${x.toFixed(1)} ${y.toFixed(1)}`}
+            />
+          ))}
+          <path className={hasAverage ? styles.average : styles.web} d={drawing.average} />
+          <path className={styles.shape} d={drawing.shape} />
+          {drawing.corners.map(({ x, y }, index) => (
+            <circle
+              key={axes[index]?.name}
+              className={classNames(
+                index === drawing.strongest ? styles.strongest : styles.corner,
+                at === index && styles.pointed,
+              )}
+              cx={x}
+              cy={y}
+              r={4}
+              {...markOf(index, axes[index]?.tip)}
+            />
+          ))}
+          {drawing.labels.map(({ x, y }, index) => (
+            <text
+              key={axes[index]?.name}
+              className={classNames(styles.axisName, index === drawing.strongest && styles.first)}
+              x={x}
+              y={y}
+            >
+              {axes[index]?.name}
+            </text>
+          ))}
+        </svg>
+      )}
+    </NavigableChart>
+  )
+}
