@@ -1,6 +1,7 @@
 import type { Route } from '@buri/contract/route'
 import fc from 'fast-check'
 import { z } from 'zod'
+import type { Shape } from '#server/app/testShape.ts'
 
 export type RandomRequest = {
   who: 'visitor' | 'user' | 'admin'
@@ -8,19 +9,6 @@ export type RandomRequest = {
   url: string
   type: string | undefined
   payload: string | undefined
-}
-
-type Shape = {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Shape[]
-  properties?: Record<string, Shape>
-  required?: string[]
-  items?: Shape
-  format?: string
-  minimum?: number
-  maximum?: number
 }
 
 /** A clan that exists: an id of chance never meets one. */

@@ -3,21 +3,8 @@ import type { Route } from '@buri/contract/route'
 import { UploadFields } from '@buri/contract/uploads'
 import { z } from 'zod'
 import { sampleAddress } from '#server/app/testRoutes.ts'
+import type { Shape } from '#server/app/testShape.ts'
 import { FORM_END, FORM_TYPE, fieldHead, fileHead } from '#server/features/uploads/testBodies.ts'
-
-type Shape = {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Shape[]
-  properties?: Record<string, Shape>
-  required?: string[]
-  items?: Shape
-  format?: string
-  minimum?: number
-  maxLength?: number
-  maxItems?: number
-}
 
 type Place = 'params' | 'querystring' | 'body' | 'form'
 /** Somewhere a request can hold a text; `[]` stands for every item of a list. */

@@ -2,6 +2,7 @@ import { mdiRefresh } from '@mdi/js'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import type { FailedQuery } from '#web/ui/feedback/QueryFailed.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -10,12 +11,10 @@ import { useNearest } from './useNearest.ts'
 
 type SummonerNotFoundProps = {
   nameParam: string
-  message: string | undefined
-  onRetry: () => void
-  isRetrying: boolean
+  query: FailedQuery
 }
 
-export const SummonerNotFound = ({ nameParam, message, onRetry, isRetrying }: SummonerNotFoundProps) => (
+export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) => (
   <Card>
     <EmptyState
       drawing="lens"
@@ -26,13 +25,13 @@ export const SummonerNotFound = ({ nameParam, message, onRetry, isRetrying }: Su
           <ButtonLink to="/" kind="primary">
             다시 검색하기
           </ButtonLink>
-          <Button icon={mdiRefresh} isBusy={isRetrying} onClick={onRetry}>
+          <Button icon={mdiRefresh} isBusy={query.isFetching} onClick={() => void query.refetch()}>
             새로고침
           </Button>
         </>
       }
     >
-      <p>{message || '소환사 이름을 다시 확인해주세요'}</p>
+      <p>{query.error?.message || '소환사 이름을 다시 확인해주세요'}</p>
       <p>검색 팁: 소환사명#태그라인 형식으로 입력해주세요</p>
       <Nearest nameParam={nameParam} />
     </EmptyState>

@@ -17,18 +17,7 @@ type Line = Pick<
 >
 
 /** Sums over one side; `null` when any member's value is unknown. */
-export type TeamTotals = {
-  kills: number
-  deaths: number
-  assists: number
-  cs: number | null
-  goldEarned: number | null
-  damageToChampions: number | null
-  damageTaken: number | null
-  damageSelfMitigated: number | null
-  damageToObjectives: number | null
-  visionScore: number | null
-}
+export type TeamTotals = Omit<Line, 'side'>
 
 export function teamTotals(lines: readonly Line[], side: Side): TeamTotals {
   const team = lines.filter((line) => line.side === side)

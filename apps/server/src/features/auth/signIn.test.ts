@@ -148,16 +148,23 @@ test.each([
   ])
 })
 
+const until = new Date('2026-11-21T00:00:00Z')
+/** The only account, whose id it answers. */
+async function banned() {
+  const { id } = await site.db
+    .updateTable('appUser')
+    .set({ status: 'banned' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ban = { userId: id, reason: '욕설', until, bannedAt: new Date('2026-11-20T11:00:00Z') }
+  await site.db.insertInto('accountBan').values(ban).execute()
+  return id
+}
+
 test('a banned user learns why and until when, and stays signed out, everywhere', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
-  const { id } = await site.db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
-  await site.db.updateTable('appUser').set({ status: 'banned' }).execute()
-  const until = new Date('2026-11-21T00:00:00Z')
-  await site.db
-    .insertInto('accountBan')
-    .values({ userId: id, reason: '욕설', until, bannedAt: new Date('2026-11-20T11:00:00Z') })
-    .execute()
+  const id = await banned()
   expect(await me(browser)).toBe(401)
 
   const outside = openBrowser(site.origin)
@@ -176,13 +183,7 @@ test('a banned user learns why and until when, and stays signed out, everywhere'
 
 test('a ban that is over lets its owner in again', async () => {
   await signIn(openBrowser(site.origin))
-  const { id } = await site.db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
-  await site.db.updateTable('appUser').set({ status: 'banned' }).execute()
-  const until = new Date('2026-11-21T00:00:00Z')
-  await site.db
-    .insertInto('accountBan')
-    .values({ userId: id, reason: '욕설', until, bannedAt: new Date('2026-11-20T11:00:00Z') })
-    .execute()
+  await banned()
   site.setNow('2026-11-21T00:00:00Z')
   const browser = openBrowser(site.origin)
   expect((await signIn(browser)).headers.get('location')).toBe('/auth/success?result=ok')

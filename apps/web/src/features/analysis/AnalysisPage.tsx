@@ -36,19 +36,13 @@ function AnalysisOf({ nameParam }: { nameParam: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const view = viewFromUrl(search)
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useAnalysis(nameParam, view.filters)
+  const analysis = useAnalysis(nameParam, view.filters)
+  const { data, error, isPending, isPlaceholderData } = analysis
   const show = (next: Partial<AnalysisView>) =>
     navigate({ search: viewInUrl({ ...view, ...next }).toString() }, IN_PLACE)
 
   if (isRefusal(error, 'SUMMONER_NOT_FOUND') || isRefusal(error, 'INVALID_NAME')) {
-    return (
-      <SummonerNotFound
-        nameParam={nameParam}
-        message={error?.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <SummonerNotFound nameParam={nameParam} query={analysis} />
   }
   return (
     <Tips className={layout.stack}>
@@ -65,7 +59,7 @@ function AnalysisOf({ nameParam }: { nameParam: string }) {
       {isPending ? (
         <AnalysisSkeleton />
       ) : !data ? (
-        <ProfileFailed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ProfileFailed query={analysis} />
       ) : data.sample === 0 ? (
         <NoSuchMatches isFiltered={isFiltered(view.filters)} onReset={() => show({ filters: {} })} />
       ) : (

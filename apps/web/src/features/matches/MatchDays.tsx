@@ -1,15 +1,16 @@
 import type { Match } from '@buri/contract/matches'
+import { useNow } from '#web/ui/text/useNow.ts'
 import { daySentence, groupByDay } from './dayGroups.ts'
 import type { HistoryView } from './historyView.ts'
 import styles from './MatchDays.module.css'
 import { MatchListItem } from './MatchListItem.tsx'
-import { useNow } from './useNow.ts'
 import { whenPlayed } from './whenPlayed.ts'
 
 type MatchDaysProps = { matches: readonly Match[]; view: HistoryView; openId: string | null; hasMore: boolean }
 
 export function MatchDays({ matches, view, openId, hasMore }: MatchDaysProps) {
-  const now = useNow()
+  const minute = useNow()
+  const now = minute === null ? null : new Date(minute)
   const days = groupByDay(matches, now)
   return days.map((day, index) => (
     <section key={day.day} className={styles.history} aria-label={day.label}>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
@@ -80,12 +80,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
           )}
           {history.isError && !first && (
             <Card>
-              <ErrorState
-                title="전적 정보를 불러올 수 없습니다"
-                message={messageOf(history.error)}
-                onRetry={() => void history.refetch()}
-                isRetrying={history.isFetching}
-              />
+              <QueryFailed query={history} title="전적 정보를 불러올 수 없습니다" />
             </Card>
           )}
           {first && matches.length === 0 && (

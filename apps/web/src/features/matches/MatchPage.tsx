@@ -1,12 +1,11 @@
 import type { MatchClan } from '@buri/contract/matches'
-import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { mdiChevronLeft } from '@mdi/js'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { ApiError, isRefusal } from '#web/api/ApiError.ts'
+import { isRefusal } from '#web/api/ApiError.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -84,13 +83,7 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
               {match.error.message} 경기 번호를 다시 확인해주세요.
             </EmptyState>
           ) : (
-            <ErrorState
-              title="경기 정보를 불러올 수 없습니다"
-              message={match.error instanceof ApiError ? match.error.message : PASSING_TROUBLE}
-              onRetry={() => void match.refetch()}
-              isRetrying={match.isFetching}
-              level={1}
-            />
+            <QueryFailed query={match} title="경기 정보를 불러올 수 없습니다" level={1} />
           )}
         </Card>
       )}

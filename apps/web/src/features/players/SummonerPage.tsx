@@ -44,15 +44,10 @@ export function SummonerPage({ History, HistorySkeleton, LiveGame, onFound }: Su
         <ProfileSkeleton HistorySkeleton={HistorySkeleton} />
       ) : isUnknown ? (
         <Suspense>
-          <SummonerNotFound
-            nameParam={nameParam}
-            message={profile.error?.message}
-            onRetry={() => void profile.refetch()}
-            isRetrying={profile.isFetching}
-          />
+          <SummonerNotFound nameParam={nameParam} query={profile} />
         </Suspense>
       ) : (
-        <ProfileFailed error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />
+        <ProfileFailed query={profile} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { Tips } from '#web/ui/tips/Tips.tsx'
@@ -17,16 +17,11 @@ type MembersLeaderboardProps = {
 
 /** The ranking among the people of one clan, inside the clan's own page. */
 export function MembersLeaderboard({ clanId, own, page, hrefOf }: MembersLeaderboardProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = usePlayerRanking({ page, clanId })
+  const ranking = usePlayerRanking({ page, clanId })
+  const { data, error, isPlaceholderData } = ranking
   if (!data) {
     return error ? (
-      <ErrorState
-        title="랭킹을 불러올 수 없습니다"
-        level={2}
-        message={error.message}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
+      <QueryFailed query={ranking} title="랭킹을 불러올 수 없습니다" level={2} />
     ) : (
       <>
         <Loading />

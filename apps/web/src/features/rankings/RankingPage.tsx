@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
@@ -37,7 +37,8 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const view = rankingViewOf(search)
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePlayerRanking(view)
+  const ranking = usePlayerRanking(view)
+  const { data, error, isPending, isPlaceholderData } = ranking
   const players = data?.data ?? []
   const isWholeBoard = view.page === 1 && !view.position && !view.sort
   const [found, setFound] = useState<FoundPlayer | null>(null)
@@ -78,12 +79,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
             <RankingSkeleton />
           </>
         ) : error && !data ? (
-          <ErrorState
-            title="랭킹을 불러올 수 없습니다"
-            message={error.message}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
+          <QueryFailed query={ranking} title="랭킹을 불러올 수 없습니다" />
         ) : players.length === 0 ? (
           <NobodyHere view={view} onReset={() => show({ page: 1 })} />
         ) : (

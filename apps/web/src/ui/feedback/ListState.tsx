@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from './ErrorState.tsx'
+import { type FailedQuery, QueryFailed } from './QueryFailed.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
 
-type QueryResult = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
 type ListStateProps = {
-  result: QueryResult
+  result: FailedQuery & { isPending: boolean }
   /** How many rows of 56 are expected. */
   rows: number
   title: string
@@ -21,16 +20,6 @@ export function ListState({ result, rows, title, children }: ListStateProps) {
       </>
     )
   }
-  if (result.error) {
-    return (
-      <ErrorState
-        title={title}
-        message={result.error.message}
-        onRetry={() => void result.refetch()}
-        isRetrying={result.isFetching}
-        hasWayHome={false}
-      />
-    )
-  }
+  if (result.error) return <QueryFailed query={result} title={title} hasWayHome={false} />
   return children
 }

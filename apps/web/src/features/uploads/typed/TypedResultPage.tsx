@@ -1,18 +1,17 @@
 import type { Side } from '@buri/contract/matches'
-import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import type { TypedResult } from '@buri/contract/typedResults'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError, isRefusal } from '#web/api/ApiError.ts'
+import { isRefusal } from '#web/api/ApiError.ts'
 import { answersOf } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { type FailedQuery, QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
@@ -44,9 +43,7 @@ export function TypedResultPage({ id }: { id: string }) {
             </>
           )}
           {result.data && <Told result={result.data} />}
-          {result.error && !result.data && (
-            <Refused error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
-          )}
+          {result.error && !result.data && <Refused query={result} />}
         </CardBody>
       </Card>
     </div>
@@ -139,7 +136,8 @@ function Delete({ id }: { id: string }) {
   )
 }
 
-function Refused({ error, ...again }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+function Refused({ query }: { query: FailedQuery }) {
+  const { error } = query
   if (isRefusal(error, 'TYPED_RESULT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')) {
     return (
       <EmptyState drawing="lens" title="없는 결과입니다" level={2}>
@@ -147,12 +145,5 @@ function Refused({ error, ...again }: { error: Error; onRetry: () => void; isRet
       </EmptyState>
     )
   }
-  return (
-    <ErrorState
-      title="결과를 불러올 수 없습니다"
-      message={error instanceof ApiError ? error.message : PASSING_TROUBLE}
-      level={2}
-      {...again}
-    />
-  )
+  return <QueryFailed query={query} title="결과를 불러올 수 없습니다" level={2} />
 }
