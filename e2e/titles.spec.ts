@@ -11,9 +11,9 @@ const PLACES: readonly (readonly [string, (request: APIRequestContext) => Promis
   ['an analysis', () => `${pathOf(REGULAR)}/analysis`],
   ['a match', async (request) => `/match/${(await (await request.get('/api/home/matches')).json()).items[0].matchId}`],
   ['a clan', async (request) => `/clans/${(await (await request.get('/api/clans')).json()).data[0].id}`],
-  ['a player nobody knows', () => pathOf('없는사람#KR1')],
-  ['a match nobody stored', () => '/match/KR_1'],
-  ['a clan nobody founded', () => '/clans/00000000-0000-7000-8000-00000000abcd'],
+  ['an unknown player', () => pathOf('없는사람#KR1')],
+  ['an unknown match', () => '/match/KR_1'],
+  ['an unknown clan', () => '/clans/00000000-0000-7000-8000-00000000abcd'],
 ]
 
 test('every page is called the same by the server and by its scripts', async ({ page, request, allowConsoleError }) => {

@@ -11,7 +11,7 @@ export type Running = {
   postgres: EmbeddedPostgres
   /** Different addresses in every round: a cache that helps must help strangers. */
   pathsOf: (page: string, round: Round) => string[]
-  /** Of somebody who has signed in. */
+  /** Of a signed-in user. */
   cookie?: string
 }
 

@@ -59,13 +59,13 @@ describe('a file is refused', () => {
       refusal: 'NOT_A_MATCH',
     },
     {
-      of: 'a match of nobody',
+      of: 'a match without players',
       bytes: encodeJson({ info: { participants: [] } }),
       name: 'a.json',
       refusal: 'NOT_A_MATCH',
     },
     {
-      of: 'frames of nobody',
+      of: 'frames without players',
       bytes: encodeJson({ frames: [{ participantFrames: {} }] }),
       name: 'a.json',
       refusal: 'NOT_A_MATCH',

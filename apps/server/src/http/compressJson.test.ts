@@ -25,7 +25,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   [undefined, undefined, (bytes: Buffer) => bytes],
-])('to whoever takes %s a long answer goes out as %s, and is the same', async (accepted, expected, unpack) => {
+])('a client that accepts %s gets a long answer as %s, and the same one', async (accepted, expected, unpack) => {
   const { encoding, bytes, headers, vary } = await ask('/list', accepted)
   expect([encoding, vary]).toEqual([expected, 'accept-encoding'])
   expect(headers['content-length']).toBe(String(bytes.length))

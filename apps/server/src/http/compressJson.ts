@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { compressed } from './finishedBodies.ts'
 import { wantedEncoding } from './sendFinished.ts'
 
-/** Sends long JSON in fewer bytes to whoever reads them so. Finished answers are compressed already. */
+/** Compresses long JSON for clients that accept it. Finished answers are compressed already. */
 export function compressJson(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = /^application\/([a-z.]+\+)?json/.test(String(reply.getHeader('content-type')))

@@ -28,7 +28,7 @@ type Attack = { how: string; headers: () => Record<string, string>; body?: strin
 const attacks: Attack[] = [
   { how: 'without a token', headers: () => ({ ...here, ...json }) },
   {
-    how: 'with a token somebody made up',
+    how: 'with an invented token',
     headers: () => ({ ...here, ...json, 'x-csrf-token': `${'x'.repeat(43)}.${'y'.repeat(43)}` }),
   },
   { how: 'with the token of another session', headers: () => ({ ...here, ...json, 'x-csrf-token': othersToken }) },
@@ -38,7 +38,7 @@ const attacks: Attack[] = [
     how: 'from a neighbour of the same site',
     headers: () => ({ ...json, 'x-csrf-token': token, 'sec-fetch-site': 'same-site' }),
   },
-  { how: 'typed by nobody', headers: () => ({ ...json, 'x-csrf-token': token, 'sec-fetch-site': 'none' }) },
+  { how: 'sent by no page', headers: () => ({ ...json, 'x-csrf-token': token, 'sec-fetch-site': 'none' }) },
   { how: 'from another origin', headers: () => ({ ...json, 'x-csrf-token': token, origin: 'https://evil.example' }) },
   { how: 'from an origin that hides', headers: () => ({ ...json, 'x-csrf-token': token, origin: 'null' }) },
   {

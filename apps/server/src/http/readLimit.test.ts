@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { addressOf } from './readLimit.ts'
 
-// Only what is asked of a request.
+// Only the parts of a request that are read.
 const from = (ip: string | undefined, remoteAddress?: string) => ({ ip, socket: { remoteAddress } }) as FastifyRequest
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   { what: 'one of the addresses of a household', request: from('2001:db8:1:2:3:4:5:6'), address: '2001:db8:1:2::' },
   { what: 'words of a proxy', request: from('unknown', '192.0.2.1'), address: '192.0.2.1' },
   { what: 'a very long word', request: from('a'.repeat(10_000), '192.0.2.1'), address: '192.0.2.1' },
-  { what: 'somebody who has left', request: from(undefined), address: '' },
+  { what: 'a client that has left', request: from(undefined), address: '' },
 ])('$what is counted as $address', ({ request, address }) => {
   expect(addressOf(request)).toBe(address)
 })

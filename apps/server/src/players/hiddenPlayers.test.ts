@@ -57,7 +57,7 @@ const claims: Ask = (name) => stranger.command('POST', '/api/me/accounts', { nam
 
 test.each<{ what: string; ask: Ask; pathOf: (name: string) => string }>([
   { what: 'a profile', ask: visitor, pathOf: (name) => `/api/summoners/${name}` },
-  { what: 'a profile, asked by somebody signed in', ask: reader, pathOf: (name) => `/api/summoners/${name}` },
+  { what: 'a profile, for a signed-in user', ask: reader, pathOf: (name) => `/api/summoners/${name}` },
   { what: 'a page', ask: page, pathOf: (name) => `/summoner/${name}` },
   { what: 'the page of an analysis', ask: page, pathOf: (name) => `/summoner/${name}/analysis` },
   { what: 'a history', ask: visitor, pathOf: (name) => `/api/summoners/${name}/matches` },

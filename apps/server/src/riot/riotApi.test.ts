@@ -58,8 +58,8 @@ describe('an answer', () => {
       ['RANKED_FLEX_SR PLATINUM I 75', 'RANKED_SOLO_5x5 CHALLENGER null 1200'],
     ],
     ['with a promotion series', leagueEntries[2021], ['RANKED_SOLO_5x5 SILVER IV 29', 'RANKED_FLEX_SR BRONZE I 100']],
-    ['of somebody without a rank', leagueEntries.unranked, []],
-    ['of nobody', [], []],
+    ['of a player without a rank', leagueEntries.unranked, []],
+    ['of an unknown player', [], []],
     ['with a line of another kind', [null, 7, { queueType: 'CHERRY', wins: 3 }], []],
   ])('tells ranks %s', async (_, told, expected) => {
     game.tellRanks('p', told)

@@ -26,13 +26,13 @@ test.each([
   { who: 'a latecomer', room: FULL, is: 'CLAN_FULL' },
   { who: 'a member', room: ROOM, isMember: true, is: 'ALREADY_MEMBER' },
   { who: 'a member of a full clan', room: FULL, isMember: true, is: 'ALREADY_MEMBER' },
-  { who: 'somebody who waits', room: ROOM, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
-  { who: 'somebody who waits for a full clan', room: FULL, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
-  { who: 'somebody rejected yesterday', room: ROOM, isBlocked: true, is: 'JOIN_BLOCKED' },
-  { who: 'somebody in two clans', room: ROOM, clans: 2, is: 'welcome' },
-  { who: 'somebody in three clans', room: ROOM, clans: 3, is: 'TOO_MANY_CLANS' },
-  { who: 'somebody who waits for four', room: ROOM, pendingRequests: 4, is: 'welcome' },
-  { who: 'somebody who waits for five', room: ROOM, pendingRequests: 5, is: 'TOO_MANY_JOIN_REQUESTS' },
+  { who: 'an applicant', room: ROOM, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'an applicant of a full clan', room: FULL, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'one rejected yesterday', room: ROOM, isBlocked: true, is: 'JOIN_BLOCKED' },
+  { who: 'a member of two clans', room: ROOM, clans: 2, is: 'welcome' },
+  { who: 'a member of three clans', room: ROOM, clans: 3, is: 'TOO_MANY_CLANS' },
+  { who: 'an applicant of four clans', room: ROOM, pendingRequests: 4, is: 'welcome' },
+  { who: 'an applicant of five clans', room: ROOM, pendingRequests: 5, is: 'TOO_MANY_JOIN_REQUESTS' },
 ])('$who who applies is told $is', ({ room, is, who: _, ...about }) => {
   expect(judgeJoin(room, { ...stranger, ...about })).toBe(is)
 })
@@ -44,8 +44,8 @@ test.each([
   { what: 'rejecting', action: 'reject', is: 'reject' },
   { what: 'approving where there is no room', action: 'approve', room: FULL, is: 'CLAN_FULL' },
   { what: 'rejecting where there is no room', action: 'reject', room: FULL, is: 'reject' },
-  { what: 'approving somebody banned', action: 'approve', isActive: false, is: 'APPLICANT_UNAVAILABLE' },
-  { what: 'approving somebody in three clans', action: 'approve', clans: 3, is: 'APPLICANT_IN_TOO_MANY_CLANS' },
+  { what: 'approving a banned account', action: 'approve', isActive: false, is: 'APPLICANT_UNAVAILABLE' },
+  { what: 'approving a member of three clans', action: 'approve', clans: 3, is: 'APPLICANT_IN_TOO_MANY_CLANS' },
   { what: 'approving a member of a full clan', action: 'approve', room: FULL, isMember: true, is: 'already in' },
 ] as const)('$what ends in $is', ({ action, is, what: _, ...about }) => {
   const { room = ROOM, ...applicant } = { room: undefined, ...about }

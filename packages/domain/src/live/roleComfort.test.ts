@@ -7,8 +7,8 @@ test.each([
   ['second', [0.1, 0.6, 0.3, 0, 0], 'MIDDLE', 'sub'],
   ['second, yet hardly ever played', [0.1, 0.9, 0, 0, 0], 'TOP', 'fill'],
   ['never played', [0.1, 0.6, 0.3, 0, 0], 'UTILITY', 'fill'],
-  ['of somebody unknown', null, 'TOP', null],
-  ['that nobody told', [1, 0, 0, 0, 0], null, null],
+  ['of an unknown player', null, 'TOP', null],
+  ['of an unknown position', [1, 0, 0, 0, 0], null, null],
 ] as const)('a role %s', (_, roles, position, expected) => {
   expect(roleComfort(roles, position)).toBe(expected)
 })

@@ -94,7 +94,7 @@ test.each<{ what: string; match: Partial<ReportedMatch>; label: string; rated: b
     reason: 'SAME_PERSON_TWICE',
   },
   {
-    what: 'a game nobody won',
+    what: 'a game without a winner',
     match: { winner: null, participants: linesAll({ win: null }) },
     label: '내전',
     rated: false,

@@ -14,7 +14,7 @@ test.each([
   { who: 'a moderator', deletedBy: 'moderator', uploadedBy: 'honest', digest: 'forged', verdict: 'MATCH_DELETED' },
   { who: 'a moderator', deletedBy: 'moderator', uploadedBy: 'forger', digest: 'other', verdict: 'MATCH_DELETED' },
   { who: 'a moderator', deletedBy: 'moderator', uploadedBy: 'copier', digest: 'other', verdict: 'MATCH_DELETED' },
-  { who: 'nobody who is known', deletedBy: null, uploadedBy: 'forger', digest: 'other', verdict: 'MATCH_DELETED' },
+  { who: 'an unknown account', deletedBy: null, uploadedBy: 'forger', digest: 'other', verdict: 'MATCH_DELETED' },
 ])('what $who deleted, sent as $digest by $uploadedBy: $verdict', ({ deletedBy, uploadedBy, digest, verdict }) => {
   expect(judgeReturn({ uploadedBy: 'forger', deletedBy, sources }, { uploadedBy, digest })).toBe(verdict)
 })

@@ -11,8 +11,8 @@ test.each([
     lines: [blueTop, seat('red', 'MIDDLE'), redTop],
     opponent: redTop,
   },
-  { what: 'nobody of the own side', lines: [blueTop, seat('blue', 'TOP')], opponent: undefined },
-  { what: 'nobody where two hold the position', lines: [blueTop, redTop, seat('red', 'TOP')], opponent: undefined },
+  { what: 'no one of the own side', lines: [blueTop, seat('blue', 'TOP')], opponent: undefined },
+  { what: 'no one where two hold the position', lines: [blueTop, redTop, seat('red', 'TOP')], opponent: undefined },
 ])('the opponent is $what', ({ lines, opponent }) => {
   expect(laneOpponentOf(blueTop, lines)).toBe(opponent)
 })

@@ -14,13 +14,13 @@ const withName = (place: number, name: string) => names('빨강').map((line, at)
 const withChampion = (championId: number | null) => names('파랑').map((line) => ({ ...line, championId }))
 
 test.each<[string, Partial<TypedResult>, string[]]>([
-  ['ten names, whoever they are', {}, []],
+  ['any ten names', {}, []],
   ['a name without its tag', { red: withName(0, '새벽감자') }, []],
   ['champions of the game', { blue: withChampion(266) }, []],
-  ['champions that nobody remembers', { blue: withChampion(null) }, []],
+  ['unknown champions', { blue: withChampion(null) }, []],
   ['an empty name', { red: withName(2, '  ') }, ['/red/2/name INVALID_NAME']],
   ['a tag alone', { red: withName(2, '#KR1') }, ['/red/2/name INVALID_NAME']],
-  ['a name nobody sees', { red: withName(2, '\u200b\u2066#KR1') }, ['/red/2/name INVALID_NAME']],
+  ['an invisible name', { red: withName(2, '\u200b\u2066#KR1') }, ['/red/2/name INVALID_NAME']],
   ['one name twice', { red: withName(4, ' 파랑 0 # kr1') }, ['/red/4/name NAME_TWICE']],
   ['one name twice, once without its tag', { red: withName(4, '파랑0') }, ['/red/4/name NAME_TWICE']],
   ['tomorrow', { playedAt: NOW + 86_400_000 }, ['/matchDate NO_MATCH_TIME']],
@@ -55,9 +55,9 @@ test('the same teams are the same in any order of their lines, and with another 
 })
 
 test.each([
-  ['nobody won', LINES, null],
+  ['no one won', LINES, null],
   ['nine played', LINES.slice(1), 'blue'],
-  ['somebody has no name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: null } : line)), 'blue'],
+  ['one line has no name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: null } : line)), 'blue'],
   ['two have one name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: '선수4#kr1' } : line)), 'blue'],
   ['six play four', LINES.map((line, at) => (at === 5 ? { ...line, side: 'blue' as const } : line)), 'blue'],
 ] as const)('there are no teams to compare where %s', (_, lines, winner) => {
@@ -73,8 +73,8 @@ test.each<[string, string, string[]]>([
     ['새벽감자 #KR1', '밤고구마#KR2', 'Night Owl #NA1'],
   ],
   ['a chat with times', '[21:03] 새벽감자#KR1님이 로비에 참여했습니다.', ['새벽감자#KR1']],
-  ['marks nobody sees', '\u2066새벽감자\u2069#KR1', ['새벽감자#KR1']],
-  ['somebody who came twice', '새벽감자#KR1님이 로비에 참여했습니다.\n새벽 감자', ['새벽감자#KR1']],
+  ['invisible marks', '\u2066새벽감자\u2069#KR1', ['새벽감자#KR1']],
+  ['a player who came twice', '새벽감자#KR1님이 로비에 참여했습니다.\n새벽 감자', ['새벽감자#KR1']],
   ['nothing', ' ,\n ', []],
 ])('names are read from %s', (_, text, expected) => {
   expect(pastedNames(text)).toEqual(expected)

@@ -203,7 +203,7 @@ describe('a replay is refused', () => {
       refusal: 'NO_STATS',
     },
     { of: 'players without K/D/A', bytes: aReplayV2({ metadata: withStats([{ TEAM: '100' }]) }), refusal: 'NO_STATS' },
-    { of: 'nobody who won', bytes: aReplayV2({ metadata: withStats(nobodyWon) }), refusal: 'UNFINISHED_GAME' },
+    { of: 'a game without a winner', bytes: aReplayV2({ metadata: withStats(nobodyWon) }), refusal: 'UNFINISHED_GAME' },
     {
       of: 'no word about winning',
       bytes: aReplayV2({ metadata: withStats([line({ WIN: '' })]) }),

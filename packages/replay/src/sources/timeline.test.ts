@@ -67,7 +67,7 @@ describe('a timeline', () => {
   })
 
   test.each([
-    { of: 'nobody', frames: [{ participantFrames: {} }] },
+    { of: 'no players', frames: [{ participantFrames: {} }] },
     { of: 'players without numbers', frames: [{ participantFrames: { a: {}, b: {} } }] },
     { of: 'no frames', frames: [] },
     { of: 'text', frames: 'frames' },

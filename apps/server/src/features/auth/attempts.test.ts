@@ -10,8 +10,8 @@ test.each<{ what: string; twist: Twist; result: string }>([
   { what: 'with another state', twist: withMember('state', 'x'.repeat(43)), result: 'expired' },
   { what: 'of another issuer', twist: withMember('iss', 'https://evil.example'), result: 'failed' },
   { what: 'without a code', twist: withMember('code', undefined), result: 'failed' },
-  { what: 'with a code nobody gave', twist: withMember('code', 'made-up'), result: 'failed' },
-  { what: 'of somebody who said no', twist: withMember('error', 'access_denied'), result: 'cancelled' },
+  { what: 'with an invented code', twist: withMember('code', 'made-up'), result: 'failed' },
+  { what: 'of a user who declined', twist: withMember('error', 'access_denied'), result: 'cancelled' },
   { what: 'with an error of the provider', twist: withMember('error', 'server_error'), result: 'failed' },
 ])('a return $what ends signed out with $result, and an earlier session stays', async ({ twist, result }) => {
   const browser = openBrowser(site.origin)

@@ -90,7 +90,7 @@ test('a rejected claim links no player and may be opened again', async () => {
 })
 
 test.each([
-  { who: 'a name nobody bears', nameTag: '없는사람#KR1', code: 'SUMMONER_NOT_FOUND' },
+  { who: 'an unknown name', nameTag: '없는사람#KR1', code: 'SUMMONER_NOT_FOUND' },
   { who: 'no name at all', nameTag: '#', code: 'INVALID_NAME' },
   { who: 'white space', nameTag: '   ', code: 'INVALID_REQUEST' },
 ])('a claim to $who is refused with $code', async ({ nameTag, code }) => {
@@ -188,7 +188,7 @@ test('a claim is cancelled and a player let go by no one but its owner', async (
   expect((await mine(user)).claims).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('the staff see whom somebody said to be, page by page, and no name that is hidden', async () => {
+test('the staff see whom an account claimed to be, page by page, and no name that is hidden', async () => {
   const first = await opened(user)
   await user.command('DELETE', `/api/me/accounts/${first.id}`)
   const second = await opened(user, '단풍너구리#KR1')

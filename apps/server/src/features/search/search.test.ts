@@ -34,10 +34,10 @@ test.each([
   { law: 'a decomposed syllable is the same syllable', keyword: '홍길'.normalize('NFD'), expected: ['홍길동'] },
   { law: '% means itself', keyword: '%%', expected: [] },
   { law: '_ means itself', keyword: 'a_b', expected: ['a_b'] },
-  { law: 'one character finds nobody', keyword: '길', expected: [] },
-  { law: 'one character and spaces find nobody', keyword: ' 길 ', expected: [] },
+  { law: 'one character finds no one', keyword: '길', expected: [] },
+  { law: 'one character and spaces find no one', keyword: ' 길 ', expected: [] },
   { law: 'a hidden player is never found', keyword: '비밀이', expected: [] },
-  { law: 'nothing finds nobody', keyword: '', expected: [] },
+  { law: 'nothing finds no one', keyword: '', expected: [] },
 ])('$law', async ({ keyword, expected }) => {
   expect(await names(keyword)).toEqual(expected)
 })
@@ -102,8 +102,8 @@ test.each([
   { law: 'one other syllable is near', name: '홍길덩#KR1', expected: ['홍길동#KR1'] },
   { law: 'one syllable too many is near', name: '달빛 기사단', expected: ['달빛 기사#KR1'] },
   { law: 'initial consonants are near', name: 'ㅎㄱㄷ', expected: ['홍길동#KR1'] },
-  { law: 'a hidden player is near to nobody', name: '비밀이#0000', expected: [] },
-  { law: 'nobody is near to what nobody is called', name: '세상에없는이름', expected: [] },
+  { law: 'a hidden player is suggested for no name', name: '비밀이#0000', expected: [] },
+  { law: 'no one is near to an unlike name', name: '세상에없는이름', expected: [] },
   { law: 'nothing is near to nothing', name: '#', expected: [] },
 ])('$law', async ({ name, expected }) => {
   expect(await nearest(name)).toEqual(expected)

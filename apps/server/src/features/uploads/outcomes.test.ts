@@ -28,7 +28,7 @@ test('operators see how many files were kept, and what the others were refused f
   ])
 })
 
-test('the staff see every file somebody sent, the latest first, with what became of it, page by page', async () => {
+test('the staff see every file an account sent, the latest first, with what became of it, page by page', async () => {
   const uploader = await signedIn(site, { nickname: '올리는 사람' })
   const other = await signedIn(site, { nickname: '다른 사람' })
   const keeper = await signedIn(site, { permissions: ['user'] })

@@ -154,7 +154,7 @@ test('an invisible name signs no one in', async () => {
 test.each([
   { where: 'where Discord is set up', hasDiscord: true, hasStandIn: false },
   { where: 'where the settings do not allow it', hasDiscord: false, hasStandIn: false },
-  { where: 'where Discord is set up and somebody allowed both', hasDiscord: true, hasStandIn: true },
+  { where: 'where Discord is set up and the settings allow both', hasDiscord: true, hasStandIn: true },
 ])('nothing of the stand-in is there $where', async ({ hasDiscord, hasStandIn }) => {
   const provider = await startTestProvider()
   const discord = hasDiscord ? provider.application : undefined

@@ -87,7 +87,7 @@ test.each([
   ['no winner', { winner: 'green' }, 400, 'INVALID_REQUEST', '/winner'],
   ['a team of four', { red: side(6).slice(0, 4) }, 400, 'INVALID_REQUEST', '/red'],
   ['a name as long as a page', { red: withName('가'.repeat(3000)) }, 400, 'INVALID_REQUEST', '/red/0/name'],
-  ['kills that nobody measured', { kills: 3 }, 400, 'INVALID_REQUEST', '/'],
+  ['kills, which are unknown', { kills: 3 }, 400, 'INVALID_REQUEST', '/'],
 ])('%s is refused at its field, and nothing is kept', async (_, change, status, code, path) => {
   const answer = await post(typed(change))
   expect(answer.status).toBe(status)
@@ -124,7 +124,7 @@ test.each([
   ['a day earlier', '2026-11-17T12:01:00Z', {}, true],
   ['two days later', '2026-11-20T12:00:00Z', {}, false],
   ['another winner', NIGHT, { winner: 'red' as const }, false],
-  ['somebody else', NIGHT, { names: { 9: '다른이#KR1' } }, false],
+  ['another player', NIGHT, { names: { 9: '다른이#KR1' } }, false],
   ['two who changed sides', NIGHT, { names: { 0: '선수9#KR1', 9: '선수0#KR1' } }, false],
 ])('a file that says %s joins it or not, whichever came first', async (_, playedAt, change, isSame) => {
   const before = await add()
