@@ -11,7 +11,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
   allowConsoleError,
 }) => {
   test.slow()
-  // What was deleted is asked for once more.
+  // What was deleted is requested once more.
   allowConsoleError(/status of 404 /)
   await signIn(page, '클랜원', '/community')
   const reader = await (await newPerson()).newPage()

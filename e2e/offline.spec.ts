@@ -13,7 +13,7 @@ test('without a connection a page says so, and comes by itself when it is back',
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
   await page.goto(pathOf(REGULAR))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The session has been asked for by then.
+  // The session has been requested by then.
   await page.waitForLoadState('networkidle')
 
   await test.step('where the answers are missing', async () => {

@@ -37,7 +37,7 @@ const WRITERS = [
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A teardown comes last and, unlike what depends on it, whatever became of the readers: every failure is told at once.
+    // A teardown comes last and, unlike what depends on it, whatever became of the readers: all failures show at once.
     { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITERS, teardown: 'writers' },
     { name: 'writers', testMatch: WRITERS },
   ],
@@ -47,7 +47,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // What hangs is told; a slow machine is not a failure.
+  // What hangs fails; a slow machine is not a failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** Loads a page and waits until it has asked for nothing for a while; a stream of events, which never ends, aside. */
+/** Loads a page and waits until it has requested nothing for a while; a stream of events, which never ends, aside. */
 export async function gotoQuietly(page: Page, path: string) {
   const pending = new Set<Request>()
   let changedAt = performance.now()

@@ -33,7 +33,7 @@ async function start(changes: Record<string, string>): Promise<number> {
   }
   const child = spawn(process.execPath, [RUN, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
-  // One that ends by itself has failed, and what it said stands above.
+  // One that ends by itself has failed, and its output stands above.
   child.once('exit', (code) => stop(code ?? 1))
   while (!(await answers(port))) await pause(200)
   return port

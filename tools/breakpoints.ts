@@ -32,7 +32,7 @@ export const withWidths = (css: string) =>
     }),
   )
 
-/** Widths asked for in two sheets or more, or written out although they have a name. */
+/** Widths queried in two sheets or more, or written out although they have a name. */
 export function unnamedWidthsIn(sheets: readonly string[]): string[] {
   const queries = sheets.flatMap((css) => [...new Set(css.match(/@(?:media|container)[^{]*/g))])
   const widths = queries.flatMap((query) =>

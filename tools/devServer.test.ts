@@ -17,7 +17,7 @@ const calls = modules
 
 test('every call of the contract reaches the server', () => {
   expect(calls.length).toBeGreaterThan(40)
-  // `/health` is a page as well, and told apart by what is asked for.
+  // `/health` is a page as well, and distinguished by the accepted type.
   expect(calls.filter((url) => url !== '/health' && !isForServer(url))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ export const SERVER_ADDRESSES =
 type Asked = { host: string; port: number; publicUrl: string | undefined }
 
 /**
- * Browsers come to Vite, which stands on the port that was asked for; the server behind it takes another one, and keeps
+ * Browsers come to Vite, which stands on the requested port; the server behind it takes another one, and keeps
  * it when it starts again. Its own address is Vite's: that is where people are sent back to when they sign in.
  */
 export function devAddresses({ host, port, publicUrl }: Asked, free: readonly [number, number]) {

@@ -43,7 +43,7 @@ function elementName(node: Node): string | undefined {
   return (node.openingElement as { name: { name?: string } }).name.name
 }
 
-/** What is said once something was done is a toast of its own. */
+/** Each confirmation of something done is a toast of its own. */
 const isHandler = (node: Node) => node.type === 'JSXAttribute' && /^on[A-Z]/.test((node.name as { name: string }).name)
 
 const allWords = (node: Node): string =>
@@ -88,5 +88,5 @@ const RULES: { slip: RegExp; instead: string }[] = [
 ]
 
 const FORMAL = /니다(?![가-힣])/
-// Requests are asked in the same way in both voices.
+// Requests read the same in both voices.
 const CASUAL = /(?<!세)요(?=[.!?,)]|\s|$)/

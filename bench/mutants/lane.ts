@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { type Mutant, mutated } from './findMutants.ts'
 
-/** A Vitest of its own that is told one mutant after the other and says whether the tests noticed; files stay as they are. */
+/** A Vitest of its own that tries one mutant after the other and reports whether the tests noticed; files stay. */
 const ROOT = join(import.meta.dirname, '../..')
 
 export type Errand = { mutant: Mutant | undefined; tests: readonly string[] }

@@ -32,7 +32,7 @@ export async function startSite(options: SiteOptions) {
     pid: child.pid,
     /** Keeps what these addresses answer; they are then served under `/in-memory/0` and so on. */
     remember: (paths: readonly string[]) => ask({ kind: 'remember', paths }),
-    /** How often each statement has been asked so far. */
+    /** How often each statement has run so far. */
     async statements(): Promise<Record<string, number>> {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}

@@ -19,7 +19,7 @@ export function circuit(now: () => number) {
 
   return {
     state,
-    /** Whether a question may be asked now. Who asks says how it went. */
+    /** Whether a call may be made now; the caller records how it ended. */
     lets(): boolean {
       const is = state()
       if (is === 'closed') return true

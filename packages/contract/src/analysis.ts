@@ -51,7 +51,7 @@ export type AnalysisQuery = z.infer<typeof AnalysisQuery>
 export const PlayerAnalysis = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
-  /** Counted matches that were looked through: the newest of the days asked for, `windowMax` at most. */
+  /** Counted matches that were looked through: the newest of the requested days, `windowMax` at most. */
   window: count,
   windowMax: count,
   /** Those of them that passed the filters; every number below is made of these. */

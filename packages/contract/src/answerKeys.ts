@@ -2,7 +2,7 @@ import type { InputArguments, ReadEndpoint, ReadInput } from './endpoints.ts'
 
 /**
  * Where the answer of an endpoint is kept: in the browser's memory, and in the page that brings it along. Both sides
- * make it here, so that what a page brings is never asked for again.
+ * make it here, so that what a page brings is never requested again.
  */
 export const answerKey = <E extends ReadEndpoint>(endpoint: E, ...[input]: InputArguments<ReadInput<E>>) =>
   [endpoint, input?.params ?? {}, input?.query ?? {}] as const

@@ -25,7 +25,7 @@ export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned'])
 export type SignInResult = z.infer<typeof SignInResult>
 
-/** Why an account is closed, told to its owner; `null`: until it is lifted. */
+/** Why an account is closed, shown to its owner; `null`: until it is lifted. */
 export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
 export type BanNotice = z.infer<typeof BanNotice>
 

@@ -40,7 +40,7 @@ export const Board = z.object({
   /** 말머리 */
   prefixes: z.array(z.string()),
   isAnnouncement: z.boolean(),
-  /** Words no one may write here; told only to those who manage the board. */
+  /** Words no one may write here; shown only to those who manage the board. */
   bannedWords: z.array(z.string()).optional(),
   postCount: count,
   /** Of the newest post that may be seen. */

@@ -119,7 +119,7 @@ type Asks<Name extends string, Value> = [Value] extends [never]
     ? { [K in Name]?: Value | undefined }
     : { [K in Name]: Value }
 
-/** An endpoint that is asked, and commands nothing. */
+/** An endpoint that only reads. */
 export type ReadEndpoint = Extract<Endpoint, `GET ${string}`>
 export type CommandEndpoint = Exclude<Endpoint, ReadEndpoint>
 export type ReadInput<E extends Endpoint> = Asks<'params', ParamsOf<E>> & Asks<'query', QueryOf<E>>

@@ -79,7 +79,7 @@ export const LIMITS = {
   postBodyMaxLength: 50_000,
   commentMaxLength: 2000,
   commentPageSize: 50,
-  /** Of one comment of the first level, before more are asked for. */
+  /** Of one comment of the first level, before more are requested. */
   commentRepliesShown: 200,
   commentDepth: COMMENT_DEPTH,
   drafts: 20,

@@ -189,7 +189,7 @@ export const MatchDetail = z.object({
   /** Ratings from here on are being worked out again. */
   isRecalculating: z.boolean(),
   sources: z.array(z.string()),
-  /** What two sources said differently; the first stands. */
+  /** Values in which two sources differ; the first stands. */
   disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
   /** In the order of their seats, by which an edit names them. */
   participants: z.array(Participant),

@@ -45,9 +45,9 @@ const SummonerHeader = z.object({
   /** Ratings are being worked out again after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
-  /** False until the game's own API has told the ranks: unknown is not unranked. */
+  /** False until the game's own API has given the ranks: unknown is not unranked. */
   ranksKnown: z.boolean(),
-  /** False where no key of the game's API is set: ranks and names cannot be asked for. */
+  /** False where no key of the game's API is set: ranks and names cannot be fetched. */
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   visibility: Visibility,

@@ -13,7 +13,7 @@ export const RankedPlayer = z.object({
   tagLine: z.string(),
   avatarUrl: z.string().nullable(),
   felicanScore: z.int(),
-  /** Rated matches, of the season where a past one is asked for. */
+  /** Rated matches, of the season where a past one is requested. */
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
@@ -49,12 +49,12 @@ export const PlayerRanking = z.object({
   data: z.array(RankedPlayer),
   pagination: Pagination,
   season: SeasonId,
-  /** Seasons that can be asked for, the present one first. */
+  /** Seasons that can be requested, the present one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
 })
 export type PlayerRanking = z.infer<typeof PlayerRanking>
 
-/** How well what was said before the matches agreed with what came of them. Brier scores: lower is better. */
+/** How well the forecasts agreed with the results. Brier scores: lower is better. */
 export const Calibration = z.object({
   /** Rated matches that were scored, and how many more were only learnt from. */
   matches: count,

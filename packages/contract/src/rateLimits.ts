@@ -15,7 +15,7 @@ type RateLimit = LimitRule & {
   refusal?: ErrorCode
 }
 
-/** How often anything may be asked for. Routes name their limits; `server/http/access.ts` counts them. */
+/** How often anything may be requested. Routes name their limits; `server/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
   check: { what: '권한 확인', times: 120, seconds: MINUTE, per: 'caller' },

@@ -21,7 +21,7 @@ export type Route = HowOften & {
   /** Path with `:name` parameters. */
   url: string
   access: Access
-  /** Of the site; asked for besides the sign-in. Of several, one is enough. */
+  /** Of the site; required besides the sign-in. Of several, one is enough. */
   permission?: Permission | readonly Permission[]
   clan?: ClanDoor
   schema: {

@@ -21,7 +21,7 @@ const ClanId = z.uuid()
 /** `name#tag` of a player the site knows, who need not have played. */
 const HostName = z.string().max(LIMITS.nameTagMaxLength)
 
-/** What is said of all files of one upload. */
+/** The fields that belong to all files of one upload. */
 const told = {
   matchDate: MatchDate.optional(),
   remark: Remark.optional(),

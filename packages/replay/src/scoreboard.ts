@@ -130,7 +130,7 @@ export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | nul
   }
 }
 
-/** Seven slots, or unknown when not one of them is told. */
+/** Seven slots, or unknown when not one of them is given. */
 export function itemsOf(slots: readonly unknown[]): number[] | null {
   const items = Array.from({ length: 7 }, (_, slot) => count(slots[slot]))
   return items.every((item) => item === null) ? null : items.map((item) => item ?? 0)

@@ -31,7 +31,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const db = queriesOver(pool)
   async function close() {
     await db.destroy()
-    // Kysely ends the pool only if it was asked something itself.
+    // Kysely ends the pool only if it has run a query itself.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }

@@ -51,7 +51,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
       if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
     } catch (error) {
       if (current) giveUp(current.reads, error)
-      // It was away before, and that was told.
+      // It was away before, and that was reported.
       else void pool.end()
     }
   }

@@ -39,7 +39,7 @@ test('a command of the contract that does not say how often it may be given does
   const said = { method: 'POST', url: '/said', access: 'open', limits: ['clan'], schema: {} } satisfies Route
   // @ts-expect-error how often is missing
   const silent = { method: 'POST', url: '/silent', access: 'open', schema: {} } satisfies Route
-  // @ts-expect-error no limit is not said by an empty list
+  // @ts-expect-error an empty list does not declare no limit
   const empty = { method: 'POST', url: '/empty', access: 'open', limits: [], schema: {} } satisfies Route
   // @ts-expect-error there is no such limit
   const unknown = { method: 'POST', url: '/unknown', access: 'open', limits: ['often'], schema: {} } satisfies Route

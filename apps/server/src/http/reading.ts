@@ -11,7 +11,7 @@ export type Reading<Reads> = <Answer>(
 
 /**
  * Visitors read from the replica, where there is one. Signed-in users read what they have just written, from the
- * primary. What the replica cannot answer or does not know yet is asked of the primary.
+ * primary. What the replica cannot answer or does not know yet is read from the primary.
  */
 export function readingFrom<Reads>(primary: Reads, replica: Replica<Reads> | undefined): Reading<Reads> {
   return async (request, ask) => {

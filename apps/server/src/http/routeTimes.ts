@@ -1,7 +1,7 @@
 import { eventRoutes } from '@buri/contract/events'
 import type { FastifyInstance } from 'fastify'
 
-/** How long the routes took of late: how often each was asked, the middle answer, and one slower than nineteen of twenty. */
+/** How long the routes took of late: how often each was called, its median and its 95th percentile. */
 type RouteTime = { method: string; route: string; requests: number; p50: number; p95: number }
 
 const SLICE_MS = 10 * 60_000
@@ -16,7 +16,7 @@ const stepOf = (milliseconds: number) =>
   Math.min(STEPS - 1, Math.max(0, Math.floor(Math.log2(milliseconds / SHORTEST_MS) * STEPS_PER_DOUBLING)))
 const middleOf = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
 
-/** Counts in memory that never grow: two kilobytes for each route that was ever asked. */
+/** Counts in memory that never grow: two kilobytes for each route ever called. */
 export function routeTimes(clock: () => number = () => performance.now()) {
   const counts = new Map<string, { method: string; route: string; slices: Uint32Array[]; newest: number }>()
   const sliceAt = () => Math.floor(clock() / SLICE_MS)

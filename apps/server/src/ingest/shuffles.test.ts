@@ -65,7 +65,7 @@ function matchOf(match: Told, number: number): ParsedMatch {
   })
 }
 
-/** Half an hour in which one side is far ahead, near, or nothing is told of the twentieth minute. */
+/** Half an hour in which one side is far ahead, near, or without a twentieth minute. */
 function timelineOf(number: number): ParsedTimeline {
   const minutes = number % 5 === 0 ? 15 : 31
   const paces = [300, 500, 410, 520]
@@ -98,7 +98,7 @@ function secondSource(match: ParsedMatch, number: number): ParsedMatch {
     source: 'rofl-v2',
     playedAt: number % 2 === 0 ? null : match.playedAt,
     blue: { ...match.blue, bans: null },
-    // Some matches are told their timeline only by a later upload.
+    // Some matches get their timeline only by a later upload.
     timeline: timelineOf(Number(match.gameId?.slice(-3))),
     participants: match.participants.map((line) => ({ ...line, cs: null, clientPuuid: null, apiPuuid: null })),
   }

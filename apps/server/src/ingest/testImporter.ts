@@ -14,7 +14,7 @@ await migrate(server.url)
 const { db } = openDatabase({ url: server.url })
 say(`postgres ${server.pid()}`)
 for (let index = Number(from); ; index += 1) {
-  // Blocks of seven, each told backwards: the frontier moves back and forth.
+  // Blocks of seven, each stored backwards: the frontier moves back and forth.
   const number = index - (index % 7) + (6 - (index % 7))
   const outcome = await storeMatch(
     db,

@@ -128,6 +128,6 @@ export function playerFinder(pool: Pool) {
 }
 export type PlayerFinder = ReturnType<typeof playerFinder>
 
-/** What an answer about this player stands and falls with, for the one who asked. */
+/** The cache key of an answer about this player, for this viewer. */
 export const versionOf = (player: VisiblePlayer) =>
   `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.circle.key}`

@@ -37,7 +37,7 @@ export const gameAccountRepository = (db: Db) => ({
     return { riotId: { gameName, tagLine }, platform, puuids: [...new Set(puuids)] }
   },
 
-  /** As everything that stores matches does: who changes names meanwhile would be told of a person who is changing. */
+  /** As everything that stores matches does, so that no name changes while a player does. */
   async takeTurn() {
     await sql`select from rating_frontier where id = 1 for update`.execute(db)
   },

@@ -35,7 +35,7 @@ export async function startTestGame() {
     tell(path: string, ...told: Answer[]) {
       answers.set(path, told)
     },
-    /** Everything is answered like this, until `undefined` is said again. */
+    /** Everything is answered like this, until `undefined` is set again. */
     becomes(answer: Answer | undefined) {
       rule = answer && (() => answer)
     },

@@ -51,7 +51,7 @@ export type ScoreboardRow = {
   expectedWin: number | null
 }
 
-// Only what is shown: half the columns cost half the reading. How many are asked for is kept from the planner, which would
+// Only what is shown: half the columns cost half the reading. How many are wanted is kept from the planner, which would
 // make the same plan anew each time.
 const ROWS_OF_MATCHES = `
   select mp.match_id as "matchId", mp.slot, mp.player_id as "playerId",

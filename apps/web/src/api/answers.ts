@@ -1,7 +1,7 @@
 import type { ReadEndpoint, ReadInput } from '@buri/contract/endpoints'
 import type { QueryFilters, QueryKey } from '@tanstack/react-query'
 
-/** Every answer of an endpoint that is kept, or those for these parameters, whatever else was asked with them. */
+/** Every answer of an endpoint that is kept, or those for these parameters, whatever the other inputs. */
 export const answersOf = <E extends ReadEndpoint>(endpoint: E, params?: ReadInput<E>['params']): QueryFilters => ({
   queryKey: params ? [endpoint, params] : [endpoint],
 })

@@ -101,7 +101,7 @@ function parsed(text: string): unknown {
 
 function refusalOf(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status })
-  // A proxy's page instead of our answer: the visitor is told what a lost connection is told.
+  // A proxy's page instead of our answer: the visitor sees the message of a lost connection.
   return new ApiError({ code: 'UNAVAILABLE', status, message: PASSING_TROUBLE, details: body })
 }
 

@@ -21,7 +21,7 @@ export function duplicateGuard() {
   }
 }
 
-/** The same text for the same body. Files are told apart by name, size and date: their bytes are not read twice. */
+/** The same text for the same body. Files are distinguished by name, size and date: their bytes are not read twice. */
 export function bodyKey(body: unknown): string {
   if (body instanceof FormData) {
     return JSON.stringify(

@@ -20,14 +20,14 @@ const GATHER_MS = 50
 const PATIENCE_MS = 10_000
 const ASK_EVERY_MS = 60_000
 const TRY_AGAIN_MS = 60_000
-/** What was asked may be as old as its way here was long. */
+/** An answer may be as old as its way here was long. */
 const SLACK_MS = 3000
 /** The server remembers for an hour when a topic had its last event. */
 const REMEMBERED_MS = 50 * 60_000
 
 /**
  * One stream for all that a page follows. It is closed while no one sees the page, but for one page of the browser, which
- * goes on counting in its tab; and where streams do not come through, everything is asked for once a minute.
+ * goes on counting in its tab; and where streams do not come through, everything is fetched once a minute.
  */
 export function eventStream() {
   const followers = new Set<Follower>()
@@ -74,7 +74,7 @@ export function eventStream() {
   function close() {
     clearTimeout(patience)
     clearTimeout(tryingAgain)
-    // Up to here everything was told.
+    // Every event up to here has arrived.
     if (source && state === 'open') for (const follower of followers) follower.since = Date.now()
     source?.close()
     source = undefined

@@ -11,7 +11,7 @@ type QueryArguments<E extends ReadEndpoint> =
     ? [input?: ReadInput<E>, read?: Read<E>]
     : [input: ReadInput<E>, read?: Read<E>]
 
-/** What `useQuery` needs to ask an endpoint: under which key its answer is kept, and how it is asked. */
+/** What `useQuery` needs to ask an endpoint: the key of its answer, and how it is fetched. */
 export function query<E extends ReadEndpoint>(endpoint: E, ...[input, read]: QueryArguments<E>) {
   return queryOptions({
     queryKey: answerKey(endpoint, ...([input] as InputArguments<ReadInput<E>>)),

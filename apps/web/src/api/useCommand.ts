@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 type Consequences<E extends CommandEndpoint> = {
-  /** Answers that are no longer true, asked again where they are shown: `answersOf('GET …')`. */
+  /** Answers that are no longer true, fetched again where they are shown: `answersOf('GET …')`. */
   changes: readonly QueryFilters[]
   /** Where a refusal too says that what we showed is no longer so. */
   evenIfRefused?: boolean
@@ -12,7 +12,7 @@ type Consequences<E extends CommandEndpoint> = {
   withoutWaiting?: boolean
   /** Reads an answer that is not believed as it comes. */
   read?: (given: unknown) => AnswerOf<E>
-  /** Before anything is asked again. */
+  /** Before anything is fetched again. */
   onSuccess?: (answer: AnswerOf<E>) => void
 }
 

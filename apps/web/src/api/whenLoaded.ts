@@ -2,7 +2,7 @@ const QUIET_MS = 800
 const LONGEST_MS = 8000
 const LOOK_EVERY_MS = 200
 
-/** When the page has everything that it asked for: what stays open for good comes after that, on a line with few places. */
+/** When the page has all that it requested: what stays open for good comes after that, on a line with few places. */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()
   const begun = lastEnd

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A test that waits for what never comes is told; a slow machine is not a failure.
+// A test that waits for what never comes fails; a slow machine is not a failure.
 configure({ asyncUtilTimeout: 60_000 })
 
 localStorage.clear()

@@ -34,7 +34,7 @@ export type ClanFacts = {
   likes: number
 }
 
-/** `measure` orders clans, `value` is what people are told. */
+/** `measure` orders clans, `value` is what is shown. */
 export type Measure = { measure: number; value: number }
 export type MeasuredType = Exclude<ClanRankingType, 'overall'>
 

@@ -8,7 +8,7 @@ export type ClanStanding = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
   standings: readonly ClanStanding[]
-  /** Of a clan that is not public; the same as `standings` where nothing is said. */
+  /** Of a clan that is not public; the same as `standings` when absent. */
   inPrivate?: readonly ClanStanding[]
   /** The permission by which the site's staff may do it in any clan. */
   staff?: Permission

@@ -4,7 +4,7 @@ import { type ClanFacts, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { clanStandings } from './clanStandings.ts'
 
-/** Lively, unless said otherwise. */
+/** Active by default. */
 const aClan = (said: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,
@@ -211,7 +211,7 @@ test('every clan stands once in every ranking, scores are shares, and a private 
         const isPublic = clans.find((clan) => clan.clanId === clanId)?.isPublic
         expect(rank === null).toBe(score === null)
         const mayLackScore = !isPublic || value === null
-        // Scores that cannot be compared are told all the same.
+        // Scores that cannot be compared are shown all the same.
         const isRanked = rank !== null
         expect(isRanked ? !mayLackScore : mayLackScore || type === 'strength').toBe(true)
         expect(score === null || (score >= 0 && score <= 100)).toBe(true)

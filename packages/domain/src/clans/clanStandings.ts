@@ -7,7 +7,7 @@ import { linkedClans } from './linkedClans.ts'
 type ClanStanding = {
   clanId: string
   type: ClanRankingType
-  /** What people are told; `null` where too little has happened to say. */
+  /** What is shown; `null` where there are too few matches. */
   value: number | null
   /** The share of the other clans that are no better, 0 to 100. */
   score: number | null
@@ -25,7 +25,7 @@ const WEIGHTS = {
 
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
 
-/** How all clans of the site stand. A private clan is told its own numbers, and has no place among the others. */
+/** How all clans of the site stand. A private clan has its own numbers, and has no place among the others. */
 export function clanStandings(clans: readonly ClanFacts[]): ClanStanding[] {
   const means = siteMeans(clans)
   const linked = linkedClans(clans)

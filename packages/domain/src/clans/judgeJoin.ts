@@ -22,7 +22,7 @@ type JoinRefusal =
 
 export const isFull = ({ memberCount, memberLimit }: ClanRoom) => memberCount >= memberLimit
 
-/** Who you already are outranks how full the clan is: a member of a full clan is told so. */
+/** Membership is checked before room: a member of a full clan is refused as a member. */
 export function judgeJoin(room: ClanRoom, applicant: Applicant): JoinRefusal | 'welcome' {
   if (applicant.isMember) return 'ALREADY_MEMBER'
   if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'

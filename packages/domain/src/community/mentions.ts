@@ -1,6 +1,6 @@
 import { type RiotId, squeeze } from '../riotId.ts'
 
-/** So many of one text are told; what names more people than that is no talk. */
+/** So many of one text are notified; a text that names more people is no talk. */
 export const MENTIONS_TOLD = 10
 const SHORTEST = 2
 const LONGEST = 32

@@ -18,7 +18,7 @@ export const championByKey = (key: string) => byKey.get(key.toLowerCase())
 
 type ReportedChampion = { championId: number | null; championKey: string | null }
 
-/** The id is asked first, because every source spells it the same. */
+/** The id comes first, because every source spells it the same. */
 export function championOf({ championId, championKey }: ReportedChampion): Champion | undefined {
   return (
     (championId === null ? undefined : championById(championId)) ??

@@ -4,7 +4,7 @@ import { runeById, styleById } from './runes.ts'
 import { spellById } from './spells.ts'
 
 export const DATA_DRAGON_URL = 'https://ddragon.leagueoflegends.com'
-/** The release our names were cut from; pictures are asked of the same one. */
+/** The release our names were cut from; pictures come from the same one. */
 export const DATA_DRAGON_VERSION = release.version
 
 /**

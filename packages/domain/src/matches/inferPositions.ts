@@ -10,7 +10,7 @@ type PositionedMatch = Omit<Place, 'participants'> & {
 
 type InferredPosition = {
   position: Position | null
-  /** True when the source said it and no one else of the team claims it. */
+  /** True when the source gave it and no one else of the team claims it. */
   isPositionKnown: boolean
 }
 

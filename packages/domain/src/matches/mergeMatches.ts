@@ -3,7 +3,7 @@ import { type Alignable, alignParticipants } from './alignParticipants.ts'
 import { DURATION_TOLERANCE_SECONDS } from './fingerprintOf.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** What two sources said differently about one field; the first stands. */
+/** A field in which two sources differ; the first stands. */
 export type Disagreement = { field: string; kept: string; other: string }
 
 export type Merge<Match> = {
@@ -109,7 +109,7 @@ function toleranceOf(name: string): number {
 
 function compareTexts(name: string, mine: string, theirs: string): Verdict {
   if (name === 'gameVersion') {
-    // `16.4` is `16.4.745.2012` less precisely said.
+    // `16.4` is a less precise `16.4.745.2012`.
     if (mine.startsWith(theirs)) return 'same'
     return theirs.startsWith(mine) ? 'fills' : 'disagrees'
   }

@@ -21,7 +21,7 @@ export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
 export type Setting = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & Place
 
 /**
- * Custom games are told by `gameType`: their queue has been 0, 3100, 3130, 3220 and 3270 so far and is in no public list.
+ * Custom games are known by `gameType`: their queue was 0, 3100, 3130, 3220 and 3270 so far and is in no public list.
  * A replay names neither type nor queue. What people drop here without one is their in-house match.
  */
 export function isInHouse({ gameType, queueId }: Pick<ReportedMatch, 'gameType' | 'queueId'>): boolean {

@@ -19,10 +19,10 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What it is about; `joinRequest`, `claim` and `report` are what was asked. */
+/** What it is about; `joinRequest`, `claim` and `report` are requests. */
 export type NotificationTarget = 'post' | 'comment' | 'joinRequest' | 'invitation' | 'clan' | 'claim' | 'report'
 
-/** How what was asked ended, where the kind alone does not say. */
+/** How the request ended, where the kind alone does not say. */
 export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',

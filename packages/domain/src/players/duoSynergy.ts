@@ -1,7 +1,7 @@
 import { logistic, logit } from '../rating/winExpectancy.ts'
 import { cholesky, solveCholesky, solveLower } from './cholesky.ts'
 
-/** One match for the fit; `expectedBlue` 0..1 is what the ratings said before it. */
+/** One match for the fit; `expectedBlue` 0..1 is the ratings' forecast. */
 export type TeamResult = {
   blue: readonly string[]
   red: readonly string[]

@@ -20,7 +20,7 @@ export type Meeting = {
 }
 
 /**
- * The pairs of a counted match: forty-five of ten people. A lane is only the same when the sources said both positions;
+ * The pairs of a counted match: forty-five of ten people. A lane is only the same when the sources gave both positions;
  * unidentified players meet no one.
  */
 export function meetingsOf(seats: readonly Seat[], winner: Side): Meeting[] {

@@ -58,7 +58,7 @@ export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
   return seasons
 }
 
-/** Whether a match that is told only now belongs to a board of the past. */
+/** Whether a match stored only now belongs to a past leaderboard. */
 export const isOnPastBoard = (playedAt: number, now: number) =>
   playedAt < Math.max(weekBoardAt(now), seasonOf(now).startsAt)
 

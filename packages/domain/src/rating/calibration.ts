@@ -14,14 +14,14 @@ export type RatedResult = {
   blue: readonly string[]
   red: readonly string[]
 }
-/** A probability 0..1 said before a match, and what came of it. */
+/** A forecast 0..1 made before a match, and its outcome. */
 export type Forecast = { chance: number; came: boolean }
 export type Predictor = 'ours' | 'elo32' | 'elo16' | 'openskill' | 'coin'
 
 /** One predictor's way through the matches: what it says before each, and what it learns after. */
 type Learner = (match: RatedResult) => number
 
-/** What every predictor said of blue's chances before each match was learnt, in match order. */
+/** Every predictor's forecast of blue's chances before each match was learnt, in match order. */
 export function rollingForecasts(matches: readonly RatedResult[]): Record<Predictor, Forecast[]> {
   const ordered = [...matches].sort(compareMatchOrder)
   const forecastsOf = (learner: Learner) =>
@@ -66,7 +66,7 @@ function eloLearner(k: number): Learner {
   }
 }
 
-/** A rated match with what we said of blue's chances before it. */
+/** A rated match with our forecast of blue's chances. */
 export type ForecastMatch = RatedResult & { expectedBlue: number }
 export type Calibration = {
   matches: number
@@ -79,7 +79,7 @@ const COIN_BRIER = 0.25
 const ELO_K = 32
 
 /**
- * What we said against what Elo would have said, by the matches themselves in match order. The first `warmUp` are only
+ * Our forecasts against Elo's, by the matches themselves in match order. The first `warmUp` are only
  * learnt from, where Elo starts in the middle of a longer past.
  */
 export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Calibration {
@@ -99,7 +99,7 @@ export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Ca
   }
 }
 
-/** Mean squared distance of what was said from what came, 0..1 and lower is better; a coin has .25. `null` of nothing. */
+/** Mean squared distance of forecasts from outcomes, 0..1 and lower is better; a coin has .25. `null` of nothing. */
 export function brierScore(forecasts: readonly Forecast[]): number | null {
   if (forecasts.length === 0) return null
   return forecasts.reduce((sum, { chance, came }) => sum + (chance - (came ? 1 : 0)) ** 2, 0) / forecasts.length
@@ -110,7 +110,7 @@ type ReliabilityBin = { from: number; to: number; forecasts: number; said: numbe
 
 const BINS = 10
 
-/** Forecasts by tenths of what was said, empty tenths left out; calibrated is where `said` and `came` agree. */
+/** Forecasts by tenths, empty tenths left out; calibrated is where `said` and `came` agree. */
 export function reliabilityBins(forecasts: readonly Forecast[]): ReliabilityBin[] {
   const binOf = ({ chance }: Forecast) => Math.min(BINS - 1, Math.floor(chance * BINS))
   return Array.from({ length: BINS }, (_, index) => forecasts.filter((forecast) => binOf(forecast) === index)).flatMap(

@@ -25,7 +25,7 @@ export const comparedChars = (text: string): string[] => [
 
 export const isConsonant = (char: string) => CONSONANT.test(char)
 
-// Unicode orders the syllables by initial, vowel and final, 588 of each initial: asked once for each instead of for each name.
+// Unicode orders the syllables by initial, vowel and final, 588 of each initial: computed once, not for each name.
 // https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
 const FIRST_SYLLABLE = 0xac00
 const PER_INITIAL = 588

@@ -21,7 +21,7 @@ const say = (title: string, description: string, icon: string, color: string): P
   color,
 })
 
-/** How each achievement is told; its rule stands in `history/achievements`. */
+/** The words of each achievement; its rule stands in `history/achievements`. */
 export const ACHIEVEMENTS: Record<AnyCode, Presentation> = {
   firstMatch: say('첫 내전', '첫 내전을 치렀어요', 'mdi-flag-checkered', START),
   matches10: say('내전 10전', '내전 10판을 치렀어요', 'mdi-sword-cross', STEADY),

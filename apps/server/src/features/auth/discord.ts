@@ -3,7 +3,7 @@ import { type CircuitState, circuit } from '#server/circuit.ts'
 import type { DiscordApplication } from '#server/config.ts'
 import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.ts'
 
-/** All that is asked of a provider in one sign-in takes no longer than this. */
+/** All requests to a provider in one sign-in take no longer than this. */
 const PATIENCE_MS = 5000
 const SCOPE = 'identify'
 

@@ -11,7 +11,7 @@ import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
 type Approval = {
   claimId: string
   proof: 'icon' | 'officer' | 'admin'
-  /** Of whom the game was asked: a line may have renamed the player since. Of others the name of now counts. */
+  /** The name the game was asked about: a line may have renamed the player since. Otherwise the present name counts. */
   provenName?: string
   takeOver: boolean
   /** Who confirms; the claimant where the game does. */

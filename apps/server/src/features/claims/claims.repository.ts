@@ -57,7 +57,7 @@ const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${playerId} and not mp.is_deleted and m.clan_id = ${clanId})`
 
-/** Of so many of a player's newest matches for a clan is asked who had a hand in them. */
+/** How many of a player's newest matches for a clan are checked for who had a hand in them. */
 const MATCHES_ASKED = 200
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>

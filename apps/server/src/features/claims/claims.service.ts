@@ -36,7 +36,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     try {
       return await ask(riotId)
     } catch (cause) {
-      // Could not be asked, which proves nothing either way.
+      // The game did not answer, which proves nothing either way.
       throw new AppError('UNAVAILABLE', { cause })
     }
   }

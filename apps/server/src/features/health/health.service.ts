@@ -32,7 +32,7 @@ export const healthService = (ping: () => Promise<unknown>, settings: HealthSett
 })
 export type HealthService = ReturnType<typeof healthService>
 
-/** Nothing is asked for this: what the last questions met is known. */
+/** No call is made for this: the outcome of the last ones is known. */
 function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return up('설정되지 않음')
   const is = state()

@@ -20,7 +20,7 @@ export type LivePerson = {
     ratedWins: number
     lastPlayedAt: number
   } | null
-  /** Undefined: never asked. */
+  /** Undefined: never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
   /** Result minus expectation of the last rated matches, oldest first. */

@@ -20,7 +20,7 @@ type Options = {
   soloRankOf: SoloRankOf
 }
 
-/** What a source said is true for so long, that there is no game as well. */
+/** How long a source's answer is kept, an empty one included. */
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
 const MOST_REMEMBERED = 2000

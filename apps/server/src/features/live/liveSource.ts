@@ -32,6 +32,6 @@ export type GameInProgress = {
  */
 export type LiveSource = (playerId: string) => Promise<GameInProgress | null>
 
-/** A rank in 솔로 랭크 by the game's id of a person. `undefined` when it cannot be told, `null` for the unranked. */
+/** A rank in 솔로 랭크 by the game's id of a person. `undefined` when unknown, `null` for the unranked. */
 export type SoloRank = { tier: string; division: string | null }
 export type SoloRankOf = (platform: string | null, puuid: string) => Promise<SoloRank | null | undefined>

@@ -26,7 +26,7 @@ export type StoredPlayer = {
   history: PlayerHistory | null
   isStale: boolean
   rating: { mu: number; sigma: number; ratedGames: number; score: number; lastPlayedAt: number } | null
-  /** Whether the game has ever said which ranks there are. */
+  /** Whether the ranks have ever been fetched from the game. */
   isAsked: boolean
   ranks: StoredRank[]
   names: { gameName: string; tagLine: string; nameKey: string }[]

@@ -18,7 +18,7 @@ const SOMEBODY_ELSE =
 
 type Options = { db: Db; riot: RiotApi; now: () => Date }
 
-/** Everything is asked first and stored together, so that trouble on the way changes nothing. */
+/** Everything is fetched first and stored together, so that a failure on the way changes nothing. */
 export const refreshFromGame =
   ({ db, riot, now }: Options): RefreshFromGame =>
   async (playerId) => {
@@ -56,7 +56,7 @@ async function store(tx: Transaction, playerId: string, told: ToldAccount, ranks
   return { refreshed: true, message: sentenceOf(isRenamed ? told.riotId : null, ranks) }
 }
 
-/** What the game said; `undefined` when it knows nothing. */
+/** The game's answer; `undefined` when it knows nothing. */
 function answerOf<Answer>(told: Told<Answer>): Answer | undefined {
   if (told.kind === 'trouble') throw new AppError('GAME_UNAVAILABLE', { cause: new Error(told.reason) })
   return told.kind === 'answer' ? told.answer : undefined

@@ -18,7 +18,7 @@ export type BoardRow = {
   tier: string | null
   division: string | null
   outline: Pick<Outline, 'kills' | 'deaths' | 'assists' | 'lastFive'> | null
-  /** A week ago, or at the end of the season asked for. */
+  /** A week ago, or at the end of the requested season. */
   pastRank: number | null
 }
 /** `key`: what the board is in order of; equal ones share a place. */

@@ -20,7 +20,7 @@ export type UploadedFile = {
   reading: Parsed | { ok: false; code: ErrorCode }
 }
 
-/** What is said of all files together. */
+/** The fields that belong to all files together. */
 type Upload = {
   matchDate?: string | undefined
   remark?: string | undefined

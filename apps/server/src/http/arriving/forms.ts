@@ -35,7 +35,7 @@ export type FormReader = ReturnType<typeof formReader>
 
 const REFUSALS: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
 
-/** Whatever a parser says of a form that breaks off or breaks the rules is said of the request. */
+/** Any parser error of a broken or illegal form becomes a refusal of the request. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError) throw error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -125,7 +125,7 @@ export async function forgetHistories(tx: Tx, playerIds: readonly string[]): Pro
   if (playerIds.length > 0) await tx.run(FORGET, [playerIds])
 }
 
-/** The position played most; of equals the first on the map from top to bottom. `null` when no source ever said one. */
+/** The position played most; of equals the first on the map from top to bottom. `null` when no source gave one. */
 export function mainPosition({ positions }: Positions): string | null {
   const most = Math.max(0, ...positions.map(([games]) => games))
   if (most === 0) return null

@@ -71,7 +71,7 @@ const TAKE_BACK = {
     from ${MEETINGS} where p.player_a = n.player_a and p.player_b = n.player_b`,
 }
 
-/** As if the match had never been told. Its rows must already be gone, deleted or changed. */
+/** As if the match had never been stored. Its rows must already be gone, deleted or changed. */
 export async function takeBackMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
   if (meetings.length === 0) return
   await tx.run(FORGET_STRANGERS, valuesOf(meetings))

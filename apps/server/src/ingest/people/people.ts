@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts'
 
 export type PuuidKind = 'client' | 'api'
 
-/** A stored person as far as identification goes; `heldNames` only those that were asked for. */
+/** A stored person as far as identification goes; `heldNames` only those requested. */
 export type Person = Standing & {
   id: string
   client: string | null
@@ -120,7 +120,7 @@ const FORGET_IDENTITIES = {
     and exists (select from match_participant l where l.player_id = i.player_id and not l.is_deleted)`,
 }
 
-/** Ids that only a deleted match told; a player left without matches keeps them, to be known again by the next. */
+/** Ids known only from a deleted match; a player left without matches keeps them, to be known again by the next. */
 export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
 
 const RESTORE_IDENTITIES = {

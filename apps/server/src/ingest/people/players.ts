@@ -21,7 +21,7 @@ export type PlayerColumns = {
 const WRITE_PLAYERS = {
   name: 'ingest_write_players',
   isPrepared: true,
-  // What the game's own API said later than the match stands; levels never fall.
+  // Newer data of the game's own API stands; levels never fall.
   text: `insert into player (id, visibility, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level,
       first_played_at, last_played_at)
     select n.id, coalesce(n.visibility, 'public'), coalesce(a.game_name, n.game_name), coalesce(a.tag_line, n.tag_line), coalesce(a.name_key, n.name_key),
@@ -117,7 +117,7 @@ const FORGET_NAMES = {
     update player_name set last_used_at = told_at where player_id = any ($1::uuid[]) and told_at is not null`,
 }
 
-/** The whole list of names, for people whose matches were read again; beside those that the game itself told. */
+/** The whole list of names, for people whose matches were read again; beside those from the game itself. */
 export async function replaceNames(tx: Tx, playerIds: readonly string[], uses: readonly NameUse[]): Promise<void> {
   await tx.run(FORGET_NAMES, [playerIds])
   await addNames(tx, uses)

@@ -44,7 +44,7 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   return 'done'
 }
 
-/** Takes a match out of histories and ratings, as if it had never been told. It can be restored. */
+/** Takes a match out of histories and ratings, as if it had never been stored. It can be restored. */
 export const deleteMatch = (tx: Tx, matchId: string, at: number, by: string | null = null) =>
   setDeleted(tx, matchId, { at, by })
 

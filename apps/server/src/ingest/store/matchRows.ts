@@ -167,7 +167,7 @@ export const UNRATED: Nullable<LineRating> = {
   expectedWin: null,
 }
 
-/** A stored match as its sources told it, to be merged with another source or derived again. */
+/** A stored match as its sources had it, to be merged with another source or derived again. */
 export function parsedOf({ match, lines }: StoredMatch): ParsedMatch {
   return {
     // The first source's name has no bearing on any fact.

@@ -69,7 +69,7 @@ export function SignInResultPage() {
   )
 }
 
-/** Asks the server who this is, at once and on request. A signed-in account is told so and goes on. */
+/** Asks the server who this is, at once and on request. A signed-in account sees so and goes on. */
 function useGoOn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)
@@ -80,7 +80,7 @@ function useGoOn(result: SignInResult, returnTo: string): [isAsking: boolean, as
       const isSignedIn = await auth.comeBack()
       if (hasLeft()) return
       setAsking(false)
-      // What became of a banned account is said, whichever account is signed in here.
+      // A ban is shown, whichever account is signed in here.
       if (!isSignedIn || result === 'banned') return
       if (result === 'ok') toast.good('로그인했습니다.')
       else toast.info(ALREADY_SIGNED_IN)

@@ -8,11 +8,11 @@ type AuthState = {
   isAuthenticated: boolean
   /** True once a CSRF token has been fetched. */
   isInitialized: boolean
-  /** True once the server has said who this is, or could not. */
+  /** True once the server has answered who this is, or could not. */
   isChecked: boolean
   /** Why the user could not be loaded. */
   message: string | null
-  /** `null` until asked; everything for an administrator, nothing for others. */
+  /** `null` until fetched; everything for an administrator, nothing for others. */
   permissions: readonly Permission[] | null
 }
 
