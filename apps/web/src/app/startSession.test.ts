@@ -63,9 +63,13 @@ test('whoever was signed out and signs in in another tab is here again', async (
   const refused = { fetch: async () => Response.json(REFUSAL, { status: 401 }) }
   const answering = globalThis.fetch
   vi.stubGlobal('fetch', refused.fetch)
-  await queries.fetchQuery(query('GET /api/me/favorites')).catch(() => {})
+  await queries.fetchQuery(query('GET /api/home/stats')).catch(() => {})
   expect(auth.current().user).toBeNull()
   vi.stubGlobal('fetch', answering)
   tokenTold()
   await vi.waitFor(() => expect(auth.current().user).toEqual(USER), 10_000)
+  // The refusal of then is still among what is kept, and is told of once more.
+  const cache = queries.getQueryCache()
+  for (const kept of cache.getAll()) cache.notify({ type: 'observerResultsUpdated', query: kept })
+  expect(auth.current().user).toEqual(USER)
 })

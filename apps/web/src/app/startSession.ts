@@ -38,8 +38,12 @@ export async function startSession(queries: QueryClient) {
   })
 
   // A session that ended elsewhere is noticed at the first answer that says so.
+  // Caches tell of it again and again: an old refusal says nothing of a session that began after it.
+  const noticed = new WeakSet<Error>()
   const notice = (error: unknown) => {
-    if (!isRefusal(error, 'UNAUTHENTICATED') || !isLoggedIn(auth.current())) return
+    if (!isRefusal(error, 'UNAUTHENTICATED') || noticed.has(error)) return
+    noticed.add(error)
+    if (!isLoggedIn(auth.current())) return
     auth.setUser(null)
     hasEnded = true
     toast.caution('로그인이 풀렸습니다. 다시 로그인해주세요.')
