@@ -6,7 +6,7 @@ import { REGULAR } from './demoPlayers.ts'
 import { expectToFit } from './fits.ts'
 import { compose, ENTER_ORDERS, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './signIn.ts'
+import { chooseAccount, signIn } from './signIn.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
@@ -181,6 +181,76 @@ test('a syllable that Enter ends is neither lost nor sent twice, in whatever ord
   }
   await page.reload()
   await expect(comments).toHaveCount(3)
+})
+
+test('what was typed outlives the session, the connection and the page', async ({ page, allowConsoleError }) => {
+  test.slow()
+  allowConsoleError(/status of 40[13] |ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const me = '로그인이 풀리는 사람'
+  const context = page.context()
+  await signIn(page, me, '/community')
+  await openEditor(page)
+  const place = new URL(page.url()).pathname
+
+  await test.step('signed out while writing a post: signed in beside it, it is sent', async () => {
+    await title(page).fill('로그인이 풀려도 남는 글')
+    await body(page).fill('첫 줄')
+    await context.clearCookies()
+    await page.getByRole('button', { name: '올리기' }).click()
+    const beside = page.waitForEvent('popup')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^로그인/ })
+      .first()
+      .click()
+    const tab = await beside
+    await chooseAccount(tab, me)
+    await expect(tab.getByText(/쓰던 글을 되찾았습니다/)).toBeVisible()
+    await expect(body(tab)).toHaveValue('첫 줄')
+    await tab.close()
+    await page.getByRole('button', { name: '올리기' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '로그인이 풀려도 남는 글' })).toBeVisible()
+  })
+
+  await test.step('and a comment', async () => {
+    const address = page.url()
+    const box = page.getByRole('textbox', { name: '댓글 쓰기' })
+    await box.fill('보내다 만 댓글')
+    await context.clearCookies()
+    await page.getByRole('form', { name: '댓글 쓰기' }).locator('[type=submit]').click()
+    const unsent = page.getByRole('article', { name: '보내는 댓글' })
+    await expect(unsent.getByRole('alert')).toBeVisible()
+    await expect(unsent).toContainText('보내다 만 댓글')
+    await unsent.getByRole('link', { name: /^로그인/ }).click()
+    await chooseAccount(page, me)
+    await expect(page).toHaveURL(address)
+    await unsent.getByRole('button', { name: '다시 보내기' }).click()
+    await expect(page.getByRole('article', { name: `${me} 님의 댓글` })).toContainText('보내다 만 댓글')
+  })
+
+  await test.step('without a connection, and with it again', async () => {
+    await page.goto(place)
+    await title(page).fill('덮었다 연 노트북')
+    await context.setOffline(true)
+    await body(page).fill('연결 없이 쓴 줄')
+    await page.getByRole('button', { name: '올리기' }).click()
+    await expect(page.getByText(/인터넷에 연결되어 있지 않습니다/).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/^임시저장됨/)).toBeVisible()
+  })
+
+  await test.step('a page that is gone', async () => {
+    await body(page).fill('연결 없이 쓴 줄\n마지막 줄')
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(place)
+    await expect(again.getByText(/쓰던 글을 되찾았습니다/)).toBeVisible()
+    await expect(body(again)).toHaveValue('연결 없이 쓴 줄\n마지막 줄')
+    await expect(title(again)).toHaveValue('덮었다 연 노트북')
+    await again.getByRole('button', { name: '올리기' }).click()
+    await expect(again.getByRole('heading', { level: 1, name: '덮었다 연 노트북' })).toBeVisible()
+    await again.close()
+  })
 })
 
 test('people are offered behind an @, to the keyboard and to the hand', async ({ page }) => {
