@@ -1,3 +1,4 @@
+import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
@@ -40,6 +41,31 @@ export const OwnUpload = z.object({
 export type OwnUpload = z.infer<typeof OwnUpload>
 
 export const meRoutes = {
+  /** One file with everything that is held of a person. */
+  export: {
+    method: 'GET',
+    url: '/api/me/export',
+    access: 'login',
+    limits: ['export'],
+    schema: {
+      tags,
+      summary: '내 정보 내려받기',
+      response: { 200: z.record(z.string(), z.unknown()), '4xx': ErrorBody },
+    },
+  },
+  /** For ever. The words say that it is meant. */
+  withdraw: {
+    method: 'DELETE',
+    url: '/api/me',
+    access: 'login',
+    limits: ['export'],
+    schema: {
+      tags,
+      summary: '탈퇴',
+      body: z.strictObject({ confirm: z.literal(WITHDRAWAL_WORDS) }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
   sessions: {
     method: 'GET',
     url: '/api/me/sessions',

@@ -8,6 +8,7 @@ import { clanClaimService } from '#server/features/claims/clanClaims.service.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
+import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 type Options = {
@@ -19,7 +20,7 @@ type Options = {
 
 /** Everything a person keeps here under the own account. */
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
-  await app.register(mePlugin, { me: meService(parts) })
+  await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService(parts) })
   await app.register(claimsPlugin, {
     accounts: linkedAccountService(parts),
     claims: claimService({ ...parts, iconOf }),

@@ -11,6 +11,7 @@ type AuditAction =
   | 'user.created'
   | 'user.banned'
   | 'user.unbanned'
+  | 'user.withdrawn'
   | 'user.sessions_read'
   | 'role.granted'
   | 'role.revoked'

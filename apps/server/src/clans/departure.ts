@@ -45,29 +45,23 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     .execute()
 }
 
-/** Somebody who leads another clan already is passed over. */
+/** Somebody who leads another clan already, or comes to do so at this moment, is passed over. */
 async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
-  const others = await tx
-    .selectFrom('clanMember as m')
-    .select(['m.userId', 'm.rank', 'm.joinedAt', 'm.promotedAt'])
-    .where('m.clanId', '=', clanId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('clanMember as led')
-            .select('led.userId')
-            .whereRef('led.userId', '=', 'm.userId')
-            .where('led.rank', '=', 'leader'),
-        ),
-      ),
-    )
+  const members = await tx
+    .selectFrom('clanMember')
+    .select(['userId', 'rank', 'joinedAt', 'promotedAt'])
+    .where('clanId', '=', clanId)
     .execute()
-  return successorOf(
-    others.map(({ userId, rank, joinedAt, promotedAt }) => ({
-      userId,
-      rank: rankIn(rank) ?? 'member',
-      joinedAt: joinedAt.getTime(),
-      promotedAt: promotedAt?.getTime() ?? null,
-    })),
-  )?.userId
+  let others = members.map(({ userId, rank, joinedAt, promotedAt }) => ({
+    userId,
+    rank: rankIn(rank) ?? 'member',
+    joinedAt: joinedAt.getTime(),
+    promotedAt: promotedAt?.getTime() ?? null,
+  }))
+  for (let heir = successorOf(others); heir; heir = successorOf(others)) {
+    const { userId } = heir
+    if (!(await clanRows(tx).lockPerson(userId)).leads) return userId
+    others = others.filter((other) => other.userId !== userId)
+  }
+  return undefined
 }

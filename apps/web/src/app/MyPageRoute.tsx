@@ -18,6 +18,7 @@ export function Component() {
       )}
       // Logged by the keeper; signing out shows no message, since it happens here in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
+      onGone={() => void auth.checkStatus()}
       onLinked={() => void auth.checkStatus()}
       removeFavorite={(nameTag) => favorites.set(nameTag, false)}
     >

@@ -1,4 +1,5 @@
 import type { DeletedKind } from '@buri/contract/admin/deleted'
+import { actorLabel } from '#server/accounts/namesInLog.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -49,7 +50,7 @@ const SOURCES: Record<DeletedKind, Source> = {
 /** Each action has its entries in order by an index: what was deleted long ago costs what was deleted today does. */
 const textOf = ({ gone, label }: Source) => `
   select l.* from unnest($2::text[]) wanted (action) cross join lateral (
-    select l.id as entry, l.target_id as id, ${label} as label, l.at as "deletedAt", l.actor_label as "deletedBy", l.reason
+    select l.id as entry, l.target_id as id, ${label} as label, l.at as "deletedAt", ${actorLabel} as "deletedBy", l.reason
     from audit_log l
     where l.action = wanted.action and l.target_type = $1 and ${gone}
       and ($3::uuid is null or (l.at, l.id) < ((select at from audit_log where id = $3::uuid), $3::uuid))

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { actorLabel, targetLabel } from '#server/accounts/namesInLog.ts'
 import type { DB } from '#server/database/tables.ts'
 
 export type LogRow = {
@@ -33,8 +34,8 @@ export type LogFilter = {
   to?: string | undefined
 }
 
-const COLUMNS = `l.id, l.at, l.actor_id as "actorId", l.actor_label as "actorLabel", l.actor_role as "actorRole", l.action,
-  l.target_type as "targetType", l.target_id as "targetId", l.target_label as "targetLabel", l.reason, l.result,
+const COLUMNS = `l.id, l.at, l.actor_id as "actorId", ${actorLabel} as "actorLabel", l.actor_role as "actorRole", l.action,
+  l.target_type as "targetType", l.target_id as "targetId", ${targetLabel} as "targetLabel", l.reason, l.result,
   l.redacted_at as "redactedAt"`
 
 const CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
@@ -72,8 +73,10 @@ const STATS = `
     coalesce((select jsonb_agg(a) from (
       select action, count(*)::int as count from entry group by action order by 2 desc, 1) a), '[]') as "byAction",
     coalesce((select jsonb_agg(a) from (
-      select actor_id as "actorId", max(actor_label) as "actorLabel", count(*)::int as count from entry
-      where actor_id is not null group by actor_id order by 3 desc, 1 limit 10) a), '[]') as "byActor",
+      select l.actor_id as "actorId", ${actorLabel} as "actorLabel", l.count from (
+        select actor_id, max(actor_label) as actor_label, count(*)::int as count from entry
+        where actor_id is not null group by actor_id order by 3 desc, 1 limit 10) l order by 3 desc, 1) a), '[]')
+      as "byActor",
     coalesce((select jsonb_agg(d) from (
       select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as count from entry
       group by 1 order by 1) d), '[]') as "byDay"`

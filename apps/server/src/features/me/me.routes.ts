@@ -1,12 +1,31 @@
 import { meRoutes } from '@buri/contract/me'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MeService } from '#server/features/me/me.service.ts'
+import type { WithdrawalService } from '#server/features/me/withdrawal.service.ts'
 import { signedInCaller } from '#server/http/caller.ts'
 import { signedInOf } from '#server/http/viewer.ts'
 
-type Options = { me: MeService }
+type Options = { me: MeService; withdrawal: WithdrawalService }
 
-export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, { me }) => {
+export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, { me, withdrawal }) => {
+  app.route({
+    ...meRoutes.export,
+    handler: async (request, reply) => {
+      reply
+        .header('content-disposition', 'attachment; filename="buri-my-data.json"')
+        .header('cache-control', 'no-store')
+      return withdrawal.export(signedInCaller(request))
+    },
+  })
+
+  app.route({
+    ...meRoutes.withdraw,
+    handler: async (request, reply) => {
+      await withdrawal.withdraw(signedInCaller(request))
+      return reply.code(204).send(null)
+    },
+  })
+
   app.route({ ...meRoutes.sessions, handler: (request) => me.sessions(signedInOf(request)) })
 
   app.route({

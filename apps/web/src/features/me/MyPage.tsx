@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import { AccountEndCard } from './AccountEndCard.tsx'
 import { AccountsCard, type NameSearch } from './AccountsCard.tsx'
 import { FavoritesCard } from './FavoritesCard.tsx'
 import styles from './me.module.css'
@@ -16,6 +17,8 @@ type MyPageProps = {
   user: SignedInUser
   nameSearch: NameSearch
   onSignOut: () => void
+  /** The account has ended. */
+  onGone: () => void
   /** A game account was linked or let go. */
   onLinked: () => void
   removeFavorite: (nameTag: string) => Promise<void>
@@ -23,7 +26,7 @@ type MyPageProps = {
   children?: ReactNode
 }
 
-export function MyPage({ user, nameSearch, onSignOut, onLinked, removeFavorite, children }: MyPageProps) {
+export function MyPage({ user, nameSearch, onSignOut, onGone, onLinked, removeFavorite, children }: MyPageProps) {
   usePageTitle('마이페이지')
   return (
     <div className={layout.wrap}>
@@ -54,6 +57,7 @@ export function MyPage({ user, nameSearch, onSignOut, onLinked, removeFavorite, 
           <>
             <FavoritesCard remove={removeFavorite} />
             <SessionsCard />
+            <AccountEndCard onGone={onGone} />
           </>
         }
       />

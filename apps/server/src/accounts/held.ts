@@ -1,0 +1,85 @@
+type Held = {
+  /** What becomes of it when the account ends: it goes too, or it stays with nobody's name on it. */
+  atTheEnd: 'goes' | 'stays'
+  /** Under which name its owner gets it; what tells of others and was only done by the person is not the person's. */
+  as?: string
+  /** Columns, where not all of them. */
+  only?: readonly string[]
+}
+
+const goes = (as: string, only?: readonly string[]): Held => ({ atTheEnd: 'goes', as, ...(only && { only }) })
+const stays = (as?: string, only?: readonly string[]): Held => ({
+  atTheEnd: 'stays',
+  ...(as && { as }),
+  ...(only && { only }),
+})
+
+/** Everything that is held of people, by the column that says of whom. A column that is not here fails a test. */
+export const HELD: Record<string, Held> = {
+  'account_ban.banned_by': stays(),
+  'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
+  'clan_ban.banned_by': stays(),
+  'clan_ban.user_id': goes('clanBans', ['clan_id', 'reason', 'until', 'banned_at']),
+  'clan_block.blocked_by': stays(),
+  'clan_block.user_id': goes('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
+  'clan_invitation.invited_by': stays('invitationsMade', ['clan_id', 'uses', 'used', 'created_at', 'expires_at']),
+  'clan_invitation.user_id': goes('invitations', ['clan_id', 'created_at', 'expires_at', 'ended_at', 'ended_as']),
+  'clan_like.user_id': stays('clanLikes', ['clan_id', 'liked_at']),
+  'clan_member.user_id': goes('clans', ['clan_id', 'rank', 'joined_at', 'promoted_at']),
+  'clan_rating.user_id': stays('clanRatings', ['clan_id', 'rating', 'rated_at']),
+  'comment_reaction.user_id': stays('commentReactions', ['comment_id', 'is_like', 'reacted_at']),
+  'content_report.decided_by': stays(),
+  'content_report.reporter_id': stays('reports', ['target_type', 'target_id', 'reason', 'detail', 'created_at']),
+  'favorite.user_id': goes('favorites', ['player_id', 'created_at']),
+  'image_upload.user_id': stays('images', ['name', 'uploaded_at']),
+  'join_request.decided_by': stays(),
+  'join_request.user_id': stays('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
+  'match.deleted_by': stays(),
+  'match.uploaded_by': stays('uploads', ['id', 'played_at', 'remark', 'created_at']),
+  'match_source.uploaded_by': stays(),
+  'notification.user_id': goes('notifications', [
+    'kind',
+    'outcome',
+    'target_type',
+    'target_id',
+    'happened_at',
+    'read_at',
+  ]),
+  'notification_mute.user_id': goes('mutes', ['what', 'id', 'muted_at']),
+  'ownership_claim.decided_by': stays(),
+  'ownership_claim.user_id': goes('claims', ['player_id', 'status', 'created_at', 'decided_at']),
+  'player_owner.confirmed_by': stays(),
+  'player_owner.user_id': goes('players', ['player_id', 'proof', 'since']),
+  'post.blind_by': stays(),
+  'post.deleted_by': stays(),
+  'post.hidden_by': stays(),
+  'post.user_id': stays('posts', [
+    'id',
+    'board_id',
+    'title',
+    'body',
+    'status',
+    'created_at',
+    'edited_at',
+    'deleted_at',
+  ]),
+  'post_comment.blind_by': stays(),
+  'post_comment.deleted_by': stays(),
+  'post_comment.user_id': stays('comments', ['id', 'post_id', 'content', 'created_at', 'edited_at', 'deleted_at']),
+  'post_draft.user_id': goes('drafts', ['board_id', 'post_id', 'title', 'body', 'updated_at']),
+  'post_reaction.user_id': stays('postReactions', ['post_id', 'is_like', 'reacted_at']),
+  'post_scrap.user_id': goes('scraps', ['post_id', 'scrapped_at']),
+  'session.user_id': goes('sessions', ['user_agent', 'address_hint', 'created_at', 'last_used_at']),
+  'typed_result.uploaded_by': goes('typedResults'),
+  'upload_result.user_id': goes('uploadResults', ['uploaded_at', 'outcome', 'match_id']),
+  'user_permission.granted_by': stays(),
+  'user_permission.user_id': goes('permissions', ['permission_id', 'granted_at']),
+}
+
+/** The name and the columns of what is held of a person. */
+export const heldParts = Object.entries(HELD).map(([place, held]) => {
+  const [table = '', column = ''] = place.split('.')
+  return { table, column, ...held }
+})
+
+export const WITHDRAWN_NAME = '탈퇴한 사용자'

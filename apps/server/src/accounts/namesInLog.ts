@@ -1,0 +1,15 @@
+import { WITHDRAWN_NAME } from './held.ts'
+
+const UUID = "'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'"
+const unlessGone = (id: string, label: string) =>
+  `case when exists (select from app_user gone where gone.id = ${id} and gone.status = 'withdrawn')
+    then '${WITHDRAWN_NAME}' else ${label} end`
+
+/** Who did what an entry `l` of the log tells. The log keeps names as they were; whoever has left is shown with none. */
+export const actorLabel = unlessGone('l.actor_id', 'l.actor_label')
+/** To what or whom. A session is named after whom it belongs to. */
+export const targetLabel = unlessGone(
+  `case when l.target_type = 'session' then l.actor_id
+    when l.target_type = 'user' and l.target_id ~ ${UUID} then l.target_id::uuid end`,
+  'l.target_label',
+)

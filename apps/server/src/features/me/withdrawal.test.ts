@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HELD } from '#server/accounts/held.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from request_window`.execute(site.db))
+
+const CONFIRM = { confirm: '탈퇴합니다' }
+const withdraw = (who: SignedInBrowser, body: object = CONFIRM) => who.command('DELETE', '/api/me', body)
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(site)))
+async function found(leader: SignedInBrowser, clanName: string): Promise<string> {
+  return (await (await leader.command('POST', '/api/clans', { clanName })).json()).id
+}
+const joins = (clanId: string, who: SignedInBrowser, rank = 'member', joinedAt = '2026-11-02T12:00:00Z') =>
+  site.db
+    .insertInto('clanMember')
+    .values({ clanId, userId: who.userId, rank, joinedAt: new Date(joinedAt) })
+    .execute()
+const leadersOf = async (clanId: string) => {
+  const rows = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
+  return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
+}
+
+test('every column that says of whom something is held is known to the export and to the end of an account', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'app_user'::regclass`.execute(site.db)
+  expect(Object.keys(HELD).sort()).toEqual(rows.map(({ place }) => place.replaceAll('"', '')).sort())
+})
+
+test('everything held of a person comes in one file, and nothing of others', async () => {
+  const person = await signedIn(site, { nickname: '내려받는이' })
+  const other = await signedIn(site, { nickname: '남의이름' })
+  const clanId = await found(person, '내려받는클랜')
+  await joins(clanId, other)
+  await person.command('PUT', `/api/summoners/${encodeURIComponent('새벽감자#KR1')}/favorite`)
+  const answer = await person.get('/api/me/export')
+  expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="[\w-]+\.json"/)
+  const text = await answer.text()
+  const file = JSON.parse(text)
+  expect(file).toMatchObject({
+    account: { nickname: '내려받는이', status: 'active' },
+    clans: [{ clan_id: clanId, rank: 'leader' }],
+    favorites: [{}],
+    sessions: [{}],
+  })
+  expect(Object.keys(file).sort()).toEqual(
+    [...Object.values(HELD).flatMap(({ as }) => as ?? []), 'account', 'exportedAt', 'log'].sort(),
+  )
+  expect(text).not.toContain('남의이름')
+  expect(text).not.toContain(other.userId)
+  expect(text).not.toMatch(/token_hash/)
+})
+
+test('an account ends only by its own words, and never the last administrator’s', async () => {
+  const admin = await signedIn(site, { isAdmin: true })
+  for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }]) expect((await withdraw(admin, body)).status).toBe(400)
+  expect(await (await withdraw(admin)).json()).toMatchObject({ code: 'LAST_ADMIN' })
+  expect((await admin.get('/auth/me')).status).toBe(200)
+})
+
+test('after it no call answers with the name, the picture or the number, and what was written stays', async () => {
+  const [admin, reader] = await Promise.all([signedIn(site, { isAdmin: true }), signedIn(site, { nickname: '읽는이' })])
+  const gone = await signedIn(site, { nickname: '사라질이름', permissions: ['clan'] })
+  const avatarHash = 'a'.repeat(32)
+  await site.db.updateTable('appUser').set({ avatarHash }).where('id', '=', gone.userId).execute()
+  const account = site.db.selectFrom('appUser').select('discordId').where('id', '=', gone.userId)
+  const { discordId } = await account.executeTakeFirstOrThrow()
+  const clanId = await found(gone, '남는클랜')
+  await joins(clanId, reader, 'officer')
+  const player = site.db.selectFrom('player').select('id').where('gameName', '=', '새벽감자')
+  const { id: playerId } = await player.executeTakeFirstOrThrow()
+  const owning = { playerId, userId: gone.userId, proof: 'admin', since: new Date() }
+  await site.db.insertInto('playerOwner').values(owning).execute()
+  const board = (await (await reader.get(`/api/community/boards/clan/${clanId}`)).json())[0]?.id
+  const post = await (
+    await gone.command('POST', '/api/community/posts', { boardId: board, title: '남는 글', body: '안녕하세요' })
+  ).json()
+  const comment = { postId: post.id, content: '남는 댓글' }
+  expect((await gone.command('POST', '/api/community/comments', comment)).status).toBe(201)
+  const invitation = await (await gone.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
+  // What is remembered for a while is forgotten.
+  site.setNow('2026-11-20T13:00:00Z')
+  const before = await (await site.get('/api/home/stats')).json()
+  const matches = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
+
+  expect((await withdraw(gone)).status).toBe(204)
+  expect((await gone.get('/api/me/sessions')).status).toBe(401)
+  expect(await leadersOf(clanId)).toEqual([reader.userId])
+  const addresses = [
+    ...['/api/clans', `/api/clans/${clanId}`, `/api/clans/${clanId}/members`, `/api/clans/${clanId}/invitations`],
+    ...[
+      `/api/clans/${clanId}/blocks`,
+      `/api/clans/${clanId}/bans`,
+      `/api/clans/${clanId}/join-requests?status=expired`,
+    ],
+    ...[`/api/invitations/${invitation.code}`, '/api/me/notifications', '/api/me/invitations', '/api/me/export'],
+    ...[`/api/community/posts/${post.id}`, `/api/community/comments/post/${post.id}`, '/api/community/posts'],
+    ...[`/community/board/${board}/post/${post.id}`, `/clans/${clanId}`, '/api/home/matches', '/api/rankings/players'],
+    ...[`/api/summoners/${encodeURIComponent('새벽감자#KR1')}`, '/api/matches/KR_1'],
+    ...['/api/admin/logs?limit=100', '/api/admin/logs/stats', '/api/admin/dashboard/users?limit=50'],
+    ...[`/api/admin/dashboard/users/${gone.userId}`, '/api/admin/dashboard/recent-actions?limit=50'],
+  ]
+  for (const address of addresses)
+    for (const who of [reader, admin, site]) {
+      const text = await (await who.get(address)).text()
+      for (const trace of ['사라질이름', discordId, avatarHash])
+        expect([address, text]).not.toEqual([address, expect.stringContaining(trace)])
+      if (who !== admin) expect([address, text]).not.toEqual([address, expect.stringContaining(gone.userId)])
+    }
+  expect(await (await reader.get(`/api/community/posts/${post.id}`)).json()).toMatchObject({
+    title: '남는 글',
+    userId: null,
+  })
+  site.setNow('2026-11-20T14:00:00Z')
+  expect(await (await site.get('/api/home/stats')).json()).toEqual(before)
+  const after = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
+  expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
+})
+
+test('leaders who leave at once, while others lead on, leave each clan one leader', async () => {
+  const leaders = await people(3)
+  const [common, ...others] = await people(4)
+  if (!common) throw new Error('nobody')
+  const clans = await Promise.all(leaders.map((leader, index) => found(leader, `한꺼번에${index}`)))
+  for (const [index, clanId] of clans.entries()) {
+    // Everybody's first heir, and each leader an officer of the next clan.
+    await joins(clanId, common, 'officer', '2026-10-01T12:00:00Z')
+    const neighbour = leaders[(index + 1) % leaders.length]
+    if (neighbour) await joins(clanId, neighbour, 'officer', '2026-10-02T12:00:00Z')
+    for (const other of others.slice(0, 2)) if (index < 2) await joins(clanId, other)
+    await sql`update clan set member_count = (select count(*) from clan_member where clan_id = ${clanId}) where id = ${clanId}`.execute(
+      site.db,
+    )
+  }
+  await Promise.all([...leaders, ...others].map((person) => person.refreshToken()))
+  const answers = await Promise.all([
+    ...leaders.map((leader) => withdraw(leader)),
+    ...others.slice(0, 2).map((other) => other.send('DELETE', `/api/clans/${clans[0]}/members/my`)),
+    ...others.slice(2).map((other) => other.command('POST', `/api/clans/${clans[1]}/join-requests`, {})),
+  ])
+  expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([204, 204, 204])
+  const leading = await Promise.all(clans.map(leadersOf))
+  const { rows } = await sql<{ id: string; gone: boolean; members: number; counted: number }>`
+    select id, deleted_at is not null as gone, member_count as members,
+      (select count(*)::int from clan_member where clan_id = clan.id) as counted
+    from clan where id = any(${clans}::uuid[]) order by clan_name`.execute(site.db)
+  for (const [index, clan] of rows.entries()) {
+    expect(clan.members).toBe(clan.counted)
+    expect(leading[index]?.length).toBe(clan.gone ? 0 : 1)
+  }
+  // Nobody leads two.
+  expect(new Set(leading.flat()).size).toBe(leading.flat().length)
+  for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
+})

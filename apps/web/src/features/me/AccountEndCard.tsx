@@ -1,0 +1,88 @@
+import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
+import { mdiDownload } from '@mdi/js'
+import { useId, useState } from 'react'
+import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './me.module.css'
+
+/** What is held of a person, to take along, and the end of the account. */
+export function AccountEndCard({ onGone }: { onGone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const titleId = useId()
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="내 정보" />
+      <CardBody>
+        <p className={styles.small}>부리가 나에 대해 가진 모든 것을 JSON 파일 하나로 받을 수 있어요.</p>
+        <ButtonAnchor className={styles.block} isBlock icon={mdiDownload} href="/api/me/export" download>
+          내 정보 내려받기
+        </ButtonAnchor>
+        <Button className={styles.block} isBlock kind="danger" onClick={() => setAsking(true)}>
+          부리 탈퇴
+        </Button>
+      </CardBody>
+      {isAsking && <WithdrawalDialog onClose={() => setAsking(false)} onGone={onGone} />}
+    </Card>
+  )
+}
+
+function WithdrawalDialog({ onClose, onGone }: { onClose: () => void; onGone: () => void }) {
+  const [words, setWords] = useState('')
+  const formId = useId()
+  const withdraw = useCommand('DELETE /api/me', () => ({ body: { confirm: WITHDRAWAL_WORDS } }), {
+    changes: [EVERYTHING],
+    withoutWaiting: true,
+  })
+  const isMeant = words.trim() === WITHDRAWAL_WORDS
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="부리에서 탈퇴할까요?"
+      actions={
+        <>
+          <Button onClick={onClose}>취소</Button>
+          <Button
+            kind="dangerFill"
+            type="submit"
+            form={formId}
+            isBusy={withdraw.isPending}
+            disabled={!isMeant || withdraw.isPending}
+          >
+            탈퇴
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isMeant || withdraw.isPending) return
+          withdraw.mutate(undefined, {
+            onSuccess: () => {
+              toast.good('탈퇴했습니다.')
+              onGone()
+            },
+          })
+        }}
+      >
+        <p>
+          되돌릴 수 없어요. 클랜과 게임 계정 연결, 즐겨찾기, 알림이 사라지고, 내가 이끌던 클랜은 가장 오래된 운영진이
+          이어받아요. 쓴 글과 올린 경기는 이름 없이 남아요.
+        </p>
+        <Field label={`확인을 위해 ‘${WITHDRAWAL_WORDS}’라고 적어주세요.`}>
+          {(control) => (
+            <input {...control} autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+          )}
+        </Field>
+      </form>
+      {withdraw.error && <Alert tone="danger" message={withdraw.error.message} />}
+    </Dialog>
+  )
+}
