@@ -1,4 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { axe, WIDTHS } from './axe.ts'
+import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { accountMenu, signIn } from './signIn.ts'
 
@@ -108,7 +110,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   const entry = page.getByRole('row').filter({ hasText: '여정 역할' })
   await expect(entry).toContainText('관리자')
   await entry.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'role.changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '역할 변경' })).toBeVisible()
   await expect(page.getByText(/"permissions": \[\s*"log"/)).toBeVisible()
 
   await page.getByRole('navigation', { name: '관리' }).getByRole('link', { name: '역할' }).click()
@@ -153,4 +155,59 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
   await expect(page.getByText('이용 제한을 해제했습니다.')).toBeVisible()
   await signIn(guest, '여정의 손님')
   await expect(accountMenu(guest, '여정의 손님')).toBeVisible()
+})
+
+/** Each with what is there once it has come. */
+const PLACES: readonly { path: string; title: string; shows: (page: Page) => Locator }[] = [
+  { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 주소' }) },
+  { path: '/admin/reports', title: '신고 관리', shows: (page) => page.getByText(/^\d+건$/) },
+  { path: '/admin/users', title: '사용자 관리', shows: (page) => page.getByRole('table') },
+  { path: '/admin/roles', title: '역할 관리', shows: (page) => page.getByRole('gridcell', { name: 'ADMIN' }) },
+  {
+    path: '/admin/permissions',
+    title: '권한 관리',
+    shows: (page) => page.getByRole('gridcell', { name: 'moderation' }),
+  },
+  { path: '/admin/logs', title: '로그', shows: (page) => page.getByRole('table') },
+  { path: '/admin/boards', title: '게시판 관리', shows: (page) => page.getByRole('grid').nth(2) },
+  {
+    path: '/admin/deleted',
+    title: '지운 것',
+    shows: (page) => page.getByRole('link', { name: '클랜', exact: true }).last(),
+  },
+  { path: '/admin/claims', title: '계정 연결 확인', shows: (page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/admin/test-action-features', title: '기능 시험', shows: (page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/admin/data-table-test', title: '표 시험', shows: (page) => page.getByRole('gridcell').first() },
+]
+
+test('every place of the staff has its name, fits, and can be read by everybody', async ({ page }) => {
+  // Hundreds of elements are looked at one by one.
+  test.setTimeout(300_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, '관리자')
+  const me = await (await page.request.get('/auth/me')).json()
+  const one = { path: `/admin/users?user=${me.id}`, title: '사용자 관리' }
+  const places = [...PLACES, { ...one, shows: () => page.getByRole('heading', { name: '올린 파일' }) }]
+  for (const { path, title, shows } of places) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path)
+      expect(await answer?.text()).toContain(`<title>${title} - 부리</title>`)
+      await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
+      await expect(shows(page)).toBeVisible()
+      await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectToFit(page, `${path} at ${width} px`)
+        const { violations } = await axe(page).analyze()
+        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      }
+    })
+  }
+})
+
+test('whether the log is as it was written is told for the asking', async ({ page }) => {
+  await signIn(page, '관리자', '/admin/logs')
+  await page.getByRole('button', { name: '사슬 확인' }).click()
+  await expect(page.getByText(/^사슬이 이어져 있습니다\. 기록 [\d,]+건/)).toBeVisible()
 })

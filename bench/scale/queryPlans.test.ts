@@ -59,6 +59,8 @@ const BYSTANDERS = [
     select id, now() - interval '1 minute' * row_number() over (order by id), id, nickname,
       case when row_number() over (order by id) % 9 = 0 then 'clan.changed' else 'session.signed_in' end, 'user', id, 'success'
     from app_user`,
+  `insert into upload_result (id, user_id, uploaded_at, outcome)
+    select gen_random_uuid(), id, now() - interval '1 minute' * row_number() over (order by id), 'duplicate' from app_user`,
   'analyze',
 ]
 
@@ -69,6 +71,10 @@ const ADMINISTRATION = [
   ...[
     `${USERS}/${NOBODY}`,
     `/api/admin/users/${NOBODY}/permissions`,
+    `/api/admin/users/${NOBODY}/uploads`,
+    `/api/admin/users/${NOBODY}/uploads?cursor=1_a`,
+    `/api/admin/users/${NOBODY}/claims`,
+    `/api/admin/users/${NOBODY}/claims?cursor=${NOBODY}`,
     '/api/admin/permissions',
     '/api/admin/permissions/roles',
   ],

@@ -1,5 +1,5 @@
 import { ADMIN_AREAS, type AdminArea, adminPath } from '@buri/contract/admin/pages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -17,11 +17,22 @@ type AdminFrameProps = {
 export function AdminFrame({ area, lead, permissions, children }: AdminFrameProps) {
   const { title } = ADMIN_AREAS[area]
   usePageTitle(title)
+  const top = useRef<HTMLDivElement>(null)
+  // On a phone the later places are beyond the edge.
+  useEffect(() => {
+    const tabs = top.current?.firstElementChild
+    const here = tabs?.querySelector(`[href="${adminPath(area)}"]`)
+    if (!tabs || !here) return
+    const [all, one] = [tabs.getBoundingClientRect(), here.getBoundingClientRect()]
+    tabs.scrollLeft += one.left - all.left - (all.width - one.width) / 2
+  }, [area])
   return (
     <div className={layout.wrap}>
       <PageHead title={title} lead={lead} />
-      <Tabs label="관리" tabs={areasOf(permissions)} current={adminPath(area)} />
-      <div className={layout.stack}>{children}</div>
+      <div ref={top} className={layout.stack}>
+        <Tabs label="관리" tabs={areasOf(permissions)} current={adminPath(area)} />
+        {children}
+      </div>
     </div>
   )
 }

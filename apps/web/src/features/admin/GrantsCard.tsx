@@ -46,7 +46,7 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
               />
             )}
           </div>
-          <div>
+          <div className={layout.stack8}>
             <h3 className={styles.subtitle}>직접 받은 권한</h3>
             {direct.length === 0 && <p className={styles.quiet}>직접 받은 권한이 없어요.</p>}
             <ul className={styles.names}>

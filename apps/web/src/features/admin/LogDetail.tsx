@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
 import { useForgetting, useLogEntry } from './useAdminLogs.ts'
 
@@ -19,7 +20,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const entry = result.data
   return (
     <Card>
-      <CardHead title={entry ? entry.action : '기록'} sub={entry && formatDateTime(entry.at)}>
+      <CardHead title={entry ? actionName(entry.action) : '기록'} sub={entry && formatDateTime(entry.at)}>
         <ButtonLink size="small" to={backTo}>
           닫기
         </ButtonLink>

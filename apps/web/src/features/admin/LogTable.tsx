@@ -1,6 +1,7 @@
 import type { LogEntry } from '@buri/contract/admin/logs'
 import { Link } from 'react-router'
 import { formatDateTime } from '#web/ui/text/format.ts'
+import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
 
 const RESULTS = { success: '성공', denied: '거부', error: '오류' } as const
@@ -13,8 +14,8 @@ export const LogTable = ({ entries, hrefOf }: LogTableProps) => (
       <thead>
         <tr>
           <th scope="col">시각</th>
-          <th scope="col">사용자</th>
           <th scope="col">작업</th>
+          <th scope="col">사용자</th>
           <th scope="col">대상</th>
           <th scope="col">결과</th>
         </tr>
@@ -27,8 +28,8 @@ export const LogTable = ({ entries, hrefOf }: LogTableProps) => (
                 {formatDateTime(entry.at)}
               </Link>
             </th>
+            <td>{actionName(entry.action)}</td>
             <td>{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
-            <td>{entry.action}</td>
             <td>{entry.targetLabel || entry.targetId || '-'}</td>
             <td>{RESULTS[entry.result]}</td>
           </tr>

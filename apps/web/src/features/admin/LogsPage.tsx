@@ -9,6 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from './AdminFrame.tsx'
+import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
 import { CleanupButton } from './CleanupButton.tsx'
 import { LogDetail } from './LogDetail.tsx'
@@ -53,7 +54,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
               placeholder="모든 작업"
               options={(stats.data?.byAction ?? []).map(({ action, count }) => ({
                 value: action,
-                label: `${action} (${formatNumber(count)})`,
+                label: `${actionName(action)} (${formatNumber(count)})`,
               }))}
               onChange={(action) => choose({ action })}
             />

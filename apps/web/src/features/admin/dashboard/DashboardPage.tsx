@@ -2,15 +2,14 @@ import type { DashboardStats } from '@buri/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#web/api/query.ts'
-import { readListOf } from '#web/api/readLists.ts'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import admin from '../admin.module.css'
-import { LogTable } from '../LogTable.tsx'
 import styles from './dashboard.module.css'
+import { RecentActions } from './RecentActions.tsx'
 import { SlowRoutesCard } from './SlowRoutesCard.tsx'
 import { SystemCards } from './SystemCards.tsx'
 import { TrendCard } from './TrendCard.tsx'
@@ -86,28 +85,5 @@ function Numbers({ stats }: { stats: DashboardStats }) {
         </Card>
       )}
     </>
-  )
-}
-
-function RecentActions() {
-  const result = useQuery({
-    ...query('GET /api/admin/dashboard/recent-actions', {}, readListOf('최근 작업')),
-    refetchOnMount: 'always',
-  })
-  return (
-    <Card>
-      <CardHead title="최근 작업">
-        <MoreLink to="/admin/logs">로그 보기</MoreLink>
-      </CardHead>
-      <CardBody>
-        <ListState result={result} rows={6} title="최근 작업을 불러올 수 없습니다">
-          {result.data?.length === 0 ? (
-            <p className={admin.quiet}>아직 남은 작업이 없어요.</p>
-          ) : (
-            <LogTable entries={result.data ?? []} hrefOf={(id) => `/admin/logs?entry=${id}`} />
-          )}
-        </ListState>
-      </CardBody>
-    </Card>
   )
 }

@@ -53,11 +53,13 @@ function StorageCard({ databaseBytes, freeBytes, totalBytes }: DashboardStats['s
     <Card>
       <CardHead title="저장 공간" />
       <CardBody>
-        <Bar percent={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
-        <p className={admin.quiet}>
-          {bytesWords(totalBytes)} 중 {bytesWords(used)} 사용, {bytesWords(freeBytes)} 남음. 데이터베이스는{' '}
-          {bytesWords(databaseBytes)}
-        </p>
+        <div className={layout.stack8}>
+          <Bar percent={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
+          <p className={admin.quiet}>
+            {bytesWords(totalBytes)} 중 {bytesWords(used)} 사용, {bytesWords(freeBytes)} 남음. 데이터베이스는{' '}
+            {bytesWords(databaseBytes)}
+          </p>
+        </div>
       </CardBody>
     </Card>
   )

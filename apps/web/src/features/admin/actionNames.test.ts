@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { actionName } from './actionNames.ts'
+
+test('what was done is told in words, and what has none by its own name', () => {
+  expect(
+    ['role.changed', 'session.signed_in', 'user.banned', 'clan.banned', 'clan.dreamt', 'dream.created', ''].map(
+      actionName,
+    ),
+  ).toEqual(['역할 변경', '로그인', '사용자 이용 제한', '클랜 차단', 'clan.dreamt', 'dream.created', ''])
+})
