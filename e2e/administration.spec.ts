@@ -157,7 +157,7 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
   await expect(accountMenu(guest, '여정의 손님')).toBeVisible()
 })
 
-/** Each with what is there once it has come. */
+/** Each with what is there once it has come. The two pages of trials have journeys of their own. */
 const PLACES: readonly { path: string; title: string; shows: (page: Page) => Locator }[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 주소' }) },
   { path: '/admin/reports', title: '신고 관리', shows: (page) => page.getByText(/^\d+건$/) },
@@ -176,8 +176,6 @@ const PLACES: readonly { path: string; title: string; shows: (page: Page) => Loc
     shows: (page) => page.getByRole('link', { name: '클랜', exact: true }).last(),
   },
   { path: '/admin/claims', title: '계정 연결 확인', shows: (page) => page.getByRole('heading', { level: 1 }) },
-  { path: '/admin/test-action-features', title: '기능 시험', shows: (page) => page.getByRole('heading', { level: 1 }) },
-  { path: '/admin/data-table-test', title: '표 시험', shows: (page) => page.getByRole('gridcell').first() },
 ]
 
 test('every place of the staff has its name, fits, and can be read by everybody', async ({ page }) => {

@@ -49,8 +49,8 @@ const BYSTANDERS = [
       select id, 'clan ' || n, 'clan' || n, array['cl', n::text], 5, now() from people where n % 5 = 0 returning id
     )
     insert into clan_member (clan_id, user_id, rank, joined_at)
-    select (select founder.id from people founder where founder.n = people.n - people.n % 5), id,
-      case when n % 5 = 0 then 'leader' else 'member' end, now() from people`,
+    select founder.id, person.id, case when person.n % 5 = 0 then 'leader' else 'member' end, now()
+    from people person join people founder on founder.n = person.n - person.n % 5`,
   `insert into clan_board (day, made_at, took_ms) select date '2026-11-20' - n, now(), 1 from generate_series(0, 7) n`,
   `insert into clan_standing (day, type, clan_id, value, score, rank)
     select day, type, id, 1, 1, row_number() over (partition by day, type order by id)
