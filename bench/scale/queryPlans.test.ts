@@ -42,15 +42,16 @@ const BYSTANDERS = [
   `insert into player_owner (player_id, user_id, proof, since) select id, id, 'admin', now() from player
     where last_played_at is null`,
   // Five people in each clan.
-  `with people as (
+  `with numbered as (
       select id, row_number() over (order by id) - 1 as n from player where last_played_at is null
+    ), people as (
+      select id, n, first_value(id) over (partition by n / 5 order by n) as founder from numbered
     ), founded as (
       insert into clan (id, clan_name, name_key, search_grams, member_count, created_at)
       select id, 'clan ' || n, 'clan' || n, array['cl', n::text], 5, now() from people where n % 5 = 0 returning id
     )
     insert into clan_member (clan_id, user_id, rank, joined_at)
-    select founder.id, person.id, case when person.n % 5 = 0 then 'leader' else 'member' end, now()
-    from people person join people founder on founder.n = person.n - person.n % 5`,
+    select founder, id, case when n % 5 = 0 then 'leader' else 'member' end, now() from people`,
   `insert into clan_board (day, made_at, took_ms) select date '2026-11-20' - n, now(), 1 from generate_series(0, 7) n`,
   `insert into clan_standing (day, type, clan_id, value, score, rank)
     select day, type, id, 1, 1, row_number() over (partition by day, type order by id)
