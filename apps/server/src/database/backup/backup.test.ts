@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#server/database/testDatabase.ts'
 import { miscounts } from '#server/features/community/testCommunity.ts'
+import { imageFolder } from '#server/features/images/imageFolder.ts'
+import { imageService } from '#server/features/images/images.service.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
@@ -29,6 +32,7 @@ let shelf: string
 let folder: string
 let uploads: string
 let made: Backup
+let picture: string
 beforeAll(async () => {
   site = await openTestDatabase()
   untouched = await openTestDatabase({ isEmpty: true })
@@ -43,6 +47,7 @@ beforeAll(async () => {
   await site.pool.query("insert into app_user (id, discord_id, nickname) values (gen_random_uuid(), '1', '감자')")
   for (const text of NASTY) await note(site, text)
   await talk(site)
+  picture = await aPicture(site)
   made = await writeBackup({ url: site.url, file: join(shelf, 'whole'), uploadsDir: uploads, now: NOW })
 })
 afterAll(async () => {
@@ -62,6 +67,21 @@ const note = ({ pool }: TestDatabase, reason: string) =>
      values (gen_random_uuid(), now(), '', 'match.edited', 'match', '1', $1, $2, 'success')`,
     [reason, JSON.stringify({ reason })],
   )
+/** A picture in a post, sent as people send one. */
+async function aPicture({ db }: TestDatabase): Promise<string> {
+  const folder = imageFolder({ folder: join(uploads, 'images'), arrivingDir: join(shelf, 'arriving') })
+  const png = sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } }).png()
+  const sender = { viewer: { userId: WRITER }, now: NOW }
+  const { url } = await imageService({ db, folder }).add(sender, await png.toBuffer())
+  await db
+    .updateTable('post')
+    .set({ body: `![](${url})` })
+    .execute()
+  return basename(url)
+}
+
+const WRITER = '00000001-0000-7000-8000-000000000000'
+
 /** A clan, and a board where something was written, with a picture, answered and liked: all of it is counted as it comes. */
 async function talk({ pool }: TestDatabase) {
   await pool.query(`
@@ -72,9 +92,8 @@ async function talk({ pool }: TestDatabase) {
       values ('00000000-0000-7000-8000-00000000000c', '00000001-0000-7000-8000-000000000000', 'leader', now());
     insert into post (board_id, user_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no)
       select (select min(id) from board), '00000001-0000-7000-8000-000000000000', '그림',
-        '![](/images/' || repeat('A', 43) || '-9x9.webp)', '', 1, 'published', now(), now(), nextval('post_publication')
+        '본문', '', 1, 'published', now(), now(), nextval('post_publication')
       from generate_series(1, 3);
-    insert into image (name, bytes, sent_at) values (repeat('A', 43) || '-9x9', 5, now());
     insert into post_comment (id, post_id, root_id, user_id, content, content_html, rendered_by, created_at)
       select c, (select min(id) from post), c, '00000002-0000-7000-8000-000000000000', '댓글', '', 1, now()
       from nextval('post_comment_id_seq') c;
@@ -120,7 +139,8 @@ const countOf = async ({ pool }: Pick<TestDatabase, 'pool'>, table: string) =>
   Number((await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n)
 
 test('what is restored is what was backed up, and working everything out again changes nothing', async () => {
-  expect(made).toMatchObject({ files: 2 })
+  // A picture is two files.
+  expect(made).toMatchObject({ files: 4 })
   expect(made.rows).toBeGreaterThan(30)
   await inNothing(async (other) => {
     const { bytes: _, ...same } = made
@@ -130,12 +150,17 @@ test('what is restored is what was backed up, and working everything out again c
     const { rows } = await other.pool.query('select reason from audit_log order by at')
     expect(rows.map(({ reason }) => reason)).toEqual(NASTY)
     expect(await rebuild(other.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
+    expect(await countOf(other, 'image_use')).toBe(await countOf(site, 'image_use'))
     // What is written from here on is counted as before.
     expect(await miscounts(other)).toEqual([])
     await other.pool.query('delete from post_reaction')
     await other.pool.query('update post_comment set deleted_at = now()')
     expect(await miscounts(other)).toEqual([])
   })
+  const { open } = imageFolder({ folder: join(folder, 'restored/images'), arrivingDir: folder })
+  const shown = await open(picture)
+  expect(await shown?.readFile()).toEqual(await readFile(join(uploads, 'images', picture.slice(0, 2), picture)))
+  await shown?.close()
   expect(await readFile(join(folder, 'restored/2026/그림.png'), 'utf8')).toBe('a picture')
   expect(await readFile(join(folder, 'restored/empty'), 'utf8')).toBe('')
 })
@@ -323,7 +348,7 @@ test('after kill -9 in the middle the database is empty and can be restored into
     child.kill('SIGKILL')
     await ended
     expect(child.signalCode).toBe('SIGKILL')
-    await expect.poll(() => tableCount(other)).toBe(0)
+    await expect.poll(() => tableCount(other), { timeout: 30_000 }).toBe(0)
     expect((await restore(other, 'big')).rows).toBeGreaterThan(25_000)
   })
 })
