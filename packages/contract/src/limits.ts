@@ -41,7 +41,8 @@ export const LIMITS = {
   logsPage: 20,
   logsPageMax: 100,
   /** Further back than so many entries pages do not count; a cursor goes on. */
-  logsCounted: 10_000,
+  logsCounted: 1000,
+  logsExported: 10_000,
   logWordMaxLength: 200,
   /** Of a time as programs write it. */
   timeMaxLength: 40,

@@ -85,9 +85,9 @@ export function logService({ pool, db }: Options) {
       ...(await logs.stats(new Date(now.getTime() - days * DAY_MS))),
     }),
 
-    /** The newest, as many as a page of the list counts. That they were taken away is in the log. */
+    /** The newest, up to a limit. That they were taken away is in the log. */
     async csv({ actor, now }: SignedInCaller, filter: LogFilter): Promise<string> {
-      const rows = await logs.page(filter, { limit: LIMITS.logsCounted, offset: 0 })
+      const rows = await logs.page(filter, { limit: LIMITS.logsExported, offset: 0 })
       await inTransaction(db, (tx) =>
         record(tx, {
           at: now,

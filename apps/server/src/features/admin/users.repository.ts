@@ -19,12 +19,13 @@ type Page = { limit: number; offset: number }
 const COLUMNS = `u.id, u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", r.id as "roleId",
   r.name as "roleName", u.status, u.created_at as "createdAt", u.last_signed_in_at as "lastSignedInAt"`
 
-/** Of a piece of a name that very many share only the newest are judged: whoever is meant types on. */
-const MOST_CANDIDATES = 1000
+/** Of a piece of a name that very many share only so many are judged, as they are met: whoever is meant types on. */
+const MOST_CANDIDATES = 200
 
 const CANDIDATES = `
-  select u.id, u.nickname, u.role_id as "roleId", u.status from app_user u
-  where u.search_grams @> $1::text[] order by u.id desc limit ${MOST_CANDIDATES}`
+  select u.id, u.nickname from app_user u
+  where u.search_grams @> $1::text[] and ($2::uuid is null or u.role_id = $2) and ($3::text is null or u.status = $3)
+  limit ${MOST_CANDIDATES}`
 
 const NAMED = `
   select ${COLUMNS} from app_user u left join role r on r.id = u.role_id
@@ -99,11 +100,11 @@ export const adminUserRepository = (pool: Pool) => ({
   },
 
   /** People whose nickname has every piece. */
-  async candidates(grams: readonly string[]) {
-    const { rows } = await pool.query<{ id: string; nickname: string; roleId: string | null; status: string }>({
+  async candidates(grams: readonly string[], { roleId, status }: Filter) {
+    const { rows } = await pool.query<{ id: string; nickname: string }>({
       name: 'admin-users-found',
       text: CANDIDATES,
-      values: [grams],
+      values: [grams, roleId, status],
     })
     return rows
   },

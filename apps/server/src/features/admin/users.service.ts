@@ -18,10 +18,13 @@ import { AppError } from '#server/errors.ts'
 import { shownBan } from '#server/features/admin/bans.service.ts'
 import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
 import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
+import { briefly } from '#server/http/briefly.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 
-type Options = { pool: Pool; db: Db; grants: UserGrantService }
+type Options = { pool: Pool; db: Db; grants: UserGrantService; now: () => Date }
+
+const REMEMBERED_MS = 15_000
 type UserQuery = {
   page: number
   limit: number
@@ -41,19 +44,24 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
 })
 
 /** People as those see them who look after accounts. */
-export function adminUserService({ pool, db, grants }: Options) {
+export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserRepository(pool)
 
   /** A nickname is a name without a tag. */
-  async function found(search: string, { roleId, status }: Pick<UserQuery, 'roleId' | 'status'>): Promise<string[]> {
+  async function found(search: string, filter: Pick<UserQuery, 'roleId' | 'status'>): Promise<string[]> {
     const { grams, needle } = queryGrams(search.replaceAll('#', ''))
     if (grams.length === 0) return []
-    return (await users.candidates(grams))
+    return (await users.candidates(grams, { roleId: filter.roleId, status: filter.status }))
       .filter(({ nickname }) => matchesKeyword({ gameName: nickname, tagLine: '' }, needle))
-      .filter((user) => roleId === undefined || user.roleId === roleId)
-      .filter((user) => status === undefined || user.status === status)
       .map(({ id }) => id)
+      .sort()
+      .reverse()
   }
+
+  // Of all of them the count costs more than the page.
+  const everybody = briefly(REMEMBERED_MS, now, () =>
+    users.count({ roleId: undefined, status: undefined }, LIMITS.pageMax * LIMITS.listLimitMax),
+  )
 
   async function isWithinReach(viewer: SignedIn, userId: string): Promise<boolean> {
     const reached = await permissionsHeldBy(db, userId)
@@ -73,8 +81,9 @@ export function adminUserService({ pool, db, grants }: Options) {
       const wanted = { roleId: filter.roleId, status: filter.status }
       const [rows, total] = await Promise.all([
         users.page(wanted, { limit, offset }),
-        // No further than the last page there is.
-        users.count(wanted, LIMITS.pageMax * limit),
+        wanted.roleId === undefined && wanted.status === undefined
+          ? everybody().then((people) => Math.min(people, LIMITS.pageMax * limit))
+          : users.count(wanted, LIMITS.pageMax * limit),
       ])
       return { users: rows.map(shownUser), total }
     },
