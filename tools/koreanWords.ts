@@ -20,14 +20,14 @@ export function koreanIn({ path, text }: SourceFile): Reading[] {
     readings.push({ where: `${path}:${line}`, element, words: words.replace(/\s+/g, ' ').trim() })
   }
   const follows = ({ type, start }: Node) => (type === 'JSXText' && text[(start as number) - 1] === '}' ? '…' : '')
-  const walk = (node: Node) => {
+  const visit = (node: Node) => {
     const own = ownWords(node)
     if (own !== undefined) say(node, follows(node) + own)
     const name = elementName(node)
     if (name && PIECES.test(name)) say(node, allWords(node), name)
-    for (const child of childrenOf(node)) walk(child)
+    for (const child of childrenOf(node)) visit(child)
   }
-  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
   return readings
 }
 

@@ -152,7 +152,7 @@ test('the pages ask what is looked at here', () => {
       'board-ties',
       'live-people',
       'live-sides',
-      'circle',
+      'audience',
       'admin-users-found',
       'admin-users-role',
       'logs-actorId',

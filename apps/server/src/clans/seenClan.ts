@@ -1,7 +1,7 @@
 import {
   CLAN_RANKS,
-  type ClanEyes,
   type ClanRank,
+  type ClanRelation,
   type ClanRight,
   clanRights,
   mayInClan,
@@ -27,7 +27,7 @@ export const viewerId = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.use
 export const rankIn = (text: string | null | undefined): ClanRank | null =>
   CLAN_RANKS.find((rank) => rank === text) ?? null
 
-export const eyesOf = (viewer: Viewer, rank: ClanRank | null, isPublic: boolean): ClanEyes => ({
+export const relationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: boolean): ClanRelation => ({
   standing: viewer.kind === 'visitor' ? 'visitor' : (rank ?? 'stranger'),
   permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,
   isPublic,
@@ -44,9 +44,9 @@ export async function seenClan(db: Db, clanId: string, viewer: Viewer): Promise<
     .executeTakeFirst()
   if (!clan) return undefined
   const rank = rankIn(clan.rank)
-  const eyes = eyesOf(viewer, rank, clan.isPublic)
-  if (!mayInClan('see', eyes)) return undefined
-  return { ...clan, rank, may: (right) => mayInClan(right, eyes), rights: () => clanRights(eyes) }
+  const relation = relationOf(viewer, rank, clan.isPublic)
+  if (!mayInClan('see', relation)) return undefined
+  return { ...clan, rank, may: (right) => mayInClan(right, relation), rights: () => clanRights(relation) }
 }
 
 export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan> {

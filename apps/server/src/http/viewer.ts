@@ -13,7 +13,7 @@ export type SignedIn = {
   sessionId: string
 }
 
-/** Whose eyes an answer is for. */
+/** Who an answer is for. */
 export type Viewer = { kind: 'visitor' } | SignedIn
 
 export const VISITOR: Viewer = { kind: 'visitor' }

@@ -89,11 +89,11 @@ test('looking for a hidden player reads as much as looking for an unknown one', 
   const partsUnread = async (nameKey: string) => {
     const { rows } = await site.pool.query(`explain (analyze, format json) ${find}`, [[nameKey]])
     const unread: string[] = []
-    const walk = (node: PlanNode) => {
+    const visit = (node: PlanNode) => {
       if (node['Actual Loops'] === 0) unread.push(node.Alias ?? node['Node Type'])
-      for (const part of node.Plans ?? []) walk(part)
+      for (const part of node.Plans ?? []) visit(part)
     }
-    walk(rows[0]['QUERY PLAN'][0].Plan)
+    visit(rows[0]['QUERY PLAN'][0].Plan)
     return unread
   }
   // Only the row of the player itself is not there to be read.

@@ -3,7 +3,7 @@ import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { type Circle, circleOf } from '#server/visibility/audience.ts'
+import { type Audience, audienceOf } from '#server/visibility/audience.ts'
 
 /** A player as an address names them, with the versions of everything their pages are made from. */
 type FoundPlayer = {
@@ -19,7 +19,7 @@ type FoundPlayer = {
 }
 
 /** A player the viewer may see, and which others the viewer sees. */
-export type VisiblePlayer = FoundPlayer & { circle: Circle }
+export type VisiblePlayer = FoundPlayer & { audience: Audience }
 
 /** Who is hidden stands aside for others of the name, as far as so many. */
 const NAMESAKES = 10
@@ -109,20 +109,20 @@ export function playerFinder(pool: Pool) {
   }
 
   /** Players a viewer sees besides the public ones. */
-  const circle = (viewer: Viewer) => circleOf(pool, viewer)
+  const audience = (viewer: Viewer) => audienceOf(pool, viewer)
 
   return {
-    circle,
+    audience,
 
     /** The bearer of the name, hidden or not: for what must not be shown, only used. */
     find: async (nameTag: string): Promise<FoundPlayer | undefined> => (await named(nameTag))[0],
 
     /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
-      const [bearers, near] = await Promise.all([named(nameTag), circle(viewer)])
+      const [bearers, near] = await Promise.all([named(nameTag), audience(viewer)])
       const found = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
       if (!found) throw new AppError('SUMMONER_NOT_FOUND')
-      return { ...found, circle: near }
+      return { ...found, audience: near }
     },
   }
 }
@@ -130,4 +130,4 @@ export type PlayerFinder = ReturnType<typeof playerFinder>
 
 /** The cache key of an answer about this player, for this viewer. */
 export const versionOf = (player: VisiblePlayer) =>
-  `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.circle.key}`
+  `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.audience.key}`

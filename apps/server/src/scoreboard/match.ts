@@ -24,7 +24,7 @@ export function matchSeenBy(
     dateSource: match.dateSource,
     matchRemark: match.remark,
     gameType: match.typeLabel,
-    clan: clanOf(match, focus.circle),
+    clan: clanOf(match, focus.audience),
     gameMode: match.gameMode,
     position: seen.position,
     side: seen.side,

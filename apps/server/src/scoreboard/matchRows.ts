@@ -1,6 +1,6 @@
 import type { MatchClan } from '@buri/contract/matches'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 
 /** The columns of a match that every list of matches shows. */
 export type MatchRow = {
@@ -26,7 +26,7 @@ export const MATCH_COLUMNS = `
     from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
 
 /** The clan of a match, unless it is one that the one who looks may not know of. */
-export function clanOf({ clan }: Pick<MatchRow, 'clan'>, circle: Circle): MatchClan | null {
-  if (clan === null || !(clan.isPublic || circle.hasClan(clan.id))) return null
+export function clanOf({ clan }: Pick<MatchRow, 'clan'>, audience: Audience): MatchClan | null {
+  if (clan === null || !(clan.isPublic || audience.hasClan(clan.id))) return null
   return { id: clan.id, clanName: clan.clanName }
 }

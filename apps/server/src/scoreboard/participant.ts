@@ -4,7 +4,7 @@ import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { shownBadges } from '#server/scoreboard/shownBadges.ts'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 
 export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
@@ -13,20 +13,20 @@ export type Focus = {
   urls: ImageUrls
   selfId: string | null
   /** Players the viewer sees besides the public ones. */
-  circle: Circle
+  audience: Audience
 }
 
 /** The only place that decides which name a person in a match carries. */
-export function personOf(row: StoredPerson, circle: Circle): ShownPerson {
-  if (row.visibility !== null && !maySee(row.visibility, circle.nearnessTo(row.playerId))) {
+export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
+  if (row.visibility !== null && !maySee(row.visibility, audience.nearnessTo(row.playerId))) {
     return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
   }
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-export function participantOf(row: ScoreboardRow, { urls, selfId, circle }: Focus): Participant {
+export function participantOf(row: ScoreboardRow, { urls, selfId, audience }: Focus): Participant {
   const isSelf = row.playerId !== null && row.playerId === selfId
-  const person = personOf(row, circle)
+  const person = personOf(row, audience)
   return {
     ...person,
     isSelf,

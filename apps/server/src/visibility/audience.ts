@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { maySee, type Nearness, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
-import { eyesOf } from '#server/clans/seenClan.ts'
+import { relationOf } from '#server/clans/seenClan.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hiddenPlayer } from '#server/visibility/players.ts'
 
 /** What one viewer may see although it is hidden from strangers. */
-export type Circle = {
+export type Audience = {
   /** The cache key of answers made for this audience: viewers who see the same share the same bytes. */
   key: string
   /** The players. */
@@ -18,7 +18,7 @@ export type Circle = {
 }
 
 /** Every visitor's audience: no one besides the public players. */
-export const STRANGERS: Circle = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
+export const STRANGERS: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
 // At most three clans of a hundred people each, and of these only who hides. The limit keeps
 // it to a look-up for each of them, also where few hide in all.
@@ -36,11 +36,11 @@ const HIDDEN_NEAR = `
 type Row = { people: { id: string; visibility: Visibility; nearness: Nearness }[]; clans: string[] }
 
 /** Asked anew for every request, so that leaving a clan shuts the door at once. */
-export async function circleOf(pool: Pool, viewer: Viewer): Promise<Circle> {
+export async function audienceOf(pool: Pool, viewer: Viewer): Promise<Audience> {
   if (viewer.kind === 'visitor') return STRANGERS
-  const { rows } = await pool.query<Row>({ name: 'circle', text: HIDDEN_NEAR, values: [viewer.userId] })
+  const { rows } = await pool.query<Row>({ name: 'audience', text: HIDDEN_NEAR, values: [viewer.userId] })
   const { people, clans } = rows[0] ?? { people: [], clans: [] }
-  const seesAllClans = mayInClan('see', eyesOf(viewer, null, false))
+  const seesAllClans = mayInClan('see', relationOf(viewer, null, false))
   const seen = people.filter(({ visibility, nearness }) => maySee(visibility, nearness))
   if (seen.length === 0 && clans.length === 0 && !seesAllClans) return STRANGERS
   const near = new Map(seen.map(({ id, nearness }) => [id, nearness]))

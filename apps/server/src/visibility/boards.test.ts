@@ -7,13 +7,13 @@ import { aBoard } from '#server/features/community/testCommunity.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import {
-  type BoardEyes,
-  EYES_COLUMNS,
-  eyesIn,
-  eyesJoins,
+  type BoardRelation,
   moderatedBoard,
   readableBoard,
   seenBoardOf,
+  VIEWER_COLUMNS,
+  viewerJoins,
+  viewerValues,
 } from './boards.ts'
 
 let site: TestApp
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const EYES = { user: '$1', permissions: '$2' }
+const VIEWER = { user: '$1', permissions: '$2' }
 const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]
 
 /** The two places that say who reads a board, of every board by everyone. */
@@ -57,10 +57,10 @@ test('what a query lets through is what the rules let through', async () => {
     ),
   ]
   for (const viewer of viewers) {
-    const rows = await ask<BoardEyes & { id: number; isReadable: boolean; isModerated: boolean }>(site.db, {
-      text: `select b.id, ${EYES_COLUMNS}, ${readableBoard(EYES)} as "isReadable", ${moderatedBoard(EYES)} as "isModerated"
-        from board b ${eyesJoins('$1')}`,
-      values: eyesIn(viewer),
+    const rows = await ask<BoardRelation & { id: number; isReadable: boolean; isModerated: boolean }>(site.db, {
+      text: `select b.id, ${VIEWER_COLUMNS}, ${readableBoard(VIEWER)} as "isReadable", ${moderatedBoard(VIEWER)} as "isModerated"
+        from board b ${viewerJoins('$1')}`,
+      values: viewerValues(viewer),
     })
     for (const row of rows) {
       const seen = seenBoardOf(row, viewer)

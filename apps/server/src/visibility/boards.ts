@@ -1,9 +1,9 @@
 import { BOARD_ACCESS, type BoardAccess, type SeenBoard } from '@buri/domain/community/boardRights'
-import { eyesOf, rankIn, viewerId } from '#server/clans/seenClan.ts'
+import { rankIn, relationOf, viewerId } from '#server/clans/seenClan.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** Who looks, as two values of a query: the account, and the permissions of the site. */
-export const eyesIn = (viewer: Viewer): [string | null, string[]] => [
+export const viewerValues = (viewer: Viewer): [string | null, string[]] => [
   viewerId(viewer),
   viewer.kind === 'visitor' ? [] : [...viewer.permissions],
 ]
@@ -32,16 +32,16 @@ export const readableBoard = ({ user, permissions }: Places): string => `(b.dele
 export const moderatedBoard = ({ user, permissions }: Places): string => `('moderation' = any (${permissions}::text[])
   or exists (select from clan_member bm where bm.clan_id = b.clan_id and bm.user_id = ${user}::uuid and bm.rank in ${OFFICERS}))`
 
-/** What the rules ask of a board `b`, as columns of a query that has `eyesJoins`. */
-export const EYES_COLUMNS = `b.clan_id as "clanId", b.is_visible as "isVisible", b.read_access as "readAccess",
+/** What the rules ask of a board `b`, as columns of a query that has `viewerJoins`. */
+export const VIEWER_COLUMNS = `b.clan_id as "clanId", b.is_visible as "isVisible", b.read_access as "readAccess",
   b.write_access as "writeAccess", ec.is_public as "clanIsPublic", em.rank as "rank"`
 
 /** A board whose clan is gone is gone with it. */
-export const eyesJoins = (user: string): string => `left join clan ec on ec.id = b.clan_id
+export const viewerJoins = (user: string): string => `left join clan ec on ec.id = b.clan_id
   left join clan_member em on em.clan_id = b.clan_id and em.user_id = ${user}::uuid`
 export const IS_THERE = `b.deleted_at is null and (b.clan_id is null or ec.deleted_at is null)`
 
-export type BoardEyes = {
+export type BoardRelation = {
   clanId: string | null
   isVisible: boolean
   readAccess: string
@@ -53,8 +53,8 @@ export type BoardEyes = {
 const accessOf = (text: string): BoardAccess => BOARD_ACCESS.find((access) => access === text) ?? 'none'
 
 /** The board as the rules of the domain see it. */
-export const seenBoardOf = (row: BoardEyes, viewer: Viewer): SeenBoard => ({
-  clan: row.clanId === null ? null : eyesOf(viewer, rankIn(row.rank), row.clanIsPublic === true),
+export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
+  clan: row.clanId === null ? null : relationOf(viewer, rankIn(row.rank), row.clanIsPublic === true),
   permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,
   isSignedIn: viewer.kind === 'user',
   isVisible: row.isVisible,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 
-/** Seen by the caller; `ids` is the value with the players of the caller's circle. */
+/** Seen by the caller; `ids` is the value with the caller's audience. */
 export const visiblePlayer = (p: string, ids: string): string =>
   `(${publicPlayer(p)} or ${p}.id = any ((select ${ids}::uuid[])::uuid[]))`
 

@@ -45,9 +45,9 @@ test('the site’s staff may what their own permission opens, in any clan, and n
   for (const right of CLAN_RIGHTS) {
     for (const permission of PERMISSIONS) {
       for (const isPublic of [true, false]) {
-        const eyes = { standing: 'stranger', isPublic } as const
-        const opens = permission === TABLE[right][2] || mayInClan(right, { ...eyes, permissions: nobody })
-        expect([right, permission, mayInClan(right, { ...eyes, permissions: new Set([permission]) })]).toEqual([
+        const relation = { standing: 'stranger', isPublic } as const
+        const opens = permission === TABLE[right][2] || mayInClan(right, { ...relation, permissions: nobody })
+        expect([right, permission, mayInClan(right, { ...relation, permissions: new Set([permission]) })]).toEqual([
           right,
           permission,
           opens,
@@ -57,7 +57,7 @@ test('the site’s staff may what their own permission opens, in any clan, and n
   }
 })
 
-const anyEyes = fc.record({
+const anyRelation = fc.record({
   standing: fc.constantFrom<ClanStanding>(...STANDINGS),
   permissions: fc.subarray([...PERMISSIONS]).map((names): ReadonlySet<Permission> => new Set(names)),
   isPublic: fc.boolean(),
@@ -65,9 +65,9 @@ const anyEyes = fc.record({
 
 test('what a rank may, the rank above may too', () => {
   fc.assert(
-    fc.property(anyEyes, fc.constantFrom(...CLAN_RIGHTS), (eyes, right) => {
+    fc.property(anyRelation, fc.constantFrom(...CLAN_RIGHTS), (relation, right) => {
       const ranks = ['member', 'officer', 'leader'] as const
-      const said = ranks.map((standing) => mayInClan(right, { ...eyes, standing }))
+      const said = ranks.map((standing) => mayInClan(right, { ...relation, standing }))
       expect(said).toEqual(said.toSorted((one, other) => Number(one) - Number(other)))
     }),
   )
@@ -77,11 +77,11 @@ test('those who may change anything of a clan may see it, and the rights shown a
   const changes: ClanRight[] = ['decideRequests', 'removeMember', 'removeOfficer', 'edit', 'changeRanks', 'disband']
   const changing: ClanRight[][] = []
   fc.assert(
-    fc.property(anyEyes, (eyes) => {
-      const rights = clanRights(eyes)
+    fc.property(anyRelation, (relation) => {
+      const rights = clanRights(relation)
       changing.push(...[rights].filter((held) => changes.some((right) => held.includes(right))))
       expect(CLAN_RIGHTS.filter((right) => rights.includes(right))).toEqual(
-        CLAN_RIGHTS.filter((right) => mayInClan(right, eyes)),
+        CLAN_RIGHTS.filter((right) => mayInClan(right, relation)),
       )
     }),
   )

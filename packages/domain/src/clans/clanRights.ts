@@ -45,18 +45,19 @@ const RULES = {
 export type ClanRight = keyof typeof RULES
 export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 
-export type ClanEyes = {
+export type ClanRelation = {
   standing: ClanStanding
   /** Effective ones of the site; none without a sign-in. */
   permissions: ReadonlySet<Permission>
   isPublic: boolean
 }
 
-export function mayInClan(right: ClanRight, { standing, permissions, isPublic }: ClanEyes): boolean {
+export function mayInClan(right: ClanRight, { standing, permissions, isPublic }: ClanRelation): boolean {
   const { standings, inPrivate, staff }: Rule = RULES[right]
   if (staff !== undefined && permissions.has(staff)) return true
   return ((isPublic ? undefined : inPrivate) ?? standings).includes(standing)
 }
 
 /** All rights of a person, to show the right buttons. Requests are judged by the same rule. */
-export const clanRights = (eyes: ClanEyes): ClanRight[] => CLAN_RIGHTS.filter((right) => mayInClan(right, eyes))
+export const clanRights = (relation: ClanRelation): ClanRight[] =>
+  CLAN_RIGHTS.filter((right) => mayInClan(right, relation))

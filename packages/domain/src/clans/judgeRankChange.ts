@@ -1,5 +1,5 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
-import { type ClanEyes, type ClanRank, mayInClan } from './clanRights.ts'
+import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
 
 type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE' | 'OFFICERS_FULL' | 'ALREADY_LEADER'
 type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
@@ -14,10 +14,10 @@ type RankChange = {
 
 /** A clan changes its leader only by handing itself over; the one who led it stays as an officer. */
 export function judgeRankChange(
-  eyes: ClanEyes,
+  relation: ClanRelation,
   { target, to, officers, leadsAnother }: RankChange,
 ): RankRefusal | RankOutcome {
-  if (!mayInClan('changeRanks', eyes)) return 'FORBIDDEN'
+  if (!mayInClan('changeRanks', relation)) return 'FORBIDDEN'
   if (target === null) return 'CLAN_MEMBER_NOT_FOUND'
   if (target === to) return 'unchanged'
   if (target === 'leader') return 'LEADER_NOT_DEMOTABLE'

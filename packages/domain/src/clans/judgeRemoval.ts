@@ -1,11 +1,11 @@
-import { type ClanEyes, type ClanRank, mayInClan } from './clanRights.ts'
+import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
 
 type RemovalRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_REMOVABLE'
 
 /** `target`: the rank of the one to be removed; `null` for one who is no member. */
-export function judgeRemoval(eyes: ClanEyes, target: ClanRank | null): RemovalRefusal | 'remove' {
-  if (!mayInClan('removeMember', eyes)) return 'FORBIDDEN'
+export function judgeRemoval(relation: ClanRelation, target: ClanRank | null): RemovalRefusal | 'remove' {
+  if (!mayInClan('removeMember', relation)) return 'FORBIDDEN'
   if (target === null) return 'CLAN_MEMBER_NOT_FOUND'
   if (target === 'leader') return 'LEADER_NOT_REMOVABLE'
-  return target === 'member' || mayInClan('removeOfficer', eyes) ? 'remove' : 'FORBIDDEN'
+  return target === 'member' || mayInClan('removeOfficer', relation) ? 'remove' : 'FORBIDDEN'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLAN_LIMITS } from './clanLimits.ts'
-import type { ClanEyes, ClanRank, ClanStanding } from './clanRights.ts'
+import type { ClanRank, ClanRelation, ClanStanding } from './clanRights.ts'
 import { judgeFounding, judgeMemberLimit } from './judgeClanChange.ts'
 import { type Applicant, judgeJoin } from './judgeJoin.ts'
 import { judgeLeave, successorOf } from './judgeLeave.ts'
@@ -71,7 +71,7 @@ test.each([
   expect(judgeLeave(rank, memberCount)).toBe(is)
 })
 
-const eyesOf = (standing: ClanStanding, isStaff = false): ClanEyes => ({
+const relationOf = (standing: ClanStanding, isStaff = false): ClanRelation => ({
   standing,
   permissions: new Set(isStaff ? (['clan'] as const) : []),
   isPublic: true,
@@ -85,12 +85,12 @@ test.each([
   { who: 'visitor', member: 'FORBIDDEN', officer: 'FORBIDDEN', leader: 'FORBIDDEN' },
   { who: 'stranger', isStaff: true, member: 'remove', officer: 'remove', leader: 'LEADER_NOT_REMOVABLE' },
 ] as const)('a $who (staff: $isStaff) removing a member, an officer, the leader', (row) => {
-  const eyes = eyesOf(row.who, 'isStaff' in row)
+  const relation = relationOf(row.who, 'isStaff' in row)
   for (const target of ['member', 'officer', 'leader'] as const) {
-    expect([target, judgeRemoval(eyes, target)]).toEqual([target, row[target]])
+    expect([target, judgeRemoval(relation, target)]).toEqual([target, row[target]])
   }
   const missing = row.member === 'FORBIDDEN' ? 'FORBIDDEN' : 'CLAN_MEMBER_NOT_FOUND'
-  expect(judgeRemoval(eyes, null)).toBe(missing)
+  expect(judgeRemoval(relation, null)).toBe(missing)
 })
 
 const calm = { officers: 3, leadsAnother: false }
@@ -109,10 +109,10 @@ test.each([
   { target: 'officer', to: 'leader', officers: 9, is: 'transfer' },
   { target: 'officer', to: 'leader', leadsAnother: true, is: 'ALREADY_LEADER' },
 ] as const)('a leader making $target a $to: $is, and no one below may', ({ is, ...change }) => {
-  expect(judgeRankChange(eyesOf('leader'), { ...calm, ...change })).toBe(is)
-  expect(judgeRankChange(eyesOf('stranger', true), { ...calm, ...change })).toBe(is)
+  expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(is)
+  expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(is)
   for (const standing of ['officer', 'member', 'stranger', 'visitor'] as const) {
-    expect(judgeRankChange(eyesOf(standing), { ...calm, ...change })).toBe('FORBIDDEN')
+    expect(judgeRankChange(relationOf(standing), { ...calm, ...change })).toBe('FORBIDDEN')
   }
 })
 

@@ -1,4 +1,4 @@
-import { type ClanEyes, type ClanStanding, mayInClan } from '../clans/clanRights.ts'
+import { type ClanRelation, type ClanStanding, mayInClan } from '../clans/clanRights.ts'
 import type { Permission } from '../permissions/permissions.ts'
 
 export const BOARD_ACCESS = ['none', 'leaders', 'members', 'everyone'] as const
@@ -10,7 +10,7 @@ type BoardRight = (typeof BOARD_RIGHTS)[number]
 /** A board as the rules see it, with the viewer's relation to it. */
 export type SeenBoard = {
   /** How the caller stands to the clan whose board it is; `null` for a board of the site. */
-  clan: ClanEyes | null
+  clan: ClanRelation | null
   /** Effective ones of the site; empty without a sign-in. */
   permissions: ReadonlySet<Permission>
   isSignedIn: boolean

@@ -28,7 +28,7 @@ const NASTY = ['a\tb', 'a\nb\r\n', '\\N', '\\.', '', 'é ㄱ 🏆', '"quoted", \
 let site: TestDatabase
 /** What nothing may ever be written to. */
 let untouched: TestDatabase
-let shelf: string
+let workDir: string
 let folder: string
 let uploads: string
 let made: Backup
@@ -36,8 +36,8 @@ let picture: string
 beforeAll(async () => {
   site = await openTestDatabase()
   untouched = await openTestDatabase({ isEmpty: true })
-  shelf = await mkdtemp(join(tmpdir(), 'buri-backup-'))
-  uploads = join(shelf, 'uploads')
+  workDir = await mkdtemp(join(tmpdir(), 'buri-backup-'))
+  uploads = join(workDir, 'uploads')
   await mkdir(join(uploads, '2026'), { recursive: true })
   await writeFile(join(uploads, '2026', '그림.png'), 'a picture')
   await writeFile(join(uploads, 'empty'), '')
@@ -48,16 +48,16 @@ beforeAll(async () => {
   for (const text of NASTY) await note(site, text)
   await talk(site)
   picture = await aPicture(site)
-  made = await writeBackup({ url: site.url, file: join(shelf, 'whole'), uploadsDir: uploads, now: NOW })
+  made = await writeBackup({ url: site.url, file: join(workDir, 'whole'), uploadsDir: uploads, now: NOW })
 })
 afterAll(async () => {
   await site.close()
   await untouched.close()
-  await rm(shelf, { recursive: true })
+  await rm(workDir, { recursive: true })
 })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buri-backup-'))
-  await cp(join(shelf, 'whole'), join(folder, 'buri.backup'))
+  await cp(join(workDir, 'whole'), join(folder, 'buri.backup'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -69,7 +69,7 @@ const note = ({ pool }: TestDatabase, reason: string) =>
   )
 /** A picture in a post, sent as people send one. */
 async function aPicture({ db }: TestDatabase): Promise<string> {
-  const folder = imageFolder({ folder: join(uploads, 'images'), arrivingDir: join(shelf, 'arriving') })
+  const folder = imageFolder({ folder: join(uploads, 'images'), arrivingDir: join(workDir, 'arriving') })
   const png = sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } }).png()
   const sender = { viewer: { userId: WRITER }, now: NOW }
   const { url } = await imageService({ db, folder }).add(sender, await png.toBuffer())

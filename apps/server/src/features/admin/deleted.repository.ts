@@ -3,7 +3,7 @@ import { actorLabel } from '#server/accounts/namesInLog.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 
 type DeletedRow = {
   entry: string
@@ -68,7 +68,7 @@ export const deletedRepository = (db: Db) => ({
       text: textOf(SOURCES[kind]),
       values: [
         ...[kind, SOURCES[kind].actions, entry ?? null, limit],
-        ...(kind === 'post' || kind === 'comment' ? eyesIn(viewer) : []),
+        ...(kind === 'post' || kind === 'comment' ? viewerValues(viewer) : []),
       ],
     }),
 

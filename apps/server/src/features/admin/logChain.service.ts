@@ -17,7 +17,7 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
     return asOneMoment.execute(async (tx) => {
       const chains = logChains(tx)
       const found: Verified[] = []
-      for (const chain of await chains.all()) found.push(await walk(chains, chain))
+      for (const chain of await chains.all()) found.push(await verifyChain(chains, chain))
       const breaks = found.flatMap(({ broken }) => broken ?? [])
       if (breaks.length === 0 && !(await chains.areCleanupsTold())) breaks.push({ id: null, at: null, what: 'cleaned' })
       const [broken = null] = breaks.sort((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'))
@@ -29,7 +29,7 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
 export type LogChainService = ReturnType<typeof logChainService>
 
 /** From its first entry to its end, or to where it breaks. */
-async function walk(chains: ReturnType<typeof logChains>, chain: Chain): Promise<Verified> {
+async function verifyChain(chains: ReturnType<typeof logChains>, chain: Chain): Promise<Verified> {
   let entries = 0
   let last = { place: 0, hash: '' }
   while (true) {

@@ -1,6 +1,6 @@
 import type { MatchResult, Position, Side } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
 /** A counted match as one of its players had it, with the sums of the team and the opponent of the lane. */
@@ -83,11 +83,11 @@ export const analysisRepository = (pool: Pool) => ({
   },
 
   /** Those of these people whom the one who looks may see. */
-  async visible(playerIds: readonly string[], circle: Circle): Promise<Map<string, VisiblePerson>> {
+  async visible(playerIds: readonly string[], audience: Audience): Promise<Map<string, VisiblePerson>> {
     const { rows } = await pool.query<VisiblePerson>({
       name: 'visible-people',
       text: VISIBLE,
-      values: [playerIds, circle.ids],
+      values: [playerIds, audience.ids],
     })
     return new Map(rows.map((person) => [person.id, person]))
   },

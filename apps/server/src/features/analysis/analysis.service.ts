@@ -28,7 +28,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
   const matches = analysisRepository(pool)
 
   async function analyse(
-    { id: playerId, circle }: VisiblePlayer,
+    { id: playerId, audience }: VisiblePlayer,
     query: AnalysisQuery,
   ): Promise<Omit<PlayerAnalysis, 'summonerName' | 'tagLine'>> {
     const window = (await matches.counted(playerId, daysOf(query), WINDOW_MAX)).map(factsOf)
@@ -38,7 +38,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
     const { champions, laneOpponents, ...analysis } = analysisOf(sample)
     const people = await matches.visible(
       laneOpponents.map((opponent) => opponent.playerId),
-      circle,
+      audience,
     )
     return {
       window: window.length,

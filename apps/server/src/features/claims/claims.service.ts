@@ -58,14 +58,14 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
 
   return {
     async open({ viewer, actor, now }: SignedInCaller, nameTag: string): Promise<Claim> {
-      const [player, circle] = await Promise.all([finder.find(nameTag), finder.circle(viewer)])
+      const [player, audience] = await Promise.all([finder.find(nameTag), finder.audience(viewer)])
       // Looked up for an unknown name too, and before the game is: a hidden player is refused after the same queries.
       const owner = await claims.ownership(player?.id ?? NOBODY, viewer.userId)
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const { id: playerId, gameName, tagLine } = player
       const requireSeen = (kind: Ownership) => {
         // Whom the owner hides from the claimant is not there.
-        if (kind === 'somebody else' && !maySee(player.visibility, circle.nearnessTo(playerId)))
+        if (kind === 'somebody else' && !maySee(player.visibility, audience.nearnessTo(playerId)))
           throw new AppError('SUMMONER_NOT_FOUND')
       }
       requireSeen(owner.kind)

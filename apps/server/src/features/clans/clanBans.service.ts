@@ -3,7 +3,7 @@ import { judgeClanBan } from '@buri/domain/clans/judgeClanBan'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
-import { eyesOf } from '#server/clans/seenClan.ts'
+import { relationOf } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -42,9 +42,9 @@ export function clanBanService({ db }: { db: Db }) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.ban.clan })
         const known = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
         if (!known || known.status === 'withdrawn') throw new AppError('USER_NOT_FOUND')
-        const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const rank = await rows.rankOf(clanId, userId)
-        const verdict = judgeClanBan(eyes, { rank, isSelf: userId === viewer.userId })
+        const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestsRepository(tx)

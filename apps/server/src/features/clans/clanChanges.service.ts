@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { type ClanRow, clanRows } from '#server/clans/clanRows.ts'
-import { eyesOf } from '#server/clans/seenClan.ts'
+import { relationOf } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -29,9 +29,9 @@ export async function lockClanFor(
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
   if (!clan) throw new AppError('CLAN_NOT_FOUND')
-  const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
-  if (!mayInClan('see', eyes)) throw new AppError('CLAN_NOT_FOUND')
-  if (!mayInClan(right, eyes)) throw new AppError('FORBIDDEN')
+  const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+  if (!mayInClan('see', relation)) throw new AppError('CLAN_NOT_FOUND')
+  if (!mayInClan(right, relation)) throw new AppError('FORBIDDEN')
   return clan
 }
 
@@ -115,8 +115,9 @@ export function clanChangeService({ db }: { db: Db }) {
     rate: ({ viewer, now }: SignedInCaller, clanId: string, rating: number) =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.rate.clan })
-        const eyes = eyesOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
-        if (!mayInClan('rate', eyes)) throw new AppError(eyes.standing === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
+        const relation = relationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
+        if (!mayInClan('rate', relation))
+          throw new AppError(relation.standing === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
         const clans = clansRepository(tx)
         const { ratingSum, ratingCount } = await clans.rate(clanId, viewer.userId, { rating, at: now })
         return {

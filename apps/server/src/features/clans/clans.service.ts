@@ -5,7 +5,7 @@ import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { eyesOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
+import { relationOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedIn, Viewer } from '#server/http/viewer.ts'
@@ -48,7 +48,7 @@ export function clanService({ pool, db, now }: Options) {
 
   const onlookerOf = (viewer: Viewer): Onlooker => ({
     userId: viewerId(viewer),
-    seesAll: mayInClan('see', eyesOf(viewer, null, false)),
+    seesAll: mayInClan('see', relationOf(viewer, null, false)),
   })
   const shown = async (ids: readonly string[], viewer: Viewer) =>
     (await cards.cards(ids, viewerId(viewer), new Date(now().getTime() - RECENT_MS))).map(shownClan)

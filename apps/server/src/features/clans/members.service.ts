@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
-import { eyesOf, viewerId } from '#server/clans/seenClan.ts'
+import { relationOf, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -57,9 +57,9 @@ export function memberService({ pool, db, urls }: Options) {
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.remove.clan })
-        const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const rank = await rows.rankOf(clanId, userId)
-        const verdict = judgeRemoval(eyes, rank)
+        const verdict = judgeRemoval(relation, rank)
         if (verdict !== 'remove') throw new AppError(verdict)
         await rows.removeMember(clanId, userId, now)
         await blocksRepository(tx).block({ clanId, userId, cause: 'removed', by: viewer.userId, at: now })
@@ -76,11 +76,11 @@ export function memberService({ pool, db, urls }: Options) {
       await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.changeRank.clan })
-        const eyes = eyesOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const target = await rows.rankOf(clanId, userId)
         const { officers, leaderId } = await rows.staff(clanId)
         const leadsAnother = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
-        const verdict = judgeRankChange(eyes, { target, to, officers, leadsAnother })
+        const verdict = judgeRankChange(relation, { target, to, officers, leadsAnother })
         if (verdict === 'unchanged') return
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
         const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const

@@ -35,7 +35,7 @@ export function homeService({ pool, now, urls }: Options) {
       items: matches.flatMap((match) => {
         const scoreboard = scoreboards.get(match.matchId) ?? []
         const seen = bestSeen(scoreboard)
-        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null, circle: STRANGERS })] : []
+        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null, audience: STRANGERS })] : []
       }),
     }
   }

@@ -8,7 +8,7 @@ import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
 import type { SeatFacts } from '#server/features/live/liveLineups.ts'
 import type { GameInProgress } from '#server/features/live/liveSource.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 
 const TEAMS = [
   { id: 100, name: '블루팀', side: 'blue' },
@@ -26,7 +26,7 @@ export type LiveParts = {
 }
 
 /** From whose page a game is looked at, and which hidden players the viewer sees. */
-type LiveFocus = { selfId: string; circle: Circle; urls: ImageUrls; now: number }
+type LiveFocus = { selfId: string; audience: Audience; urls: ImageUrls; now: number }
 
 export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFocus): LiveGame {
   return {
@@ -43,7 +43,7 @@ export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFo
 
 type LivePlayer = LiveGame['teams'][number]['players'][number]
 
-function livePlayer({ seat, person, solo }: SeatFacts, { selfId, circle, urls }: LiveFocus): LivePlayer {
+function livePlayer({ seat, person, solo }: SeatFacts, { selfId, audience, urls }: LiveFocus): LivePlayer {
   const isCurrent = person?.id === selfId
   const champion = { championId: seat.championId, championKey: null }
   const played = { championName: championNameOf(champion), championImageUrl: urls.championImageUrl(champion) }
@@ -54,7 +54,7 @@ function livePlayer({ seat, person, solo }: SeatFacts, { selfId, circle, urls }:
     tagLine: person?.tagLine ?? null,
     visibility: person?.visibility ?? (seat.name === null ? 'private' : 'public'),
   } as const
-  const who = personOf(stored, circle)
+  const who = personOf(stored, audience)
   const shown = { summonerName: who.summonerName ?? HIDDEN_NAME, tagLine: who.tagLine, ...played, isCurrent }
   if (who.isHidden) return { ...shown, rank: HIDDEN_RANK, games: null, winRate: null, avgKda: null }
   const { games, wins, ...score } = person?.outline ?? { games: 0, wins: 0, kills: 0, deaths: 0, assists: 0 }

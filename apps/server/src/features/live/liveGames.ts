@@ -88,8 +88,8 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
 
   // Which names a game shows depends on names and visibilities of all its players.
   const keyOf = ({ id, peopleVersion }: VisiblePlayer, askedAt: number) => `${id} ${askedAt} ${peopleVersion}`
-  const shown = (live: LiveParts, { id, circle }: VisiblePlayer): LiveGame =>
-    liveGameOf(live, { selfId: id, circle, urls, now: now().getTime() })
+  const shown = (live: LiveParts, { id, audience }: VisiblePlayer): LiveGame =>
+    liveGameOf(live, { selfId: id, audience, urls, now: now().getTime() })
 
   return {
     /** The game a player is in, fetched again after half a minute. */

@@ -8,12 +8,12 @@ import { clanOf } from '#server/scoreboard/matchRows.ts'
 import { type Focus, participantOf, personOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 
-type Eyes = Omit<Focus, 'selfId'>
+type DetailFocus = Omit<Focus, 'selfId'>
 
 /** Fields that identify a player: two spellings of a hidden player's name would name them. */
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
-export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardRow[], focus: Eyes): MatchDetail {
+export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardRow[], focus: DetailFocus): MatchDetail {
   return {
     matchId: match.matchId,
     matchDate: match.playedAt.toISOString(),
@@ -21,10 +21,10 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     gameDuration: match.durationSeconds,
     gameVersion: match.gameVersion,
     gameType: match.typeLabel,
-    clan: clanOf(match, focus.circle),
+    clan: clanOf(match, focus.audience),
     gameMode: match.gameMode,
     matchRemark: match.remark,
-    host: match.host && personOf(match.host, focus.circle),
+    host: match.host && personOf(match.host, focus.audience),
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,
@@ -43,9 +43,9 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
   }
 }
 
-function scoreChangeOf(row: ScoreboardRow, { urls, circle }: Eyes): MatchDetail['scoreChanges'] {
+function scoreChangeOf(row: ScoreboardRow, { urls, audience }: DetailFocus): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
-  const person = personOf(row, circle)
+  const person = personOf(row, audience)
   // The score of a hidden player is as hidden as the name.
   if (person.isHidden) return []
   if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []

@@ -48,7 +48,7 @@ export function matchService({ pool, urls, players, bodies }: Options) {
         const scoreboard = scoreboards.get(match.matchId) ?? []
         const seen = scoreboard.find((row) => row.slot === slot)
         return seen
-          ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, circle: player.circle })]
+          ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, audience: player.audience })]
           : []
       }),
       nextCursor: last ? writeCursor(last) : null,
@@ -77,12 +77,12 @@ export function matchService({ pool, urls, players, bodies }: Options) {
 
     /** One whole match as finished JSON. */
     async detail(matchId: string, encoding: FinishedBody['encoding'], viewer: Viewer = VISITOR) {
-      const [version, circle] = await Promise.all([matches.version(matchId), players.circle(viewer)])
+      const [version, audience] = await Promise.all([matches.version(matchId), players.audience(viewer)])
       if (version === undefined) throw new AppError('MATCH_NOT_FOUND')
-      return bodies.take(`match ${matchId} ${version} ${circle.key}`, encoding, async () => {
+      return bodies.take(`match ${matchId} ${version} ${audience.key}`, encoding, async () => {
         const [stored, scoreboards] = await Promise.all([matches.detail(matchId), scoreboardsOf(pool, [matchId])])
         if (!stored) throw new AppError('MATCH_NOT_FOUND')
-        return JSON.stringify(matchDetail(stored, scoreboards.get(matchId) ?? [], { urls, circle }))
+        return JSON.stringify(matchDetail(stored, scoreboards.get(matchId) ?? [], { urls, audience }))
       })
     },
   }

@@ -15,9 +15,9 @@ export function teamSummary(
   team: ParsedTeam,
   { winner, isRemake }: Played,
   scoreboard: readonly ScoreboardRow[],
-  { urls, circle }: Pick<Focus, 'urls' | 'circle'>,
+  { urls, audience }: Pick<Focus, 'urls' | 'audience'>,
 ): TeamSummary {
-  const isShown = (row: ScoreboardRow) => !personOf(row, circle).isHidden
+  const isShown = (row: ScoreboardRow) => !personOf(row, audience).isHidden
   const lines = scoreboard.filter((row) => row.side === side)
   const total = (of: (row: ScoreboardRow) => number | null) => sumOrUnknown(lines.map(of))
   return {

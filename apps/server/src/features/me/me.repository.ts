@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayers } from '#server/visibility/players.ts'
 
 export const sessionsOf = (db: Db, userId: string) =>
@@ -14,13 +14,13 @@ export const sessionsOf = (db: Db, userId: string) =>
     .execute()
 
 /** An account's favourites, newest first; players who have hidden from it since are left out. */
-export const favoritesOf = (db: Db, userId: string, circle: Circle) =>
+export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
   db
     .selectFrom('favorite as f')
     .innerJoin('player as p', 'p.id', 'f.playerId')
     .select(['p.gameName', 'p.tagLine', 'p.profileIconId'])
     .where('f.userId', '=', userId)
-    .where(visiblePlayers(circle))
+    .where(visiblePlayers(audience))
     .orderBy('f.createdAt', 'desc')
     .orderBy('p.id')
     .execute()

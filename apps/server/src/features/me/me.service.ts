@@ -27,7 +27,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** What belongs to one account alone: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
-    const rows = await favoritesOf(db, viewer.userId, await finder.circle(viewer))
+    const rows = await favoritesOf(db, viewer.userId, await finder.audience(viewer))
     return {
       items: rows.map(({ gameName, tagLine, profileIconId }) => ({
         summonerName: gameName,
@@ -72,12 +72,12 @@ export function meService({ db, finder, urls }: Options) {
     async addFavorite({ viewer, now }: SignedInCaller, nameTag: string) {
       const player = await finder.require(nameTag, viewer)
       await inTransaction(db, async (tx) => {
-        const shelf = favoriteRepository(tx)
-        const count = await shelf.lock(viewer.userId)
-        if (count >= LIMITS.favorites && !(await shelf.has(viewer.userId, player.id))) {
+        const favorites = favoriteRepository(tx)
+        const count = await favorites.lock(viewer.userId)
+        if (count >= LIMITS.favorites && !(await favorites.has(viewer.userId, player.id))) {
           throw new AppError('FAVORITES_FULL')
         }
-        await shelf.add(viewer.userId, player.id, now)
+        await favorites.add(viewer.userId, player.id, now)
       })
       return { isFavorite: true }
     },
@@ -93,23 +93,23 @@ export function meService({ db, finder, urls }: Options) {
 
     /** The browser's list joins the account's, its first name on top, as far as there is room. */
     async mergeFavorites({ viewer, now }: SignedInCaller, nameTags: readonly string[]) {
-      const circle = await finder.circle(viewer)
+      const audience = await finder.audience(viewer)
       const found = await Promise.all(
         nameTags.filter((nameTag) => parseRiotId(nameTag) !== undefined).map((nameTag) => finder.find(nameTag)),
       )
       const ids = new Set(
         found.flatMap((player) => {
-          const isSeen = player && maySee(player.visibility, circle.nearnessTo(player.id))
+          const isSeen = player && maySee(player.visibility, audience.nearnessTo(player.id))
           return isSeen ? player.id : []
         }),
       )
       await inTransaction(db, async (tx) => {
-        const shelf = favoriteRepository(tx)
-        let room = LIMITS.favorites - (await shelf.lock(viewer.userId))
+        const favorites = favoriteRepository(tx)
+        let room = LIMITS.favorites - (await favorites.lock(viewer.userId))
         for (const [index, playerId] of [...ids].entries()) {
           if (room <= 0) break
-          if (await shelf.has(viewer.userId, playerId)) continue
-          await shelf.add(viewer.userId, playerId, new Date(now.getTime() - index))
+          if (await favorites.has(viewer.userId, playerId)) continue
+          await favorites.add(viewer.userId, playerId, new Date(now.getTime() - index))
           room -= 1
         }
       })

@@ -6,7 +6,7 @@ import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
-import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -85,13 +85,17 @@ const KEPT_DAYS = 90
 export const notificationRepository = (db: Db) => ({
   /** One more than is shown tells that there are more. */
   page: (viewer: SignedIn, { at, id }: Place, limit: number) =>
-    ask<NotificationRow>(db, { name: 'notifications', text: PAGE, values: [...eyesIn(viewer), at, id, limit + 1] }),
+    ask<NotificationRow>(db, {
+      name: 'notifications',
+      text: PAGE,
+      values: [...viewerValues(viewer), at, id, limit + 1],
+    }),
 
   async unread(viewer: SignedIn): Promise<number> {
     const [row] = await ask<{ unread: number }>(db, {
       name: 'notifications-unread',
       text: UNREAD,
-      values: eyesIn(viewer),
+      values: viewerValues(viewer),
     })
     return row?.unread ?? 0
   },
@@ -126,7 +130,7 @@ export const muteRepository = (db: Db) => ({
     ask<{ postId: number; title: string; url: string }>(db, {
       name: 'muted-posts',
       text: MUTED_POSTS,
-      values: eyesIn(viewer),
+      values: viewerValues(viewer),
     }),
 
   async kinds(userId: string): Promise<string[]> {
@@ -135,7 +139,7 @@ export const muteRepository = (db: Db) => ({
   },
 
   async seenPosts(viewer: SignedIn, ids: readonly number[]): Promise<number[]> {
-    const rows = await ask<{ id: number }>(db, { text: SEEN_POSTS, values: [...eyesIn(viewer), ids] })
+    const rows = await ask<{ id: number }>(db, { text: SEEN_POSTS, values: [...viewerValues(viewer), ids] })
     return rows.map(({ id }) => id)
   },
 

@@ -48,7 +48,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const current = live.known(found)
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt}`
       return bodies.take(key, encoding, async () => {
-        const stored = await profiles.find(found.id, found.circle)
+        const stored = await profiles.find(found.id, found.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const liveGame = current?.game ?? null

@@ -8,7 +8,7 @@ import {
   OTHER_GRANTS,
 } from '#server/features/players/companions.repository.ts'
 import { PLAYER, RECENT, type RecentLine, type StoredPlayer } from '#server/features/players/players.repository.ts'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 
 /** Everything a profile is made from, for one who looks. */
 type StoredProfile = {
@@ -37,8 +37,8 @@ type Row = Omit<StoredProfile, 'player' | 'recent' | 'lineups'> & {
 }
 
 export const profileRepository = (pool: Pool) => ({
-  async find(playerId: string, circle: Circle): Promise<StoredProfile | undefined> {
-    const { rows } = await pool.query<Row>({ name: 'profile', text: PROFILE, values: [playerId, circle.ids] })
+  async find(playerId: string, audience: Audience): Promise<StoredProfile | undefined> {
+    const { rows } = await pool.query<Row>({ name: 'profile', text: PROFILE, values: [playerId, audience.ids] })
     const [row] = rows
     if (!row?.player) return undefined
     const { player, recent, lineups } = row

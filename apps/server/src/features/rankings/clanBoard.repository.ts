@@ -1,13 +1,13 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
 import type { BoardRow, Page } from './rankings.repository.ts'
 
-/** As one sees it who has this circle. */
-type ClanBoard = { clanId: string; circle: Circle; position: Position | undefined; order: BoardOrder }
+/** As this audience sees it. */
+type ClanBoard = { clanId: string; audience: Audience; position: Position | undefined; order: BoardOrder }
 type PlacedRow = BoardRow & { place: number | null; total: number }
 
 // A clan has a hundred members at most, so that all of its players are ranked for every page.
@@ -71,7 +71,7 @@ export const clanBoardRepository = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows
   }
-  const given = ({ clanId, circle, position }: ClanBoard) => [clanId, circle.ids, position ?? null]
+  const given = ({ clanId, audience, position }: ClanBoard) => [clanId, audience.ids, position ?? null]
 
   return {
     page: (board: ClanBoard, playedSince: Date, { limit, offset }: Page) =>

@@ -16,7 +16,7 @@ import { type Page, rankingsRepository } from '#server/features/rankings/ranking
 import { briefly } from '#server/http/briefly.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
-import { circleOf } from '#server/visibility/audience.ts'
+import { audienceOf } from '#server/visibility/audience.ts'
 
 type RankingQuery = {
   page: number
@@ -89,9 +89,9 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     window: Page,
     viewer: Viewer,
   ) {
-    const [clan, circle] = await Promise.all([seenClan(db, clanId, viewer), circleOf(pool, viewer)])
+    const [clan, audience] = await Promise.all([seenClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return { data: [], total: 0 }
-    const board = { clanId, circle, position, order }
+    const board = { clanId, audience, position, order }
     const pageAt = (place: Page) =>
       season === undefined ? clanBoards.page(board, playedSince(), place) : clanBoards.pastPage(board, season, place)
     const rows = await pageAt(window)
@@ -109,10 +109,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     playerId: string,
     viewer: Viewer,
   ): Promise<number | null> {
-    const [clan, circle] = await Promise.all([seenClan(db, clanId, viewer), circleOf(pool, viewer)])
+    const [clan, audience] = await Promise.all([seenClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return null
     const everybody = { limit: MOST_OF_A_CLAN, offset: 0 }
-    const rows = await clanBoards.page({ clanId, circle, ...board }, playedSince(), everybody)
+    const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), everybody)
     const index = rows.findIndex((row) => row.playerId === playerId)
     return index < 0 ? null : index + 1
   }

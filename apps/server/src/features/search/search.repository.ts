@@ -2,12 +2,12 @@ import type { NearestQuery } from '@buri/domain/search/nearestNames'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { likelyNames } from '#server/players/likelyNames.ts'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 import { hiddenPlayer, publicPlayer } from '#server/visibility/players.ts'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 
-const IN_CIRCLE = `
+const IN_AUDIENCE = `
   select id, game_name as "gameName", tag_line as "tagLine" from player p
   where id = any ((select $1::uuid[])::uuid[]) and ${hiddenPlayer('p')} order by last_played_at desc nulls last, id`
 
@@ -44,9 +44,9 @@ export function searchRepository(pool: Pool, shown: number) {
     },
 
     /** Players the viewer sees though they are not public; few enough to be judged one by one. */
-    async inCircle({ ids }: Circle): Promise<Candidate[]> {
+    async inAudience({ ids }: Audience): Promise<Candidate[]> {
       if (ids.length === 0) return []
-      return (await pool.query<Candidate>({ name: 'search-circle', text: IN_CIRCLE, values: [ids] })).rows
+      return (await pool.query<Candidate>({ name: 'search-audience', text: IN_AUDIENCE, values: [ids] })).rows
     },
   }
 }

@@ -7,7 +7,7 @@ import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { searchRepository } from '#server/features/search/search.repository.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { circleOf } from '#server/visibility/audience.ts'
+import { audienceOf } from '#server/visibility/audience.ts'
 
 export function searchService(pool: Pool) {
   const people = searchRepository(pool, LIMITS.searchResults)
@@ -16,8 +16,8 @@ export function searchService(pool: Pool) {
     async summoners(keyword: string, viewer: Viewer): Promise<SummonerSuggestion[]> {
       const query = queryGrams(keyword)
       if ([...query.needle].length < LIMITS.searchMinLength || query.grams.length === 0) return []
-      const circle = await circleOf(pool, viewer)
-      const [everybodys, near] = await Promise.all([people.candidates(query), people.inCircle(circle)])
+      const audience = await audienceOf(pool, viewer)
+      const [everybodys, near] = await Promise.all([people.candidates(query), people.inAudience(audience)])
       const found = rankMatches([...near, ...everybodys], query.needle)
       return found.slice(0, LIMITS.searchResults).map((person) => suggestion(keyword, person))
     },

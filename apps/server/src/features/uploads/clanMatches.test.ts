@@ -49,10 +49,10 @@ const edit = (who: SignedInBrowser, matchId: string, change: unknown) =>
 const right = async (who: SignedInBrowser, matchId: string) =>
   EditRight.parse(await (await who.get(`/api/matches/${matchId}/edit-right`)).json())
 
-type Eyes = Pick<SignedInBrowser, 'get'>
-const clanFor = async (who: Eyes, matchId: string) =>
+type Reader = Pick<SignedInBrowser, 'get'>
+const clanFor = async (who: Reader, matchId: string) =>
   MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json()).clan?.clanName ?? null
-async function clanInRowFor(who: Eyes, matchId: string) {
+async function clanInRowFor(who: Reader, matchId: string) {
   const { rows } = await site.pool.query(
     'select game_name || $2 || tag_line as name from match_participant where match_id = $1',
     [matchId, '#'],

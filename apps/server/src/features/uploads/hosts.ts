@@ -3,8 +3,8 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 /** From a written name to the player who hosted. A player the writer may not see is not found. */
-export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'circle'>) => ({
-  circle: players.circle,
+export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'audience'>) => ({
+  audience: players.audience,
 
   async find(hostName: string | undefined, viewer: Viewer): Promise<string | null> {
     if (hostName === undefined) return null

@@ -79,7 +79,7 @@ export const matchEditService = ({ db, hosts }: Options) => {
 
     async edit(caller: SignedInCaller, matchId: string, change: MatchChange): Promise<EditedMatch> {
       const { matchDate, remark, clanId, hostName, substitutes } = change
-      const circle = await hosts.circle(caller.viewer)
+      const audience = await hosts.audience(caller.viewer)
       const hostId = hostName === null ? null : await hosts.find(hostName, caller.viewer)
       return inTransaction(db, async (tx) => {
         const matches = matchEditsRepository(tx)
@@ -101,7 +101,7 @@ export const matchEditService = ({ db, hosts }: Options) => {
         const after = keptOf(edited, await matches.seats(matchId))
         await record(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
         const { hostId: hostedBy, ...told } = after
-        return { matchId, ...told, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), circle) }
+        return { matchId, ...told, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
       })
     },
 

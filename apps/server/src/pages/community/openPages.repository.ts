@@ -1,7 +1,7 @@
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { VISITOR } from '#server/http/viewer.ts'
-import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const OPEN = `p.status = 'published' and p.deleted_at is null and not p.is_blind`
@@ -38,7 +38,7 @@ const POSTS = `
 /** Boards and posts as every visitor may see them, whoever asks. */
 export const openPagesRepository = (db: Db) => ({
   async board(id: number): Promise<OpenBoard | undefined> {
-    const values = [...eyesIn(VISITOR), id]
+    const values = [...viewerValues(VISITOR), id]
     const [board] = await ask<Omit<OpenBoard, 'posts'>>(db, { name: 'open-board', text: BOARD, values })
     if (!board) return undefined
     const posts = await ask<OpenBoard['posts'][number]>(db, { name: 'open-board-posts', text: NEWEST, values: [id] })
@@ -46,15 +46,19 @@ export const openPagesRepository = (db: Db) => ({
   },
 
   async post(boardId: number, id: number): Promise<OpenPost | undefined> {
-    const values = [...eyesIn(VISITOR), id, boardId]
+    const values = [...viewerValues(VISITOR), id, boardId]
     return (await ask<OpenPost>(db, { name: 'open-post', text: POST, values }))[0]
   },
 
   async boardIds(most: number): Promise<number[]> {
-    const values = [...eyesIn(VISITOR), most]
+    const values = [...viewerValues(VISITOR), most]
     return (await ask<{ id: number }>(db, { name: 'open-boards', text: BOARDS, values })).map(({ id }) => id)
   },
 
   newestPosts: (most: number) =>
-    ask<{ id: number; boardId: number }>(db, { name: 'open-posts', text: POSTS, values: [...eyesIn(VISITOR), most] }),
+    ask<{ id: number; boardId: number }>(db, {
+      name: 'open-posts',
+      text: POSTS,
+      values: [...viewerValues(VISITOR), most],
+    }),
 })

@@ -3,7 +3,14 @@ import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { type BoardEyes, EYES_COLUMNS, eyesIn, eyesJoins, IS_THERE, readableBoard } from '#server/visibility/boards.ts'
+import {
+  type BoardRelation,
+  IS_THERE,
+  readableBoard,
+  VIEWER_COLUMNS,
+  viewerJoins,
+  viewerValues,
+} from '#server/visibility/boards.ts'
 
 export type CategoryRow = {
   id: number
@@ -15,7 +22,7 @@ export type CategoryRow = {
   updatedAt: Date
 }
 
-export type BoardRow = BoardEyes & {
+export type BoardRow = BoardRelation & {
   id: number
   name: string
   description: string
@@ -42,10 +49,10 @@ const BOARDS = `
   select b.id, b.board_name as name, b.board_description as description, b.category_id as "categoryId",
     k.category_name as "categoryName", b.prefixes, b.banned_words as "bannedWords",
     b.is_announcement as "isAnnouncement", b.post_count as "postCount", b.created_at as "createdAt",
-    b.updated_at as "updatedAt", ${EYES_COLUMNS},
+    b.updated_at as "updatedAt", ${VIEWER_COLUMNS},
     (select p.published_at from post p where p.board_id = b.id and p.status = 'published' and p.deleted_at is null
       order by p.publish_no desc limit 1) as "lastPostAt"
-  from board b join board_category k on k.id = b.category_id ${eyesJoins('$1')}
+  from board b join board_category k on k.id = b.category_id ${viewerJoins('$1')}
   where ${IS_THERE}`
 
 type BoardFields = {
@@ -65,12 +72,16 @@ export const boardsRepository = (db: Db) => ({
     ask<CategoryRow>(db, {
       name: 'board-categories',
       text: `${CATEGORIES} and k.clan_id is not distinct from $3::uuid order by k.id`,
-      values: [...eyesIn(viewer), clanId],
+      values: [...viewerValues(viewer), clanId],
     }),
 
   async category(id: number, viewer: Viewer): Promise<CategoryRow | undefined> {
     const text = `${CATEGORIES} and k.id = $3`
-    const [category] = await ask<CategoryRow>(db, { name: 'board-category', text, values: [...eyesIn(viewer), id] })
+    const [category] = await ask<CategoryRow>(db, {
+      name: 'board-category',
+      text,
+      values: [...viewerValues(viewer), id],
+    })
     return category
   },
 
@@ -79,24 +90,24 @@ export const boardsRepository = (db: Db) => ({
     ask<BoardRow>(db, {
       name: 'boards',
       text: `${BOARDS} and ${READABLE} and b.clan_id is not distinct from $3::uuid order by b.category_id, b.id`,
-      values: [...eyesIn(viewer), clanId],
+      values: [...viewerValues(viewer), clanId],
     }),
 
   async board(id: number, viewer: Viewer): Promise<BoardRow | undefined> {
     const text = `${BOARDS} and ${READABLE} and b.id = $3`
-    const [board] = await ask<BoardRow>(db, { name: 'board', text, values: [...eyesIn(viewer), id] })
+    const [board] = await ask<BoardRow>(db, { name: 'board', text, values: [...viewerValues(viewer), id] })
     return board
   },
 
   /** How the one who looks stands to a clan that is there. */
-  async clanEyes(clanId: string, viewer: Viewer): Promise<{ isPublic: boolean; rank: string | null } | undefined> {
-    const [eyes] = await ask<{ isPublic: boolean; rank: string | null }>(db, {
+  async clanRelation(clanId: string, viewer: Viewer): Promise<{ isPublic: boolean; rank: string | null } | undefined> {
+    const [relation] = await ask<{ isPublic: boolean; rank: string | null }>(db, {
       name: 'clan-of-boards',
       text: `select c.is_public as "isPublic", m.rank from clan c
         left join clan_member m on m.clan_id = c.id and m.user_id = $1::uuid where c.id = $2 and c.deleted_at is null`,
       values: [viewerId(viewer), clanId],
     })
-    return eyes
+    return relation
   },
 
   /** Nothing comes into it or goes meanwhile. */

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { boardRights, mayOnBoard } from '@buri/domain/community/boardRights'
 import { record } from '#server/audit/audit.ts'
-import { eyesOf, rankIn, requireClan } from '#server/clans/seenClan.ts'
+import { rankIn, relationOf, requireClan } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -60,10 +60,11 @@ export function boardService({ db }: { db: Db }) {
       if (!hasPermission(viewer, 'content')) throw new AppError('FORBIDDEN')
       return
     }
-    const found = await boardsRepository(tx).clanEyes(clanId, viewer)
-    const eyes = found && eyesOf(viewer, rankIn(found.rank), found.isPublic)
-    if (!eyes || !(mayInClan('see', eyes) || mayInClan('readBoards', eyes))) throw new AppError('CLAN_NOT_FOUND')
-    if (!mayInClan('manageBoards', eyes)) throw new AppError('FORBIDDEN')
+    const found = await boardsRepository(tx).clanRelation(clanId, viewer)
+    const relation = found && relationOf(viewer, rankIn(found.rank), found.isPublic)
+    if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
+      throw new AppError('CLAN_NOT_FOUND')
+    if (!mayInClan('manageBoards', relation)) throw new AppError('FORBIDDEN')
   }
 
   /** Locked, of a clan that the caller sees, and managed by the caller. */

@@ -8,13 +8,13 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 import {
-  type BoardEyes,
-  EYES_COLUMNS,
-  eyesIn,
-  eyesJoins,
+  type BoardRelation,
   IS_THERE,
   readableBoard,
   seenBoardOf,
+  VIEWER_COLUMNS,
+  viewerJoins,
+  viewerValues,
 } from '#server/visibility/boards.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -30,7 +30,7 @@ const DRAFTS = `
   where d.user_id = $1 and d.updated_at > $3 and ($4::uuid is null or d.id = $4)
   order by d.updated_at desc, d.id desc limit ${LIMITS.drafts}`
 
-const BOARD = `select ${EYES_COLUMNS} from board b ${eyesJoins('$1')} where b.id = $2 and ${IS_THERE}`
+const BOARD = `select ${VIEWER_COLUMNS} from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}`
 
 const OWN_POST = `
   select p.id from post p join board b on b.id = p.board_id
@@ -40,19 +40,19 @@ type Row = Omit<Draft, 'updatedAt'> & { updatedAt: Date }
 
 export const draftReads = (db: Db) => ({
   async of(viewer: SignedIn, now: Date, id: string | null = null): Promise<Draft[]> {
-    const values = [...eyesIn(viewer), oldest(now), id]
+    const values = [...viewerValues(viewer), oldest(now), id]
     const rows = await ask<Row>(db, { name: 'drafts', text: DRAFTS, values })
     return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
   },
 
   async board(viewer: SignedIn, boardId: number): Promise<SeenBoard | undefined> {
     const values = [viewer.userId, boardId]
-    const [row] = await ask<BoardEyes>(db, { name: 'board-to-draft-for', text: BOARD, values })
+    const [row] = await ask<BoardRelation>(db, { name: 'board-to-draft-for', text: BOARD, values })
     return row && seenBoardOf(row, viewer)
   },
 
   async isOwnPost(viewer: SignedIn, postId: number): Promise<boolean> {
-    const values = [...eyesIn(viewer), postId]
+    const values = [...viewerValues(viewer), postId]
     const [row] = await ask<{ id: number }>(db, { name: 'own-post', text: OWN_POST, values })
     return row !== undefined
   },

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { VISITOR } from '#server/http/viewer.ts'
-import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 
@@ -22,7 +22,7 @@ const POSTS = `
 export const feedRepository = (db: Db) => ({
   /** A board that every visitor may read; its version changes with whatever its list shows. */
   async board(id: number): Promise<FeedBoard | undefined> {
-    const values = [...eyesIn(VISITOR), id]
+    const values = [...viewerValues(VISITOR), id]
     return (await ask<FeedBoard>(db, { name: 'feed-board', text: BOARD, values }))[0]
   },
 

@@ -3,12 +3,12 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { VISITOR } from '#server/http/viewer.ts'
-import { eyesIn, eyesJoins, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerJoins, viewerValues } from '#server/visibility/boards.ts'
 import type { Cursor } from '../cursor.ts'
 import { POST_COLUMNS, type PostRow } from '../posts/postRows.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
-const JOINS = `${eyesJoins('$1')} left join app_user u on u.id = p.user_id`
+const JOINS = `${viewerJoins('$1')} left join app_user u on u.id = p.user_id`
 
 export type Wanted = { cursor: Cursor; limit: number }
 
@@ -73,7 +73,12 @@ export function listRepository(db: Db) {
     const rows = await ask<ListedRow>(db, { name, text, values })
     return rows.map(postCursor)
   }
-  const given = (viewer: Viewer, { cursor, limit }: Wanted) => [...eyesIn(viewer), cursor.at, cursor.id, limit + 1]
+  const given = (viewer: Viewer, { cursor, limit }: Wanted) => [
+    ...viewerValues(viewer),
+    cursor.at,
+    cursor.id,
+    limit + 1,
+  ]
 
   return {
     scraps: (viewer: Viewer, wanted: Wanted) => posts('own-scraps', SCRAPS, given(viewer, wanted)),
@@ -93,7 +98,7 @@ export function listRepository(db: Db) {
 
     /** Of these, what every visitor may read at this moment. */
     async chosen(ids: readonly number[]): Promise<ListedRow[]> {
-      const values = [...eyesIn(VISITOR), ids]
+      const values = [...viewerValues(VISITOR), ids]
       return await ask<ListedRow>(db, { name: 'best-posts', text: CHOSEN, values })
     },
   }

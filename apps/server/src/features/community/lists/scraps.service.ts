@@ -2,7 +2,7 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
-import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 
 const READABLE_POST = `
   select p.id from post p join board b on b.id = p.board_id
@@ -12,7 +12,7 @@ const READABLE_POST = `
 export const scrapService = ({ db }: { db: Db }) => ({
   /** Twice is once. */
   async keep({ viewer, now }: SignedInCaller, postId: number) {
-    const values = [...eyesIn(viewer), postId]
+    const values = [...viewerValues(viewer), postId]
     const [post] = await ask<{ id: number }>(db, { name: 'post-to-scrap', text: READABLE_POST, values })
     if (!post) throw new AppError('POST_NOT_FOUND')
     await db

@@ -2,7 +2,7 @@ import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { eyesJoins, IS_THERE } from '#server/visibility/boards.ts'
+import { IS_THERE, viewerJoins } from '#server/visibility/boards.ts'
 import { POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null }
@@ -16,7 +16,7 @@ export const managedPostsRepository = (db: Db) => ({
     ask<ManagedRow>(db, {
       name: 'posts-managed',
       text: `select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt"
-        from board b ${eyesJoins('$1')}
+        from board b ${viewerJoins('$1')}
         cross join lateral (
           select * from post n where n.board_id = b.id and n.deleted_at is null and n.id < $2
             and (n.status <> 'draft' or n.user_id = $1::uuid)

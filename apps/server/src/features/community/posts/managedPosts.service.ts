@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost } from '@buri/contract/posts'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { mayReadWords, maySeePost } from '@buri/domain/community/postRights'
-import { eyesOf, rankIn } from '#server/clans/seenClan.ts'
+import { rankIn, relationOf } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -22,10 +22,11 @@ export function managedPostService({ db }: { db: Db }) {
       if (!hasPermission(viewer, 'content') && !hasPermission(viewer, 'moderation')) throw new AppError('FORBIDDEN')
       return
     }
-    const found = await boardsRepository(db).clanEyes(clanId, viewer)
-    const eyes = found && eyesOf(viewer, rankIn(found.rank), found.isPublic)
-    if (!eyes || !(mayInClan('see', eyes) || mayInClan('readBoards', eyes))) throw new AppError('CLAN_NOT_FOUND')
-    if (!mayInClan('manageBoards', eyes) && !mayInClan('moderateBoards', eyes)) throw new AppError('FORBIDDEN')
+    const found = await boardsRepository(db).clanRelation(clanId, viewer)
+    const relation = found && relationOf(viewer, rankIn(found.rank), found.isPublic)
+    if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
+      throw new AppError('CLAN_NOT_FOUND')
+    if (!mayInClan('manageBoards', relation) && !mayInClan('moderateBoards', relation)) throw new AppError('FORBIDDEN')
   }
 
   return {

@@ -4,7 +4,7 @@ import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { eyesIn, eyesJoins, IS_THERE, moderatedBoard, readableBoard } from '#server/visibility/boards.ts'
+import { IS_THERE, moderatedBoard, readableBoard, viewerJoins, viewerValues } from '#server/visibility/boards.ts'
 import { POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']
@@ -20,7 +20,7 @@ const SHORT_WALK = 1000
 /** Of all boards together, only so many of the newest are put into another order. */
 const NEWEST_ORDERED = 10_000
 
-const EYES = { user: '$1', permissions: '$2' }
+const VIEWER = { user: '$1', permissions: '$2' }
 const OPEN = `p.status = 'published' and p.deleted_at is null`
 const UNPINNED = `${OPEN} and not (p.is_notice or p.is_topfix)`
 
@@ -41,7 +41,7 @@ export const postListRepository = (db: Db) => {
     const found = await ask<PostRow>(db, {
       name: 'posts-of-list',
       text: `select ${POST_COLUMNS} from unnest($2::int[]) with ordinality as wanted (id, place)
-        join post p on p.id = wanted.id join board b on b.id = p.board_id ${eyesJoins('$1')}
+        join post p on p.id = wanted.id join board b on b.id = p.board_id ${viewerJoins('$1')}
         left join app_user u on u.id = p.user_id order by wanted.place`,
       values: [viewerId(viewer), ids],
     })
@@ -116,9 +116,9 @@ export const postListRepository = (db: Db) => {
       return idsOf(
         `posts-everywhere-${sortBy}`,
         `select p.id from ${among} join board b on b.id = p.board_id
-          where ${OPEN} and ($3::uuid is null or b.clan_id = $3) and ${readableBoard(EYES)}
+          where ${OPEN} and ($3::uuid is null or b.clan_id = $3) and ${readableBoard(VIEWER)}
           order by ${ORDERS[sortBy]} limit $4 offset $5`,
-        [...eyesIn(viewer), clanId ?? null, limit, offset],
+        [...viewerValues(viewer), clanId ?? null, limit, offset],
       )
     },
 
@@ -126,30 +126,30 @@ export const postListRepository = (db: Db) => {
       const [row] = await ask<{ n: number }>(db, {
         name: 'posts-everywhere-count',
         text: `select coalesce(sum(b.post_count), 0)::int as n from board b
-          where ($3::uuid is null or b.clan_id = $3) and ${readableBoard(EYES)}`,
-        values: [...eyesIn(viewer), clanId ?? null],
+          where ($3::uuid is null or b.clan_id = $3) and ${readableBoard(VIEWER)}`,
+        values: [...viewerValues(viewer), clanId ?? null],
       })
       return row?.n ?? 0
     },
 
     /** Those that answer words, a 말머리 or a status; counted only as far as pages go. */
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
-      const values: unknown[] = [...eyesIn(viewer)]
+      const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`
-      const where = [`p.deleted_at is null`, readableBoard(EYES)]
+      const where = [`p.deleted_at is null`, readableBoard(VIEWER)]
       const { boardId, clanId, prefix, status = 'published', words, searchIn, sortBy } = filter
       if (boardId !== undefined) where.push(`p.board_id = ${put(boardId)}`)
       if (clanId !== undefined) where.push(`b.clan_id = ${put(clanId)}::uuid`)
       if (status === 'published') where.push(OPEN)
       else {
         const own = 'p.user_id = $1::uuid'
-        where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(EYES)})` : own}`)
+        where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(VIEWER)})` : own}`)
       }
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
       for (const word of words) where.push(conditionOf(word, searchIn, put))
       // What waits to be published has no place among what is.
       const order = status === 'published' ? ORDERS[sortBy] : 'p.id desc'
-      const from = `from post p join board b on b.id = p.board_id ${eyesJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
+      const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
       const [counted] = await ask<{ n: number }>(db, {
         text: `select count(*) as n from (select ${from} limit ${most}) found`,
         values,

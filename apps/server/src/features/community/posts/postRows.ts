@@ -9,11 +9,11 @@ import {
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/accounts/author.ts'
 import { viewerId } from '#server/clans/seenClan.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { type BoardEyes, EYES_COLUMNS, seenBoardOf } from '#server/visibility/boards.ts'
+import { type BoardRelation, seenBoardOf, VIEWER_COLUMNS } from '#server/visibility/boards.ts'
 
 /** Whatever a list shows of a post, and what the rules ask of it. */
 export type PostRow = AuthorRow &
-  BoardEyes & {
+  BoardRelation & {
     id: number
     boardId: number
     boardName: string
@@ -38,12 +38,12 @@ export type PostRow = AuthorRow &
     authorId: string | null
   }
 
-/** Of a post `p` in a board `b` with the joins for the eyes, written by `u`. */
+/** Of a post `p` in a board `b` with the viewer's joins, written by `u`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName", p.title, p.prefix, p.excerpt,
   p.status, p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
   p.comment_count as "commentCount", p.has_picture as "hasPicture", p.is_blind as "isBlind", p.is_notice as "isNotice",
   p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
-  p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${EYES_COLUMNS}, ${AUTHOR_COLUMNS}`
+  p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}, ${AUTHOR_COLUMNS}`
 
 const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 

@@ -5,7 +5,7 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { type BoardEyes, EYES_COLUMNS, eyesJoins, IS_THERE } from '#server/visibility/boards.ts'
+import { type BoardRelation, IS_THERE, VIEWER_COLUMNS, viewerJoins } from '#server/visibility/boards.ts'
 import type { Rendered } from '../rendered.ts'
 import { POST_COLUMNS, type PostRow } from './postRows.ts'
 
@@ -40,7 +40,7 @@ const PAGE = `
     r.is_like as "isLike", s.post_id is not null as "isScrapped",
     ${neighbour('> p.publish_no order by n.publish_no')} as next,
     ${neighbour('< p.publish_no order by n.publish_no desc')} as previous
-  from post p join board b on b.id = p.board_id ${eyesJoins('$1')}
+  from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
   left join app_user u on u.id = p.user_id
   left join post_reaction r on r.post_id = p.id and r.user_id = $1::uuid
   left join post_scrap s on s.post_id = p.id and s.user_id = $1::uuid
@@ -56,11 +56,11 @@ export type PostVersionRow = { id: number; version: number; boardVersion: number
 
 const BOARD = `
   select b.id, b.board_name as name, b.prefixes, b.banned_words as "bannedWords", b.is_announcement as "isAnnouncement",
-    ${EYES_COLUMNS}
-  from board b ${eyesJoins('$1')} where b.id = $2 and ${IS_THERE}`
+    ${VIEWER_COLUMNS}
+  from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}`
 
 /** A board that somebody writes into. */
-type WrittenBoard = BoardEyes & {
+type WrittenBoard = BoardRelation & {
   id: number
   name: string
   prefixes: string[]

@@ -3,7 +3,7 @@ import { seenClan } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import type { Target } from './reports.repository.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -39,7 +39,7 @@ export function targetRepository({ db }: { db: Db }) {
     return (await ask<SeenTarget>(db, { name, text, values }))[0]
   }
   const written = (name: string, text: string) => (viewer: Viewer, id: string) =>
-    row(name, text, [...eyesIn(viewer), Number(id)])
+    row(name, text, [...viewerValues(viewer), Number(id)])
 
   const find: Record<ReportTarget, (viewer: Viewer, id: string) => Promise<SeenTarget | undefined>> = {
     post: written('reported-post', POST),

@@ -3,7 +3,7 @@ import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { eyesIn, readableBoard } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import type { Cursor } from '../cursor.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -61,7 +61,7 @@ export const communitySearchRepository = (db: Db) => ({
     { words, grams, isChoseong }: TextQuery,
     { boardId, cursor, limit }: Wanted,
   ): Promise<Hit[]> {
-    const values = [...eyesIn(viewer), grams, words, cursor.at, cursor.kind, cursor.id, boardId, limit + 1]
+    const values = [...viewerValues(viewer), grams, words, cursor.at, cursor.kind, cursor.id, boardId, limit + 1]
     const statement = isChoseong
       ? { name: 'community-search-initials', text: INITIALS }
       : { name: 'community-search', text: WORDS }

@@ -22,7 +22,7 @@ import { matchOfTypedResult } from '#server/ingest/store/typedResults.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
-import type { Circle } from '#server/visibility/audience.ts'
+import type { Audience } from '#server/visibility/audience.ts'
 import {
   type Bearer,
   hiddenBearers,
@@ -40,20 +40,20 @@ type Told = Record<Side, readonly Line[]> & {
   remark?: string | undefined
 }
 
-type Options = { db: Db; players: Pick<PlayerFinder, 'circle'>; urls: ImageUrls }
+type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
 /** Results that people type: kept apart from matches, so that nothing can count them. */
 export const typedResultService = ({ db, players, urls }: Options) => {
   async function shown(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
-    const [circle, bearers] = await Promise.all([players.circle(caller.viewer), hiddenBearers(db, [...keys])])
-    return rows.map((row) => shownOne(row, { caller, circle, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
+    const [audience, bearers] = await Promise.all([players.audience(caller.viewer), hiddenBearers(db, [...keys])])
+    return rows.map((row) => shownOne(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
   }
 
-  type Seen = { caller: SignedInCaller; circle: Circle; bearers: ReadonlyMap<string, readonly Bearer[]> }
+  type Seen = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly Bearer[]> }
 
-  function shownOne(row: TypedRow, { caller, circle, bearers }: Seen): TypedResult {
-    const people = row.lines.map((line) => shownName(line, bearers.get(nameKeyOf(line)) ?? [], circle))
+  function shownOne(row: TypedRow, { caller, audience, bearers }: Seen): TypedResult {
+    const people = row.lines.map((line) => shownName(line, bearers.get(nameKeyOf(line)) ?? [], audience))
     return {
       id: row.id,
       matchDate: row.playedAt.toISOString(),
@@ -138,9 +138,9 @@ const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /** Hidden players are hidden here too, also under a former name. */
-function shownName(line: TypedLine, bearers: readonly Bearer[], circle: Circle) {
-  const hider = bearers.find(({ playerId, visibility }) => !maySee(visibility, circle.nearnessTo(playerId)))
-  return personOf({ playerId: null, visibility: null, ...hider, ...line }, circle)
+function shownName(line: TypedLine, bearers: readonly Bearer[], audience: Audience) {
+  const hider = bearers.find(({ playerId, visibility }) => !maySee(visibility, audience.nearnessTo(playerId)))
+  return personOf({ playerId: null, visibility: null, ...hider, ...line }, audience)
 }
 
 function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: Told) {
