@@ -20,20 +20,20 @@ export function circuit(now: () => number) {
   return {
     state,
     /** Whether a call may be made now; the caller records how it ended. */
-    lets(): boolean {
+    allows(): boolean {
       const is = state()
       if (is === 'closed') return true
       if (is === 'open' || isTrying) return false
       isTrying = true
       return true
     },
-    went(well: boolean) {
+    record(succeeded: boolean) {
       isTrying = false
-      failures = well ? 0 : failures + 1
-      if (!well) restsUntil = now() + REST_MS
+      failures = succeeded ? 0 : failures + 1
+      if (!succeeded) restsUntil = now() + REST_MS
     },
-    /** The question came to no end that would tell anything. */
-    gaveUp() {
+    /** The call ended neither in success nor in failure. */
+    timedOut() {
       isTrying = false
     },
   }

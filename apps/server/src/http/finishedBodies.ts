@@ -53,11 +53,11 @@ function alone(bytes: Buffer): Buffer {
  * What is made must not take another finished answer: all turns could be held by makings that wait for a turn.
  */
 export function finishedBodies(byteLimit = BYTES_KEPT) {
-  const takeTurn = turns(MADE_AT_ONCE)
+  const inTurn = turns(MADE_AT_ONCE)
   const kept = new LRUCache<string, FinishedBody, Making>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
-    fetchMethod: (_key, _old, { context }) => takeTurn(async () => finish(await context.make(), context.encoding)),
+    fetchMethod: (_key, _old, { context }) => inTurn(async () => finish(await context.make(), context.encoding)),
     // An answer whose place is needed for others meanwhile still goes out.
     ignoreFetchAbort: true,
   })

@@ -64,7 +64,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
     return false
   // An earlier correction of this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)
-  await changeFacts(tx, stored, { parsed, dated: match, keeping: match, substitutes, frontier, isBatch: true })
+  await changeFacts(tx, stored, { parsed, dated: match, metadata: match, substitutes, frontier, isBatch: true })
   return true
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { recountPairs } from './histories/pairRows.ts'
-import { MATCHES_OF, relive, writeLives } from './histories/refold.ts'
+import { foldPlayers, MATCHES_OF, writeFolds } from './histories/refold.ts'
 import { lockFrontier } from './ratings/frontier.ts'
 import { recountRatings } from './ratings/ratingRows.ts'
 import { canonical, type Reread } from './rederive.ts'
@@ -54,10 +54,10 @@ async function rereadBatch(tx: Tx, after: string): Promise<Reread & { last: stri
   const matches = await tx.run<{ matchId: string }>(MATCHES_OF, [playerIds, NO_LIMIT])
   await recountRatings(tx, playerIds)
   await recountPairs(tx, playerIds)
-  await writeLives(
+  await writeFolds(
     tx,
     playerIds,
-    await relive(
+    await foldPlayers(
       tx,
       playerIds,
       matches.map(({ matchId }) => matchId),

@@ -13,7 +13,7 @@ type Question<Answer> = {
   shape: z.ZodType<Answer>
 }
 
-type Asked<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
+type Request<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
 
 type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
 
@@ -21,7 +21,7 @@ type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
  * `nothing`: the game knows no such thing, or the id was made for another project's key.
  * `reason` is for logs; it never holds the key.
  */
-export type Told<Answer> =
+export type Reply<Answer> =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'nothing' }
   | { kind: 'trouble'; trouble: Trouble; reason: string }
@@ -41,7 +41,7 @@ type Options = {
   patienceMs?: number
 }
 
-type Attempt<Answer> = { told: Told<Answer>; isWorthRetrying: boolean; pauseMs?: number }
+type Attempt<Answer> = { reply: Reply<Answer>; isWorthRetrying: boolean; pauseMs?: number }
 
 /** Asks the game's API over HTTP: politely, not forever, and not at all while it is out of order. */
 export function asker({
@@ -53,7 +53,7 @@ export function asker({
   const limits = rateLimits(now)
   const breaker = circuit(now)
 
-  async function attempt<Answer>({ host, method, path, shape }: Asked<Answer>): Promise<Attempt<Answer>> {
+  async function attempt<Answer>({ host, method, path, shape }: Request<Answer>): Promise<Attempt<Answer>> {
     const scopes = { application: host, method: `${host} ${method}` }
     let response: Response
     let body: unknown
@@ -76,17 +76,17 @@ export function asker({
     }
     if (response.ok) {
       const read = shape.safeParse(body)
-      if (read.success) return { told: { kind: 'answer', answer: read.data }, isWorthRetrying: false }
+      if (read.success) return { reply: { kind: 'answer', answer: read.data }, isWorthRetrying: false }
       return failed(method, 'had an unknown shape')
     }
     const { status } = response
-    if (status === 400 || status === 404) return { told: { kind: 'nothing' }, isWorthRetrying: false }
+    if (status === 400 || status === 404) return { reply: { kind: 'nothing' }, isWorthRetrying: false }
     if (status === 429) {
       const pauseMs = 1000 * retryAfterIn(response.headers)
       const isOurs = response.headers.get('x-rate-limit-type') === 'application'
       limits.close(isOurs ? scopes.application : scopes.method, pauseMs)
       const reason = `${method} answered 429`
-      return { told: { kind: 'trouble', trouble: 'busy', reason }, isWorthRetrying: true, pauseMs }
+      return { reply: { kind: 'trouble', trouble: 'busy', reason }, isWorthRetrying: true, pauseMs }
     }
     if (status >= 500) return failed(method, `answered ${status}`, { isWorthRetrying: true })
     // 401 and 403: the key is wrong, over, or not for this.
@@ -94,7 +94,7 @@ export function asker({
   }
 
   /** Waits for a turn within the limits; false when that would take too long. */
-  async function takeTurn({ host, method }: Asked<unknown>, deadline: number): Promise<boolean> {
+  async function waitForTurn({ host, method }: Request<unknown>, deadline: number): Promise<boolean> {
     for (;;) {
       const pause = limits.take({ application: host, method: `${host} ${method}` })
       if (pause === 0) return true
@@ -103,29 +103,29 @@ export function asker({
     }
   }
 
-  async function persist<Answer>(question: Asked<Answer>): Promise<Told<Answer>> {
+  async function persist<Answer>(question: Request<Answer>): Promise<Reply<Answer>> {
     const deadline = now() + LONGEST_WAIT_MS
     for (let number = 1; ; number += 1) {
-      if (!(await takeTurn(question, deadline)))
+      if (!(await waitForTurn(question, deadline)))
         return { kind: 'trouble', trouble: 'busy', reason: `${question.method} had no turn` }
-      const { told, isWorthRetrying, pauseMs = pauseBefore(number) } = await attempt(question)
-      if (!isWorthRetrying || number >= MOST_ATTEMPTS || now() + pauseMs > deadline) return told
+      const { reply, isWorthRetrying, pauseMs = pauseBefore(number) } = await attempt(question)
+      if (!isWorthRetrying || number >= MOST_ATTEMPTS || now() + pauseMs > deadline) return reply
       await wait(pauseMs)
     }
   }
 
   return {
-    async ask<Answer>({ path: parts, ...rest }: Question<Answer>): Promise<Told<Answer>> {
+    async ask<Answer>({ path: parts, ...rest }: Question<Answer>): Promise<Reply<Answer>> {
       const path = pathOf(parts)
       // A name or id that no address can hold is none the game knows; asking would lead somewhere else, with our key.
       if (path === undefined) return { kind: 'nothing' }
       const question = { ...rest, path }
-      if (!breaker.lets())
+      if (!breaker.allows())
         return { kind: 'trouble', trouble: 'resting', reason: `${question.method} is not asked for a while` }
-      const told = await persist(question)
-      if (told.kind === 'trouble' && told.trouble === 'busy') breaker.gaveUp()
-      else breaker.went(told.kind !== 'trouble')
-      return told
+      const reply = await persist(question)
+      if (reply.kind === 'trouble' && reply.trouble === 'busy') breaker.timedOut()
+      else breaker.record(reply.kind !== 'trouble')
+      return reply
     },
     state: breaker.state,
   }
@@ -136,7 +136,7 @@ function failed(
   what: string,
   { isWorthRetrying = false, trouble = 'unreachable' }: { isWorthRetrying?: boolean; trouble?: Trouble } = {},
 ): Attempt<never> {
-  return { told: { kind: 'trouble', trouble, reason: `${method} ${what}` }, isWorthRetrying }
+  return { reply: { kind: 'trouble', trouble, reason: `${method} ${what}` }, isWorthRetrying }
 }
 
 /** Random, because many who failed together would otherwise come back together. */

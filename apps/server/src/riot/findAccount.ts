@@ -1,6 +1,6 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { Account } from '#server/riot/answers.ts'
-import type { Told } from '#server/riot/ask.ts'
+import type { Reply } from '#server/riot/ask.ts'
 import type { RiotApi } from '#server/riot/riotApi.ts'
 
 type SoughtAccount = {
@@ -14,13 +14,13 @@ type SoughtAccount = {
 export async function findAccount(
   riot: RiotApi,
   { platform, riotId, puuids }: SoughtAccount,
-): Promise<Told<Account & { isFoundById: boolean }>> {
+): Promise<Reply<Account & { isFoundById: boolean }>> {
   for (const puuid of puuids) {
-    const told = await riot.accountByPuuid(platform, puuid)
-    if (told.kind === 'answer') return { kind: 'answer', answer: { ...told.answer, isFoundById: true } }
-    if (told.kind === 'trouble') return told
+    const reply = await riot.accountByPuuid(platform, puuid)
+    if (reply.kind === 'answer') return { kind: 'answer', answer: { ...reply.answer, isFoundById: true } }
+    if (reply.kind === 'trouble') return reply
   }
-  const told = await riot.accountByName(platform, riotId)
-  if (told.kind !== 'answer') return told
-  return { kind: 'answer', answer: { ...told.answer, isFoundById: false } }
+  const reply = await riot.accountByName(platform, riotId)
+  if (reply.kind !== 'answer') return reply
+  return { kind: 'answer', answer: { ...reply.answer, isFoundById: false } }
 }

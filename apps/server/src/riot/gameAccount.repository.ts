@@ -38,14 +38,14 @@ export const gameAccountRepository = (db: Db) => ({
   },
 
   /** As everything that stores matches does, so that no name changes while a player does. */
-  async takeTurn() {
+  async lockFrontier() {
     await sql`select from rating_frontier where id = 1 for update`.execute(db)
   },
 
   lockName: (playerId: string): Promise<RiotId | undefined> =>
     db.selectFrom('player').select(['gameName', 'tagLine']).where('id', '=', playerId).forUpdate().executeTakeFirst(),
 
-  async isOfSomebodyElse(playerId: string, puuid: string): Promise<boolean> {
+  async isOfAnotherPlayer(playerId: string, puuid: string): Promise<boolean> {
     const { rows } = await sql`
       select from player_account where puuid = ${puuid} and player_id <> ${playerId}
       union all

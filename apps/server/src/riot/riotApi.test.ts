@@ -61,8 +61,8 @@ describe('an answer', () => {
     ['of a player without a rank', leagueEntries.unranked, []],
     ['of an unknown player', [], []],
     ['with a line of another kind', [null, 7, { queueType: 'CHERRY', wins: 3 }], []],
-  ])('tells ranks %s', async (_, told, expected) => {
-    game.tellRanks('p', told)
+  ])('tells ranks %s', async (_, reply, expected) => {
+    game.tellRanks('p', reply)
     const ranks = await anApi().ranks(null, 'p')
     if (ranks.kind !== 'answer') throw new Error(JSON.stringify(ranks))
     expect(
@@ -74,9 +74,9 @@ describe('an answer', () => {
 
   test('tells a game of today, in which some play in streamer mode', async () => {
     game.tellGame('p', spectator2025)
-    const told = await anApi().activeGame(null, 'p')
-    if (told.kind !== 'answer') throw new Error(JSON.stringify(told))
-    const { players, ...rest } = told.answer
+    const reply = await anApi().activeGame(null, 'p')
+    if (reply.kind !== 'answer') throw new Error(JSON.stringify(reply))
+    const { players, ...rest } = reply.answer
     expect(rest).toEqual({
       gameId: 'KR_7942801892',
       queueId: 420,
@@ -94,8 +94,8 @@ describe('an answer', () => {
 
   test('tells a game of the time before Riot IDs', async () => {
     game.tellGame('p', spectator2023)
-    const told = await anApi().activeGame(null, 'p')
-    expect(told).toMatchObject({
+    const reply = await anApi().activeGame(null, 'p')
+    expect(reply).toMatchObject({
       kind: 'answer',
       answer: {
         gameType: 'MATCHED_GAME',
@@ -124,10 +124,10 @@ describe('a name leads nowhere else', () => {
   const roads = async (gameName: string, tagLine: string) => {
     game.becomes(ANSWER)
     const { accountByName, accountByPuuid, summoner, ranks, activeGame } = anApi()
-    const told = await accountByName('KR', { gameName, tagLine })
+    const reply = await accountByName('KR', { gameName, tagLine })
     await Promise.all([accountByPuuid(null, gameName), summoner(null, gameName), ranks(null, gameName)])
     await activeGame(null, gameName)
-    return told
+    return reply
   }
 
   test.each(['.', '..', '', '\ud800'])('%j is no id, and no request is made', async (part) => {
@@ -201,7 +201,7 @@ describe('the limits', () => {
     game.becomes({ json: [], headers })
     const { ranks, pass } = anApi()
     const kinds = async () =>
-      [await ranks(null, 'p'), await ranks(null, 'p'), await ranks(null, 'p')].map((told) => told.kind)
+      [await ranks(null, 'p'), await ranks(null, 'p'), await ranks(null, 'p')].map((reply) => reply.kind)
     // The windows begin with the request after the first: its own were not known yet.
     expect((await ranks(null, 'p')).kind).toBe('answer')
     expect(await kinds()).toEqual(['answer', 'answer', 'trouble'])
@@ -224,7 +224,7 @@ describe('trouble', () => {
     ['talks no JSON', { text: '<h1>Hi</h1>' }, 'spectator-v5 was no JSON', 1],
     ['breaks off', { text: '{"gameId":1,' }, 'spectator-v5 was no JSON', 1],
     ['means something else', { json: { gameId: {} } }, 'spectator-v5 had an unknown shape', 1],
-  ])('is told when the game %s', async (_, answer, reason, questions) => {
+  ])('answers trouble when the game %s', async (_, answer, reason, questions) => {
     game.becomes(answer)
     expect(await anApi('hangs' in answer ? 150 : 5000).activeGame(null, 'p')).toEqual({
       kind: 'trouble',
@@ -234,11 +234,11 @@ describe('trouble', () => {
     expect(game.asked).toHaveLength(questions)
   })
 
-  test('with the key is told, and the key is not', async () => {
+  test('with the key is reported, and the key is not', async () => {
     game.becomes({ status: 403 })
-    const told = await anApi().activeGame(null, 'p')
-    expect(told).toMatchObject({ kind: 'trouble', trouble: 'refused' })
-    expect(JSON.stringify(told)).not.toContain(KEY)
+    const reply = await anApi().activeGame(null, 'p')
+    expect(reply).toMatchObject({ kind: 'trouble', trouble: 'refused' })
+    expect(JSON.stringify(reply)).not.toContain(KEY)
   })
 
   test('again and again ends the asking for half a minute, and one question tries whether it is over', async () => {
@@ -251,7 +251,11 @@ describe('trouble', () => {
 
     pass(30_001)
     const tries = await Promise.all([ranks(null, 'p'), ranks(null, 'p'), ranks(null, 'p')])
-    expect(tries.map((told) => told.kind === 'trouble' && told.trouble)).toEqual(['unreachable', 'resting', 'resting'])
+    expect(tries.map((reply) => reply.kind === 'trouble' && reply.trouble)).toEqual([
+      'unreachable',
+      'resting',
+      'resting',
+    ])
     expect([state(), game.asked.length]).toEqual(['open', 6])
 
     pass(30_001)

@@ -2,7 +2,7 @@ import type { RiotId } from '@buri/domain/riotId'
 import type { ActiveGame } from '#server/riot/activeGame.ts'
 import { ActiveGameAnswer } from '#server/riot/activeGame.ts'
 import { Account, LeagueEntries, type LeagueRank, Summoner } from '#server/riot/answers.ts'
-import { asker, type Told } from '#server/riot/ask.ts'
+import { asker, type Reply } from '#server/riot/ask.ts'
 import { hostsOf } from '#server/riot/routing.ts'
 
 type Options = {
@@ -24,21 +24,21 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
   const home = (platform: Platform) => hostsOf(platform, url).platform
 
   return {
-    accountByName: (platform: Platform, { gameName, tagLine }: RiotId): Promise<Told<Account>> =>
+    accountByName: (platform: Platform, { gameName, tagLine }: RiotId): Promise<Reply<Account>> =>
       ask({
         host: region(platform),
         method: 'account-v1 by-riot-id',
         path: ['riot', 'account', 'v1', 'accounts', 'by-riot-id', gameName, tagLine],
         shape: Account,
       }),
-    accountByPuuid: (platform: Platform, puuid: string): Promise<Told<Account>> =>
+    accountByPuuid: (platform: Platform, puuid: string): Promise<Reply<Account>> =>
       ask({
         host: region(platform),
         method: 'account-v1 by-puuid',
         path: ['riot', 'account', 'v1', 'accounts', 'by-puuid', puuid],
         shape: Account,
       }),
-    summoner: (platform: Platform, puuid: string): Promise<Told<Summoner>> =>
+    summoner: (platform: Platform, puuid: string): Promise<Reply<Summoner>> =>
       ask({
         host: home(platform),
         method: 'summoner-v4',
@@ -46,7 +46,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         shape: Summoner,
       }),
     /** An unknown player's ranks are an empty list. */
-    ranks: (platform: Platform, puuid: string): Promise<Told<LeagueRank[]>> =>
+    ranks: (platform: Platform, puuid: string): Promise<Reply<LeagueRank[]>> =>
       ask({
         host: home(platform),
         method: 'league-v4',
@@ -54,7 +54,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         shape: LeagueEntries,
       }),
     /** `nothing` when the person is in no game, or in one that may not be seen. */
-    activeGame: (platform: Platform, puuid: string): Promise<Told<ActiveGame>> =>
+    activeGame: (platform: Platform, puuid: string): Promise<Reply<ActiveGame>> =>
       ask({
         host: home(platform),
         method: 'spectator-v5',

@@ -2,7 +2,7 @@ import type { Match } from '@buri/contract/matches'
 import { multiKillName } from '@buri/domain/badges/badges'
 import { killParticipation } from '@buri/domain/matches/killParticipation'
 import { loadoutOf } from '#server/scoreboard/loadout.ts'
-import { clanOf, type MatchRow } from '#server/scoreboard/matchRows.ts'
+import { clanOf, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
 import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { isUnstoppable, shownBadges } from '#server/scoreboard/shownBadges.ts'
@@ -11,7 +11,7 @@ const LANE_WON = '라인전 승리'
 
 /** A match as the player of one of its lines saw it; `selfId` is null outside a player's page. */
 export function matchSeenBy(
-  { match, seen, scoreboard }: { match: MatchRow; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] },
+  { match, seen, scoreboard }: { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] },
   focus: Focus,
 ): Match {
   return {

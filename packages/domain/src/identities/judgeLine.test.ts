@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Visibility } from '../players/visibility.ts'
-import { isGuarded, mayBecomeOne, mayTakeName, type Standing, visibilityOfNamesake } from './judgeLine.ts'
+import { isGuarded, mayBecomeOne, mayTakeName, type Protection, visibilityOfNamesake } from './judgeLine.ts'
 
 const visibility: fc.Arbitrary<Visibility> = fc.constantFrom('public', 'clan', 'private')
-const standing: fc.Arbitrary<Standing> = fc.record({ isOwned: fc.boolean(), visibility })
-const open: Standing = { isOwned: false, visibility: 'public' }
+const protection: fc.Arbitrary<Protection> = fc.record({ isOwned: fc.boolean(), visibility })
+const open: Protection = { isOwned: false, visibility: 'public' }
 
 test.each([
   [{ isOwned: false, visibility: 'public' }, false],
@@ -19,7 +19,7 @@ test.each([
 
 test('which of two is asked about first does not matter', () => {
   fc.assert(
-    fc.property(standing, standing, (one, other) => {
+    fc.property(protection, protection, (one, other) => {
       expect(mayBecomeOne(one, other)).toBe(mayBecomeOne(other, one))
     }),
   )
@@ -38,7 +38,7 @@ test('a newcomer is hidden from all from whom a bearer of the name is hidden', (
 
 test('a known, visible player gets a name unless a guarded one bears it, and keeps those they have', () => {
   fc.assert(
-    fc.property(standing, fc.array(standing), (taker, others) => {
+    fc.property(protection, fc.array(protection), (taker, others) => {
       expect(mayTakeName({ ...taker, hasName: true }, others)).toBe(true)
       const isTaken = others.length > 0 && (taker.visibility !== 'public' || others.some(isGuarded))
       expect(mayTakeName({ ...taker, hasName: false }, others)).toBe(!isTaken)

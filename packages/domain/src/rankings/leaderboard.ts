@@ -4,34 +4,34 @@ import { type Season, seasonOf } from '../rating/season.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
 import { placesBy } from '../statistics/places.ts'
 
-/** A player's standing at some moment; `score` in 부리 points. */
-export type Standing = {
+/** A player's rating at some moment; `score` in 부리 points. */
+export type RatingSnapshot = {
   playerId: string
   score: number
   provisional: boolean
   mainPosition: Position | null
 }
 /** Competition ranks overall and within the own position; `null` while provisional. */
-export type Placed<S extends Standing> = S & { rank: number | null; positionRank: number | null }
+export type Placed<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
 /** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */
-export function placed<S extends Standing>(standings: readonly S[]): Placed<S>[] {
-  const settled = standings.filter(({ provisional }) => !provisional)
+export function placed<S extends RatingSnapshot>(snapshots: readonly S[]): Placed<S>[] {
+  const settled = snapshots.filter(({ provisional }) => !provisional)
   const ranks = ranksOf(settled)
   const positionRanks = new Map(
     [...Map.groupBy(settled, ({ mainPosition }) => mainPosition)].flatMap(([position, people]) =>
       position === null ? [] : [...ranksOf(people)],
     ),
   )
-  return standings.map((standing) => ({
-    ...standing,
-    rank: ranks.get(standing.playerId) ?? null,
-    positionRank: positionRanks.get(standing.playerId) ?? null,
+  return snapshots.map((snapshot) => ({
+    ...snapshot,
+    rank: ranks.get(snapshot.playerId) ?? null,
+    positionRank: positionRanks.get(snapshot.playerId) ?? null,
   }))
 }
 
-const ranksOf = (standings: readonly Standing[]): Map<string, number> =>
-  new Map([...placesBy(standings, ({ score }) => score)].map(([{ playerId }, place]) => [playerId, place]))
+const ranksOf = (snapshots: readonly RatingSnapshot[]): Map<string, number> =>
+  new Map([...placesBy(snapshots, ({ score }) => score)].map(([{ playerId }, place]) => [playerId, place]))
 
 const BOARD_HOUR = 6
 const SEOUL_OFFSET_HOURS = 9

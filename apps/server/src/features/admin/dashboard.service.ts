@@ -4,7 +4,7 @@ import { DAY_MS, seoulDate } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { dashboardRepository } from '#server/features/admin/dashboard.repository.ts'
 import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
-import { briefly } from '#server/http/briefly.ts'
+import { cachedFor } from '#server/http/cachedFor.ts'
 import { ROUTE_MINUTES, type RouteTimes } from '#server/http/routeTimes.ts'
 
 const REMEMBERED_MS = 15_000
@@ -22,7 +22,7 @@ type Options = { pool: Pool; dataDir: string; times: Pick<RouteTimes, 'slowest'>
 export function dashboardService({ pool, dataDir, times, now }: Options) {
   const repository = dashboardRepository(pool)
 
-  const stats = briefly(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
+  const stats = cachedFor(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
     const today = now().getTime()
     const names = Array.from({ length: 2 * WEEK }, (_, back) => dayName(today - (2 * WEEK - 1 - back) * DAY_MS))
     const [disk, row] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { LogVerification } from '@buri/contract/admin/logs'
 import type { Db } from '#server/database/openDatabase.ts'
 import { type Chain, logChains } from '#server/features/admin/logChain.repository.ts'
-import { briefly } from '#server/http/briefly.ts'
+import { cachedFor } from '#server/http/cachedFor.ts'
 
 type Break = NonNullable<LogVerification['broken']>
 type Verified = { entries: number; broken: Break | null }
@@ -11,7 +11,7 @@ const REMEMBERED_MS = 5_000
 
 /** Whether the log still says what it said: every entry sealed with the one before it, and none gone but by a cleanup. */
 export function logChainService({ db, now }: { db: Db; now: () => Date }) {
-  const verify = briefly(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
+  const verify = cachedFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
     const verifiedAt = now().toISOString()
     const asOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return asOneMoment.execute(async (tx) => {

@@ -18,7 +18,7 @@ import { AppError } from '#server/errors.ts'
 import { shownBan } from '#server/features/admin/bans.service.ts'
 import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
 import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
-import { briefly } from '#server/http/briefly.ts'
+import { cachedFor } from '#server/http/cachedFor.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 
@@ -59,7 +59,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
   }
 
   // Of all of them the count costs more than the page.
-  const everybody = briefly(REMEMBERED_MS, now, () =>
+  const everybody = cachedFor(REMEMBERED_MS, now, () =>
     users.count({ roleId: undefined, status: undefined }, LIMITS.pageMax * LIMITS.listLimitMax),
   )
 

@@ -100,14 +100,14 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
     },
 
     async identify(grant) {
-      if (!breaker.lets()) throw new Error('The provider has failed again and again; it is asked again later.')
+      if (!breaker.allows()) throw new Error('The provider has failed again and again; it is asked again later.')
       try {
         const user = await exchange(grant)
-        breaker.went(true)
+        breaker.record(true)
         return user
       } catch (error) {
         // Anyone can bring a code that is refused; five of those must not sign out a site.
-        breaker.went(!(error instanceof ProviderOutage))
+        breaker.record(!(error instanceof ProviderOutage))
         throw error
       }
     },

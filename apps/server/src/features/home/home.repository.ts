@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { MATCH_COLUMNS, type MatchRow } from '#server/scoreboard/matchRows.ts'
+import { MATCH_COLUMNS, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
 
 type Counts = {
   totalMembers: number
@@ -32,8 +32,8 @@ export const homeRepository = (pool: Pool) => ({
     return counts
   },
 
-  async latestMatches(limit: number): Promise<MatchRow[]> {
-    const { rows } = await pool.query<MatchRow>({ name: 'latest-matches', text: LATEST, values: [limit] })
+  async latestMatches(limit: number): Promise<MatchListItem[]> {
+    const { rows } = await pool.query<MatchListItem>({ name: 'latest-matches', text: LATEST, values: [limit] })
     return rows
   },
 })

@@ -5,7 +5,7 @@ import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { homeRepository } from '#server/features/home/home.repository.ts'
-import { briefly } from '#server/http/briefly.ts'
+import { cachedFor } from '#server/http/cachedFor.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
 import { type ScoreboardRow, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
@@ -40,7 +40,7 @@ export function homeService({ pool, now, urls }: Options) {
     }
   }
 
-  return { stats: briefly(REMEMBERED_MS, now, stats), latestMatches: briefly(REMEMBERED_MS, now, latestMatches) }
+  return { stats: cachedFor(REMEMBERED_MS, now, stats), latestMatches: cachedFor(REMEMBERED_MS, now, latestMatches) }
 }
 export type HomeService = ReturnType<typeof homeService>
 

@@ -27,8 +27,8 @@ export function gameSource(db: Db, riot: RiotApi): LiveSource {
       puuid = account.answer.puuid
       puuids.set(key, puuid)
     }
-    const told = await riot.activeGame(known.platform, puuid)
-    return told.kind === 'answer' ? inProgress(told.answer, known.platform, { playerId, puuid }) : null
+    const reply = await riot.activeGame(known.platform, puuid)
+    return reply.kind === 'answer' ? inProgress(reply.answer, known.platform, { playerId, puuid }) : null
   }
 }
 
@@ -39,9 +39,9 @@ export function gameRanks(riot: RiotApi): SoloRankOf {
   return async (platform, puuid) => {
     const remembered = ranks.get(puuid)
     if (remembered) return remembered.solo
-    const told = await riot.ranks(platform, puuid)
-    if (told.kind === 'trouble') return undefined
-    const all = told.kind === 'answer' ? told.answer : []
+    const reply = await riot.ranks(platform, puuid)
+    if (reply.kind === 'trouble') return undefined
+    const all = reply.kind === 'answer' ? reply.answer : []
     const solo = all.find(({ queueType }) => queueType === 'RANKED_SOLO_5x5') ?? null
     ranks.set(puuid, { solo })
     return solo

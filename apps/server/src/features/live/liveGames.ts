@@ -8,7 +8,7 @@ import { liveRepository } from '#server/features/live/live.repository.ts'
 import { type LiveParts, liveGameOf } from '#server/features/live/liveGame.ts'
 import { lineupsOf, type SeatFacts } from '#server/features/live/liveLineups.ts'
 import type { GameInProgress, LiveSource, SoloRankOf } from '#server/features/live/liveSource.ts'
-import { briefly } from '#server/http/briefly.ts'
+import { cachedFor } from '#server/http/cachedFor.ts'
 import type { VisiblePlayer } from '#server/players/playerFinder.ts'
 
 type Options = {
@@ -37,7 +37,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     max: MOST_REMEMBERED,
     ttl: PREDICTION_KEPT_MS,
   })
-  const sidesNow = briefly(SIDES_REMEMBERED_MS, now, () => live.sides())
+  const sidesNow = cachedFor(SIDES_REMEMBERED_MS, now, () => live.sides())
 
   function remembered(playerId: string): Remembered | undefined {
     const found = games.get(playerId)

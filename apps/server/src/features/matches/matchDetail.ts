@@ -4,7 +4,7 @@ import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
 import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
-import { clanOf } from '#server/scoreboard/matchRows.ts'
+import { clanOf } from '#server/scoreboard/matchListItem.ts'
 import { type Focus, participantOf, personOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 

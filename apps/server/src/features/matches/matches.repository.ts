@@ -4,7 +4,7 @@ import type { MatchFilter } from '@buri/domain/history/tallies'
 import type { ParsedTeam, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Pool } from 'pg'
 import type { Cursor } from '#server/features/matches/cursor.ts'
-import { MATCH_COLUMNS, type MatchRow } from '#server/scoreboard/matchRows.ts'
+import { MATCH_COLUMNS, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
 import type { StoredPerson } from '#server/scoreboard/participant.ts'
 
 type HistoryQuestion = {
@@ -14,7 +14,7 @@ type HistoryQuestion = {
   filter: MatchFilter
 }
 
-export type StoredMatch = MatchRow & {
+export type StoredMatch = MatchListItem & {
   gameVersion: string | null
   isRated: boolean
   isConfirmed: boolean
@@ -81,8 +81,8 @@ const VERSION = `
   group by m.id, m.xmin`
 
 export const matchesRepository = (pool: Pool) => ({
-  async page(question: HistoryQuestion): Promise<(MatchRow & { slot: number })[]> {
-    const { rows } = await pool.query<MatchRow & { slot: number }>(pageStatement(question))
+  async page(question: HistoryQuestion): Promise<(MatchListItem & { slot: number })[]> {
+    const { rows } = await pool.query<MatchListItem & { slot: number }>(pageStatement(question))
     return rows
   },
 

@@ -7,7 +7,7 @@ import { playersRepository } from '#server/features/players/players.repository.t
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
-import { briefly } from '#server/http/briefly.ts'
+import { cachedFor } from '#server/http/cachedFor.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
@@ -31,7 +31,7 @@ const LADDER_REMEMBERED_MS = 60_000
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
   const players = playersRepository(pool)
   const profiles = profileRepository(pool)
-  const ladderNow = briefly(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
+  const ladderNow = cachedFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
 
   return {
     /** A player's profile as finished JSON. */

@@ -6,14 +6,14 @@ import { AppError } from '#server/errors.ts'
 import type { RefreshFromGame } from '#server/features/players/refresh.service.ts'
 import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
 import type { LeagueRank } from '#server/riot/answers.ts'
-import type { Told } from '#server/riot/ask.ts'
+import type { Reply } from '#server/riot/ask.ts'
 import { findAccount } from '#server/riot/findAccount.ts'
 import { gameAccountRepository, type ToldAccount } from '#server/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/riot/riotApi.ts'
 
 const UNKNOWN_NAME =
   '게임 서버에서 이 이름을 찾지 못했습니다. 이름을 바꿨다면 새 이름으로 한 경기를 올릴 때 기록이 이어집니다. 지금 보이는 기록은 그대로입니다.'
-const SOMEBODY_ELSE =
+const ANOTHER_PLAYER =
   '이 이름의 게임 계정이 다른 소환사로 등록되어 있어 갱신하지 않았습니다. 지금 보이는 기록은 그대로입니다.'
 
 type Options = { db: Db; riot: RiotApi; now: () => Date }
@@ -44,11 +44,11 @@ type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0]
 
 async function store(tx: Transaction, playerId: string, told: ToldAccount, ranks: readonly LeagueRank[]) {
   const accounts = gameAccountRepository(tx)
-  await accounts.takeTurn()
+  await accounts.lockFrontier()
   const before = await accounts.lockName(playerId)
   if (!before) throw new AppError('SUMMONER_NOT_FOUND')
   // Names change hands. Whether the two are one person is for matches to show.
-  if (await accounts.isOfSomebodyElse(playerId, told.puuid)) return { refreshed: false, message: SOMEBODY_ELSE }
+  if (await accounts.isOfAnotherPlayer(playerId, told.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
   await accounts.remember(playerId, told)
   await accounts.replaceRanks(playerId, ranks, told.toldAt)
   const isRenamed = formatRiotId(before) !== formatRiotId(told.riotId)
@@ -57,9 +57,9 @@ async function store(tx: Transaction, playerId: string, told: ToldAccount, ranks
 }
 
 /** The game's answer; `undefined` when it knows nothing. */
-function answerOf<Answer>(told: Told<Answer>): Answer | undefined {
-  if (told.kind === 'trouble') throw new AppError('GAME_UNAVAILABLE', { cause: new Error(told.reason) })
-  return told.kind === 'answer' ? told.answer : undefined
+function answerOf<Answer>(reply: Reply<Answer>): Answer | undefined {
+  if (reply.kind === 'trouble') throw new AppError('GAME_UNAVAILABLE', { cause: new Error(reply.reason) })
+  return reply.kind === 'answer' ? reply.answer : undefined
 }
 
 function sentenceOf(newName: RiotId | null, ranks: readonly LeagueRank[]): string {

@@ -13,7 +13,7 @@ import type { BoardOrder } from '#server/features/rankings/boardOrders.ts'
 import { clanBoardRepository } from '#server/features/rankings/clanBoard.repository.ts'
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
-import { briefly } from '#server/http/briefly.ts'
+import { cachedFor } from '#server/http/cachedFor.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { audienceOf } from '#server/visibility/audience.ts'
@@ -41,11 +41,11 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const clanBoards = clanBoardRepository(pool)
   const db = queriesOver(pool)
   const sizes = new Map<string, () => Promise<number>>()
-  const pastSeasons = briefly(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
+  const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
 
   /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
-    const size = sizes.get(name) ?? briefly(SIZE_REMEMBERED_MS, now, count)
+    const size = sizes.get(name) ?? cachedFor(SIZE_REMEMBERED_MS, now, count)
     sizes.set(name, size)
     return Math.min(await size(), limit * LIMITS.pageMax)
   }

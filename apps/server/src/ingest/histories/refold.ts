@@ -41,12 +41,12 @@ export async function refold(
     await markChanged(tx, playerIds)
     return
   }
-  const lives = await relive(
+  const folds = await foldPlayers(
     tx,
     playerIds,
     rows.map(({ matchId }) => matchId),
   )
-  await writeLives(tx, playerIds, lives)
+  await writeFolds(tx, playerIds, folds)
 }
 
 const PEOPLE_AT_ONCE = 10
@@ -59,7 +59,7 @@ export async function refoldStale(tx: Tx): Promise<boolean> {
 }
 
 /** All that a person's matches say, from the first to the last. */
-type Life = {
+type PlayerFold = {
   history: PlayerHistory
   first: MatchPlace
   last: MatchPlace
@@ -72,35 +72,39 @@ type Life = {
 }
 type CraftsmanFlag = { matchId: string; slot: number; isCraftsman: boolean; wasCraftsman: boolean }
 
-export async function relive(
+export async function foldPlayers(
   tx: Tx,
   playerIds: readonly string[],
   matchIds: readonly string[],
-): Promise<Map<string, Life>> {
-  const lives = new Map<string, Life>()
+): Promise<Map<string, PlayerFold>> {
+  const folds = new Map<string, PlayerFold>()
   const wanted = new Set(playerIds)
   for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
     const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
-    for (const match of matches) live(lives, match, wanted)
+    for (const match of matches) foldMatchInto(folds, match, wanted)
   }
-  return lives
+  return folds
 }
 
-/** Adds one match to the lives of those of its players who are wanted. */
-function live(lives: Map<string, Life>, { match, lines }: StoredMatch, wanted: ReadonlySet<string>): void {
+/** Adds one match to the histories of those of its players who are wanted. */
+function foldMatchInto(
+  folds: Map<string, PlayerFold>,
+  { match, lines }: StoredMatch,
+  wanted: ReadonlySet<string>,
+): void {
   const lineOf = new Map(lines.map((line) => [line.playerId, line]))
   for (const { playerId, facts } of factsOf(match, lines, (id) => wanted.has(id))) {
     const line = lineOf.get(playerId)
     if (!line) continue
     const place = { playedAt: match.playedAt, matchId: match.id }
-    const before = lives.get(playerId) ?? unborn(place)
+    const before = folds.get(playerId) ?? emptyFold(place)
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
-    lives.set(playerId, { ...before, ...seenIn(before, line, match.platform), history, last: place })
+    folds.set(playerId, { ...before, ...seenIn(before, line, match.platform), history, last: place })
   }
 }
 
-const unborn = (first: MatchPlace): Life => ({
+const emptyFold = (first: MatchPlace): PlayerFold => ({
   history: emptyHistory(),
   first,
   last: first,
@@ -112,44 +116,44 @@ const unborn = (first: MatchPlace): Life => ({
   craftsman: [],
 })
 
-function seenIn(life: Life, line: StoredLine, platform: string | null) {
+function seenIn(fold: PlayerFold, line: StoredLine, platform: string | null) {
   const named = line.playerId === null || line.isNameWithheld ? null : riotIdOf(platform, line)
   if (named && line.playerId !== null) {
     const { nameKey, riotId } = named
-    life.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt })
+    fold.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt })
   }
   return {
-    riotId: named?.riotId ?? life.riotId,
-    profileIconId: line.profileIconId ?? life.profileIconId,
-    iconAt: line.profileIconId === null ? life.iconAt : line.playedAt,
-    accountLevel: line.accountLevel ?? life.accountLevel,
+    riotId: named?.riotId ?? fold.riotId,
+    profileIconId: line.profileIconId ?? fold.profileIconId,
+    iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
+    accountLevel: line.accountLevel ?? fold.accountLevel,
   }
 }
 
-export async function writeLives(
+export async function writeFolds(
   tx: Tx,
   playerIds: readonly string[],
-  lives: ReadonlyMap<string, Life>,
+  folds: ReadonlyMap<string, PlayerFold>,
 ): Promise<void> {
-  const lived = [...lives].map(([playerId, life]) => ({ playerId, ...life }))
-  await writeHistories(tx, lived)
-  await writePlayers(tx, lived.flatMap(columnsOf))
+  const folded = [...folds].map(([playerId, fold]) => ({ playerId, ...fold }))
+  await writeHistories(tx, folded)
+  await writePlayers(tx, folded.flatMap(columnsOf))
   await replaceNames(
     tx,
-    lived.map(({ playerId }) => playerId),
-    lived.flatMap(({ names }) => [...names.values()]),
+    folded.map(({ playerId }) => playerId),
+    folded.flatMap(({ names }) => [...names.values()]),
   )
   await writeCraftsmen(
     tx,
-    lived.flatMap(({ craftsman }) => craftsman),
+    folded.flatMap(({ craftsman }) => craftsman),
   )
   await leaveWithoutMatches(
     tx,
-    playerIds.filter((playerId) => !lives.has(playerId)),
+    playerIds.filter((playerId) => !folds.has(playerId)),
   )
 }
 
-const columnsOf = ({ playerId, riotId, ...life }: Life & { playerId: string }): PlayerColumns[] =>
+const columnsOf = ({ playerId, riotId, ...fold }: PlayerFold & { playerId: string }): PlayerColumns[] =>
   riotId === null
     ? []
     : [
@@ -157,11 +161,11 @@ const columnsOf = ({ playerId, riotId, ...life }: Life & { playerId: string }): 
           id: playerId,
           riotId,
           visibility: null,
-          profileIconId: life.profileIconId,
-          iconAt: life.iconAt,
-          accountLevel: life.accountLevel,
-          firstPlayedAt: life.first.playedAt,
-          lastPlayedAt: life.last.playedAt,
+          profileIconId: fold.profileIconId,
+          iconAt: fold.iconAt,
+          accountLevel: fold.accountLevel,
+          firstPlayedAt: fold.first.playedAt,
+          lastPlayedAt: fold.last.playedAt,
         },
       ]
 

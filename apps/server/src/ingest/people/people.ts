@@ -1,4 +1,4 @@
-import { isGuarded, mayBecomeOne, type Standing } from '@buri/domain/identities/judgeLine'
+import { isGuarded, mayBecomeOne, type Protection } from '@buri/domain/identities/judgeLine'
 import type { Tx } from '#server/ingest/tx.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 import type { Evidence } from './evidence.ts'
@@ -6,14 +6,14 @@ import type { Evidence } from './evidence.ts'
 export type PuuidKind = 'client' | 'api'
 
 /** A stored person as far as identification goes; `heldNames` only those requested. */
-export type Person = Standing & {
+export type Person = Protection & {
   id: string
   client: string | null
   api: string | null
   heldNames: Map<string, number>
 }
 
-type PersonRow = Standing & {
+type PersonRow = Protection & {
   playerId: string
   identities: { kind: PuuidKind; puuid: string }[] | null
   names: { nameKey: string; at: number }[] | null
@@ -80,7 +80,7 @@ const STAY_TWO = {
     ) as "haveMet",
     array(select json_build_object('visibility', p.visibility,
         'isOwned', exists (select from player_owner o where o.player_id = p.id))
-      from player p where p.id in ($1, $2)) as standings`,
+      from player p where p.id in ($1, $2)) as protections`,
 }
 
 /** Two people who sat in one match are not one person; whether others are is for more than a line to say. */
@@ -88,8 +88,8 @@ export async function stayTwo(tx: Tx, one: Person, other: Person): Promise<boole
   if (!mayBecomeOne(one, other)) return true
   // No one becomes their owner or hides them meanwhile.
   await tx.run(HOLD_TWO, [one.id, other.id])
-  const [row] = await tx.run<{ haveMet: boolean; standings: Standing[] }>(STAY_TWO, [one.id, other.id])
-  return row === undefined || row.haveMet || row.standings.some(isGuarded)
+  const [row] = await tx.run<{ haveMet: boolean; protections: Protection[] }>(STAY_TWO, [one.id, other.id])
+  return row === undefined || row.haveMet || row.protections.some(isGuarded)
 }
 
 const ADD_IDENTITIES = {

@@ -5,7 +5,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
-import { changeKeeping } from './changeKeeping.ts'
+import { changeMetadata } from './changeMetadata.ts'
 import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
@@ -38,7 +38,7 @@ export async function addWitness(
   const words = mayCorrect ? context : SILENCE
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now })
-  const keeping = {
+  const metadata = {
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
     remark: match.remark ?? words.remark,
     clanId: match.clanId ?? words.clanId,
@@ -46,16 +46,16 @@ export async function addWitness(
     uploadedBy: match.uploadedBy,
     isConfirmed: match.isConfirmed || confirms,
   }
-  const changesKeeping = bringsDoubt || JSON.stringify(keeping) !== JSON.stringify(keepingOf(match))
-  if (!bringsFacts && !bringsDate && !changesKeeping) return { status: 'duplicate', matchId: match.id }
+  const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
+  if (!bringsFacts && !bringsDate && !changesMetadata) return { status: 'duplicate', matchId: match.id }
 
   if (!bringsFacts && !bringsDate) {
-    await changeKeeping(tx, stored, keeping)
+    await changeMetadata(tx, stored, metadata)
     return { status: bringsDoubt ? 'merged' : 'duplicate', matchId: match.id }
   }
   const parsed = { ...merge.merged, playedAt: dated.dateSource === 'game' ? dated.playedAt : null }
   const substitutes = substitutesOf(stored.lines)
-  await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch })
+  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch })
   return { status: 'merged', matchId: match.id }
 }
 
@@ -77,7 +77,7 @@ function mayEdit(
   return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
 
-const keepingOf = ({ disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }: StoredMatch['match']) => ({
+const metadataOf = ({ disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }: StoredMatch['match']) => ({
   disagreements,
   remark,
   clanId,

@@ -7,7 +7,7 @@ import { recountRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import { changeFacts } from './changeFacts.ts'
-import { changeKeeping } from './changeKeeping.ts'
+import { changeMetadata } from './changeMetadata.ts'
 import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { findTraces, type LoadedMatch, loadMatches } from './matchStore.ts'
 
@@ -33,14 +33,14 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   if (!(await isPresent(tx, hostId))) return 'HOST_NOT_FOUND'
   const { substitutes = substitutesOf(stored.lines) } = amendment
   const isMoved = playedAt !== undefined && playedAt !== match.playedAt
-  const keeping = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
+  const metadata = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
   if (!isMoved && stored.lines.every(({ slot, isSubstitute }) => isSubstitute === substitutes.includes(slot))) {
-    await changeKeeping(tx, stored, keeping)
+    await changeMetadata(tx, stored, metadata)
     return 'done'
   }
   const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
   const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
-  await changeFacts(tx, stored, { parsed, dated, keeping, substitutes, frontier, isBatch: false })
+  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch: false })
   return 'done'
 }
 

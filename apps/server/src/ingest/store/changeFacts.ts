@@ -12,14 +12,14 @@ import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 import { recountRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
 import type { Tx } from '#server/ingest/tx.ts'
-import { lineRowsOf, type MatchKeeping, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
+import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
 import type { Dated } from './playedAt.ts'
 
 type NewFacts = {
   parsed: ParsedMatch
   dated: Dated
-  keeping: MatchKeeping
+  metadata: MatchMetadata
   substitutes: readonly number[]
   frontier: MatchPlace | null
   isBatch: boolean
@@ -27,7 +27,7 @@ type NewFacts = {
 
 /** Replaces what is known of a stored match, and everything that followed from it. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const { parsed, dated, keeping, substitutes, frontier, isBatch } = change
+  const { parsed, dated, metadata, substitutes, frontier, isBatch } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const current = stored.lines.map(({ playerId }) => playerId)
@@ -38,7 +38,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
 
   const { playerIds, withheldNames } = who
   const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds, substitutes, withheldNames }
-  const match = { ...matchRowOf(told), ...keeping, hostId: survivorOf(who.merges, keeping.hostId) }
+  const match = { ...matchRowOf(told), ...metadata, hostId: survivorOf(who.merges, metadata.hostId) }
   const lines = lineRowsOf(told)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who, evidence))

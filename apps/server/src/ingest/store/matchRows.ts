@@ -37,7 +37,7 @@ export type MatchRow = {
 }
 
 /** What a second source, an edit or a deletion changes beside the facts. */
-export type MatchKeeping = {
+export type MatchMetadata = {
   disagreements: readonly (Disagreement & { source: string })[]
   remark: string | null
   clanId: string | null
@@ -75,7 +75,7 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
 /** Columns that follow from what came before in match order. */
 export type HistoryColumns = { isCraftsman: boolean } & Nullable<LineRating>
 export type StoredLine = LineRow & HistoryColumns
-export type StoredMatch = { match: MatchRow & MatchKeeping; lines: readonly StoredLine[] }
+export type StoredMatch = { match: MatchRow & MatchMetadata; lines: readonly StoredLine[] }
 
 type Told = {
   id: string

@@ -1,6 +1,6 @@
 import { recordsOf } from '#server/ingest/records.ts'
 import type { Tx } from '#server/ingest/tx.ts'
-import type { HistoryColumns, LineRow, MatchKeeping, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
+import type { HistoryColumns, LineRow, MatchMetadata, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
 
 const ADD_MATCH = {
   name: 'ingest_add_match',
@@ -14,7 +14,7 @@ const ADD_LINES = {
   text: 'insert into match_participant select * from json_populate_recordset(null::match_participant, $1)',
 } as const
 
-export async function addMatch(tx: Tx, match: MatchRow & MatchKeeping, now: number): Promise<void> {
+export async function addMatch(tx: Tx, match: MatchRow & MatchMetadata, now: number): Promise<void> {
   await tx.run(ADD_MATCH, [recordsOf([{ ...match, playedAt: new Date(match.playedAt), createdAt: new Date(now) }])])
 }
 
@@ -66,8 +66,8 @@ const KEEP_WITH_MATCH = {
     where id = $1`,
 }
 
-export async function keepWithMatch(tx: Tx, matchId: string, keeping: MatchKeeping): Promise<void> {
-  const { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed } = keeping
+export async function keepWithMatch(tx: Tx, matchId: string, metadata: MatchMetadata): Promise<void> {
+  const { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed } = metadata
   await tx.run(KEEP_WITH_MATCH, [
     matchId,
     JSON.stringify(disagreements),
@@ -143,7 +143,7 @@ export type LoadedMatch = StoredMatch & { isDeleted: boolean }
 /** In match order. */
 export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
   if (ids.length === 0) return []
-  type Row = Dated<MatchRow & MatchKeeping> & { deletedAt: Date | null }
+  type Row = Dated<MatchRow & MatchMetadata> & { deletedAt: Date | null }
   const matches = await tx.run<Row>(LOAD_MATCHES, [ids])
   const lines = await tx.run<Dated<StoredLine>>(LOAD_LINES, [ids])
   const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)

@@ -4,7 +4,7 @@ import {
   type Placed,
   pastSeasons,
   placed,
-  type Standing,
+  type RatingSnapshot,
   weekBoardAt,
 } from '@buri/domain/rankings/leaderboard'
 import { felicanScore, isProvisional } from '@buri/domain/rating/felicanScore'
@@ -17,7 +17,7 @@ const WEEK_BOARD = 'week'
 
 /** `from`: the start of a season, when only its matches make the games and only its players stand on the board. */
 type Wanted = { name: string; asOf: number; from: number | null }
-type BoardStanding = Standing & { ratedGames: number; ratedWins: number }
+type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number }
 
 /** Makes the first board that is not as the stored matches say; gives its name, or `null` when all are. */
 export async function renewOneBoard(
@@ -32,8 +32,8 @@ export async function renewOneBoard(
   })
   if (!board) return null
   const started = performance.now()
-  const standings = placed(await standingsAt(tx, board))
-  await writeBoard(tx, board, standings, { now, redone, tookMs: performance.now() - started })
+  const snapshots = placed(await snapshotsAt(tx, board))
+  await writeBoard(tx, board, snapshots, { now, redone, tookMs: performance.now() - started })
   return board.name
 }
 
@@ -49,7 +49,7 @@ async function wantedBoards(tx: Transaction<DB>, now: number): Promise<Wanted[]>
 }
 
 /** Hidden players, and those who had no rated match yet, are read without one. */
-type StandingRow = RatedRow | { playerId: string; mu: null }
+type SnapshotRow = RatedRow | { playerId: string; mu: null }
 type RatedRow = {
   playerId: string
   mainPosition: Position | null
@@ -65,14 +65,14 @@ type RatedRow = {
 const PLAYERS_AT_ONCE = 500
 
 /** Read from the ratings of the participants, a few index ranges for each player, so that it does not matter when. */
-async function standingsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise<BoardStanding[]> {
-  const standings: BoardStanding[] = []
+async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise<BoardSnapshot[]> {
+  const snapshots: BoardSnapshot[] = []
   const end = new Date(asOf)
   // Of the week board the games after it are counted and taken off, which are fewer.
   const span: RawBuilder<unknown> =
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await sql<StandingRow>`
+    const { rows } = await sql<SnapshotRow>`
       select r.player_id, r.main_position, r.rated_games, r.rated_wins, last.mu_after as mu, last.sigma_after as sigma,
         last.played_at as last_played_at, span.games, span.wins
       from (select * from player_rating where player_id > ${after} order by player_id limit ${PLAYERS_AT_ONCE}) as r
@@ -87,9 +87,9 @@ async function standingsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise
         where player_id = r.player_id and not is_deleted and mu_after is not null and ${span}
       ) as span on last.played_at is not null
       order by r.player_id`.execute(tx)
-    for (const row of rows) if (row.mu !== null && isOn(row, { asOf, from })) standings.push(standingOf(row, from))
+    for (const row of rows) if (row.mu !== null && isOn(row, { asOf, from })) snapshots.push(snapshotOf(row, from))
     const last = rows.at(-1)
-    if (!last) return standings
+    if (!last) return snapshots
     after = last.playerId
   }
 }
@@ -98,7 +98,7 @@ function isOn({ lastPlayedAt }: RatedRow, { asOf, from }: Pick<Wanted, 'asOf' | 
   return lastPlayedAt.getTime() >= (from ?? boardSince(asOf))
 }
 
-function standingOf(row: RatedRow, from: number | null): BoardStanding {
+function snapshotOf(row: RatedRow, from: number | null): BoardSnapshot {
   const ratedGames = from === null ? row.ratedGames - row.games : row.games
   return {
     playerId: row.playerId,
@@ -115,7 +115,7 @@ const ROWS_AT_ONCE = 1000
 async function writeBoard(
   tx: Transaction<DB>,
   { name, asOf }: Wanted,
-  standings: readonly Placed<BoardStanding>[],
+  snapshots: readonly Placed<BoardSnapshot>[],
   { now, redone, tookMs }: { now: number; redone: number; tookMs: number },
 ): Promise<void> {
   const made: Made = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
@@ -124,10 +124,10 @@ async function writeBoard(
     .insertInto('pastBoard')
     .values({ name, asOf: new Date(asOf), ...made })
     .execute()
-  for (let at = 0; at < standings.length; at += ROWS_AT_ONCE) {
-    const rows = standings.slice(at, at + ROWS_AT_ONCE).map(({ provisional: _, ...standing }) => ({
+  for (let at = 0; at < snapshots.length; at += ROWS_AT_ONCE) {
+    const rows = snapshots.slice(at, at + ROWS_AT_ONCE).map(({ provisional: _, ...snapshot }) => ({
       board: name,
-      ...standing,
+      ...snapshot,
     }))
     await tx.insertInto('pastStanding').values(rows).execute()
   }

@@ -3,7 +3,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Audience } from '#server/visibility/audience.ts'
 
 /** The columns of a match that every list of matches shows. */
-export type MatchRow = {
+export type MatchListItem = {
   matchId: string
   playedAt: Date
   dateSource: 'game' | 'given' | 'file' | 'upload'
@@ -26,7 +26,7 @@ export const MATCH_COLUMNS = `
     from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
 
 /** The clan of a match, unless it is one that the one who looks may not know of. */
-export function clanOf({ clan }: Pick<MatchRow, 'clan'>, audience: Audience): MatchClan | null {
+export function clanOf({ clan }: Pick<MatchListItem, 'clan'>, audience: Audience): MatchClan | null {
   if (clan === null || !(clan.isPublic || audience.hasClan(clan.id))) return null
   return { id: clan.id, clanName: clan.clanName }
 }

@@ -5,7 +5,7 @@ const TIMES_ITS_MAKING = 20
  * Remembers an answer for a moment, so that a number counted over many rows is counted a few times a minute however many
  * ask, and less often the longer the counting takes. A failure is not remembered.
  */
-export function briefly<Answer>(
+export function cachedFor<Answer>(
   milliseconds: number,
   now: () => Date,
   ask: () => Promise<Answer>,
