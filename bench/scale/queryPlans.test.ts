@@ -146,8 +146,8 @@ test('the pages ask what is looked at here', () => {
   )
   expect([...asked.keys()]).toEqual(
     expect.arrayContaining([
-      'search-people',
-      'search-initials',
+      'likely-name_key-10',
+      'likely-initials-10',
       'board-page',
       'board-ties',
       'live-people',
