@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from '../tools/chromium.ts'
+import { kept, type Kind, printVisits } from './visit/visitTable.ts'
+import { startDemo } from './visit/startDemo.ts'
+import { visit, visitedPages } from './visit/visitPage.ts'
+
+const RUNS = 5
+
+/**
+ * `visit [runs] [--shots folder]`: the first visit on a phone, against `npm start` in production with the demo world. Each
+ * page is opened with nothing kept, by somebody who tries to use it from the first moment, and once more by somebody who
+ * only looks: layout shifts, and screenshots into the folder.
+ */
+export default async function measureVisits(args: readonly string[] = []) {
+  const [runs = RUNS] = args.map(Number).filter((count) => count > 0)
+  const shots = args.indexOf('--shots')
+  const folder = shots < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[shots + 1] ?? 'visit')
+  if (folder) mkdirSync(folder, { recursive: true })
+  const executablePath = ensureChromium()
+  if (!executablePath) throw new Error('A visit needs a browser.')
+  const demo = await startDemo()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // Pictures of the game come from elsewhere: another line, and none here.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    const pages = await visitedPages(demo.origin)
+    const visits: Kind[] = []
+    for (const page of pages) {
+      const used = []
+      for (let run = 0; run < runs; run++) used.push(await visit(browser, page))
+      const looked = await visit(browser, page, { shots: folder && join(folder, page.name) })
+      visits.push(kept(page.name, used, looked))
+    }
+    printVisits(visits)
+  } finally {
+    await browser.close()
+    await demo.stop()
+  }
+}

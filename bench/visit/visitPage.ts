@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { followFiles, type WatchedFile } from './followFiles.ts'
+
+/** A phone on a bus. */
+export const LINE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
+const SCREEN = { width: 390, height: 844 }
+const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
+/** The demo world's most regular player, the same on every day. */
+const REGULAR = '새벽감자#KR1'
+const AFTER_ALL_MS = 4_000
+const PATIENCE_MS = 60_000
+
+type Use = 'typing' | 'opening' | 'searching'
+export type VisitedPage = { name: string; url: string; use: Use }
+export type Visit = { firstPaintMs: number; usableMs: number; shift: number; files: WatchedFile[] }
+
+export async function visitedPages(origin: string): Promise<VisitedPage[]> {
+  const latest = await (await fetch(`${origin}/api/home/matches`)).json()
+  return [
+    { name: 'home', url: `${origin}/`, use: 'typing' },
+    { name: 'profile', url: `${origin}/summoner/${encodeURIComponent(REGULAR)}`, use: 'opening' },
+    { name: 'match', url: `${origin}/match/${latest.items[0].matchId}`, use: 'searching' },
+  ]
+}
+
+declare global {
+  interface Window {
+    usableAt?: number
+    shifted: number
+  }
+}
+
+/** In the page: adds up layout shifts, and says when the first use of it has done what it should. */
+function watchPage(use: Use | undefined) {
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  if (!use) return
+  const typesInto = (box: HTMLInputElement) => {
+    if (box.getAttribute('value') === 'ㅅ') return true
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ㅅ')
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    // Scripts that heard it have written it into the document.
+    return box.getAttribute('value') === 'ㅅ'
+  }
+  const tries: Record<Use, () => boolean> = {
+    typing: () => [...document.querySelectorAll<HTMLInputElement>('main input')].some(typesInto),
+    opening() {
+      const row = document.querySelector<HTMLElement>('[data-expand]')
+      if (row?.getAttribute('aria-expanded') === 'true') return true
+      row?.click()
+      return false
+    },
+    searching() {
+      const box = document.querySelector<HTMLInputElement>('header input')
+      if (box && box.offsetWidth > 0) return typesInto(box)
+      document.querySelector<HTMLElement>('[aria-label="소환사 검색"]:is(button)')?.click()
+      return false
+    },
+  }
+  const timer = setInterval(() => {
+    if (!tries[use]()) return
+    window.usableAt = performance.now()
+    clearInterval(timer)
+  }, 20)
+}
+
+/** One first visit: nothing is kept from any other. */
+export async function visit(
+  browser: Browser,
+  { url, use }: VisitedPage,
+  looking?: { shots: string | undefined },
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LINE.latencyMs,
+      downloadThroughput: LINE.bytesPerSecond,
+      uploadThroughput: LINE.bytesPerSecond,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown })
+    const files = followFiles(session, new URL(url).origin)
+    await page.addInitScript(watchPage, looking ? undefined : use)
+    const shots = looking?.shots
+    const shooting = shots ? shootAt(page, shots) : undefined
+    await page.goto(url, { waitUntil: 'commit' })
+    if (looking) await pause(AFTER_ALL_MS)
+    else await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: PATIENCE_MS })
+    await shooting
+    const seen = await page.evaluate(() => ({
+      startedAt: performance.timeOrigin,
+      firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      usableMs: window.usableAt ?? Number.NaN,
+      shift: window.shifted,
+    }))
+    return { ...seen, files: files.until(seen.startedAt + seen.usableMs) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** What had been painted by then: frames come with the time they were made at. */
+async function shootAt(page: Page, folder: string) {
+  const started = Date.now()
+  for (const at of SHOT_AT_MS) {
+    await pause(Math.max(0, started + at - Date.now()))
+    await page.screenshot({ path: `${folder}-${at}.png`, animations: 'allow' })
+  }
+}

@@ -1,0 +1,56 @@
+import { LINE, type Visit } from './visitPage.ts'
+
+const KINDS = ['html', 'script', 'style', 'font', 'answer', 'other']
+/** Of a browser to one host over HTTP/1.1. */
+const CONNECTIONS = 6
+
+export type Kind = {
+  name: string
+  firstPaintMs: number
+  usableMs: number
+  slowestMs: number
+  requests: number
+  bytes: number
+  shift: number
+  kinds: { kind: string; files: number; bytes: number }[]
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** The medians of visits that tried the page, and the shifts that one saw who only looked. */
+export function kept(name: string, used: readonly Visit[], looked: Visit): Kind {
+  const of = (count: (visit: Visit) => number) => median(used.map(count))
+  const bytesOf = (files: Visit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+  return {
+    name,
+    firstPaintMs: of(({ firstPaintMs }) => firstPaintMs),
+    usableMs: of(({ usableMs }) => usableMs),
+    slowestMs: Math.max(...used.map(({ usableMs }) => usableMs)),
+    requests: of(({ files }) => files.length),
+    bytes: of(({ files }) => bytesOf(files)),
+    shift: looked.shift,
+    kinds: KINDS.map((kind) => ({
+      kind,
+      files: of(({ files }) => files.filter((file) => file.kind === kind).length),
+      bytes: of(({ files }) => bytesOf(files.filter((file) => file.kind === kind))),
+    })).filter(({ files }) => files > 0),
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+
+/** What the line alone takes: the page, then its files in rounds of as many as there are connections, and every byte. */
+const limitMs = ({ requests, bytes }: Kind) =>
+  LINE.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / LINE.bytesPerSecond) * 1000
+
+export function printVisits(visits: readonly Kind[]) {
+  console.log('| page | first paint ms | usable ms (slowest) | the line alone ms | requests | bytes | shift | of these |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const visit of visits) {
+    const { name, firstPaintMs, usableMs, slowestMs, requests, bytes, shift, kinds } = visit
+    const parts = kinds.map(({ kind, files, bytes }) => `${kind} ${kilobytes(bytes)} in ${files}`).join(', ')
+    console.log(
+      `| ${name} | ${firstPaintMs.toFixed(0)} | ${usableMs.toFixed(0)} (${slowestMs.toFixed(0)}) | ${limitMs(visit).toFixed(0)} | ${requests} | ${kilobytes(bytes)} | ${shift.toFixed(4)} | ${parts} |`,
+    )
+  }
+}
