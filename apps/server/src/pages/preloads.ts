@@ -7,7 +7,7 @@ const ENTRY = 'index.html'
 export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/': 'src/app/HomeRoute.tsx',
   '/summoner/:nameTag': 'src/app/SummonerRoute.tsx',
-  '/summoner/:nameTag/analysis': 'src/features/players/analysis/AnalysisPage.tsx',
+  '/summoner/:nameTag/analysis': 'src/features/analysis/AnalysisPage.tsx',
   '/match/:matchId': 'src/app/MatchRoute.tsx',
   '/ranking': 'src/app/RankingRoute.tsx',
   '/clans': 'src/app/ClansRoute.tsx',
