@@ -21,7 +21,7 @@ export function IconButton({ icon, label, count = 0, className, ...rest }: IconB
       className={classNames(styles.iconButton, className)}
     >
       <Icon path={icon} />
-      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+      {count > 0 && <span className={styles.count} data-count={count > 99 ? '99+' : count} />}
     </button>
   )
 }
