@@ -1,4 +1,4 @@
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR, WITHOUT_DEATHS } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -33,4 +33,11 @@ test('coming back from a match restores the opened row and the place', async ({ 
   await expect(way).toBeVisible()
   await expect(way).toBeInViewport()
   await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), place)).toBeLessThan(40)
+
+  // What is opened by its address begins at its top, wherever this tab was before.
+  await page.goto(pathOf(REGULAR))
+  await row.scrollIntoViewIfNeeded()
+  await page.goto(pathOf(WITHOUT_DEATHS))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })

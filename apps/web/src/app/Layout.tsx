@@ -8,6 +8,17 @@ import styles from './Layout.module.css'
 // Messages and dropped files come after the page itself, so their code does too.
 const LateParts = lazy(async () => ({ default: (await import('./LateParts.tsx')).LateParts }))
 
+// The router keeps the place of whatever a tab was opened with under one name: left there, the next address opened in the
+// tab would begin in the middle.
+const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (opening?.type === 'navigate') {
+  try {
+    sessionStorage.removeItem('react-router-scroll-positions')
+  } catch {
+    // A browser that keeps nothing has no place to forget.
+  }
+}
+
 /** The frame around every page. */
 export function Layout() {
   const { pathname } = useLocation()
