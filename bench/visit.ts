@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
-import { kept, type Kind, printVisits } from './visit/visitTable.ts'
 import { startDemo } from './visit/startDemo.ts'
 import { visit, visitedPages } from './visit/visitPage.ts'
+import { type Kind, kept, printVisits } from './visit/visitTable.ts'
 
 const RUNS = 5
 

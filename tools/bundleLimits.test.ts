@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSizes } from './bundleLimits.ts'
+import { pageSizes, tooManyOf } from './bundleLimits.ts'
 
 const chunk = (fileName: string, { imports = [] as string[], dynamicImports = [] as string[], isEntry = false }) => ({
   fileName,
@@ -54,4 +54,23 @@ test('a page costs the style sheets of its scripts, one that two of them ask for
   expect(bare).toBeGreaterThan(20)
   expect(stylesOf(entry, styled('home', {}, 'shared.css'))).toBe(bare)
   expect(stylesOf(entry, styled('home', {}, 'home.css'))).toBeGreaterThan(bare + 20)
+})
+
+test('a page has as many files as it loads scripts, and too many of them fail', () => {
+  const pages = pageSizes(
+    new Map(
+      [
+        chunk('entry', { isEntry: true, imports: ['frame'], dynamicImports: ['home', 'rank'] }),
+        chunk('frame', {}),
+        chunk('home', { imports: ['frame'] }),
+        chunk('rank', { imports: ['frame', 'table'] }),
+        chunk('table', {}),
+      ].map((one) => [one.fileName, one]),
+    ),
+  )
+  const limits = [
+    { page: /home/, files: 3 },
+    { page: /./, files: 3 },
+  ]
+  expect(tooManyOf(limits, pages)).toEqual(['app/rank.tsx: 4 scripts, 3 are allowed'])
 })

@@ -2,8 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** What a page may cost, gzipped, in bytes. */
-type Limits = { first: { page: RegExp; bytes: number }; everyBytes: number }
-type BundleLimits = { scripts: Limits; styles: Limits }
+type Limits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
+/** How many scripts; the first that fits. */
+type FileLimit = { page: RegExp; files: number }
+type BundleLimits = { scripts: Limits; styles: Limits; files: readonly FileLimit[] }
 
 type Chunk = {
   fileName: string
@@ -33,13 +35,14 @@ export function bundleLimits(limits: BundleLimits): Plugin {
           ...tooLargeOf(
             'JavaScript',
             limits.scripts,
-            pages.map(({ page, scripts }) => ({ page, bytes: scripts })),
+            pages.map(({ page, isLater, scripts }) => ({ page, isLater, bytes: scripts })),
           ),
           ...tooLargeOf(
             'CSS',
             limits.styles,
-            pages.map(({ page, styles }) => ({ page, bytes: styles })),
+            pages.map(({ page, isLater, styles }) => ({ page, isLater, bytes: styles })),
           ),
+          ...tooManyOf(limits.files, pages),
         ]
         if (tooLarge.length > 0) this.error(tooLarge.join('\n'))
       },
@@ -47,11 +50,22 @@ export function bundleLimits(limits: BundleLimits): Plugin {
   }
 }
 
-const tooLargeOf = (what: string, { first, everyBytes }: Limits, pages: readonly { page: string; bytes: number }[]) =>
+type Sized = { page: string; isLater: boolean; bytes: number }
+const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: Limits, pages: readonly Sized[]) =>
   pages
-    .map(({ page, bytes }) => ({ page, bytes, limit: first.page.test(page) ? first.bytes : everyBytes }))
+    .map(({ page, isLater, bytes }) => ({
+      page,
+      bytes,
+      limit: first.page.test(page) ? first.bytes : isLater ? laterBytes : everyBytes,
+    }))
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ page, bytes, limit }) => `${page}: ${bytes} bytes of ${what}, ${limit} are allowed`)
+
+export const tooManyOf = (limits: readonly FileLimit[], pages: readonly { page: string; files: number }[]) =>
+  pages.flatMap(({ page, files }) => {
+    const allowed = limits.find((limit) => limit.page.test(page))?.files ?? Number.POSITIVE_INFINITY
+    return files > allowed ? [`${page}: ${files} scripts, ${allowed} are allowed`] : []
+  })
 
 const gzippedBytes = (texts: readonly string[]) =>
   texts.map((text) => gzipSync(text, { level: 9 }).length).reduce((total, size) => total + size, 0)
@@ -60,7 +74,7 @@ const gzippedBytes = (texts: readonly string[]) =>
 export function pageSizes(
   chunks: ReadonlyMap<string, Chunk>,
   sheets: ReadonlyMap<string, string> = new Map(),
-): { page: string; scripts: number; styles: number }[] {
+): { page: string; isLater: boolean; scripts: number; styles: number; files: number }[] {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
   if (!entry) return []
   const nameOf = (fileName: string) => chunks.get(fileName)?.facadeModuleId?.replace(/^.*\/src\//, '') ?? fileName
@@ -71,6 +85,8 @@ export function pageSizes(
       return {
         fileName,
         page: nameOf(fileName),
+        isLater: start.length > 1,
+        files: reached.length,
         scripts: gzippedBytes(reached.map(({ code }) => code)),
         styles: gzippedBytes([...sheetNames].map((name) => sheets.get(name) ?? '')),
       }

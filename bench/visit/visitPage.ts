@@ -12,7 +12,7 @@ const AFTER_ALL_MS = 4_000
 const PATIENCE_MS = 60_000
 
 type Use = 'typing' | 'opening' | 'searching'
-export type VisitedPage = { name: string; url: string; use: Use }
+type VisitedPage = { name: string; url: string; use: Use }
 export type Visit = { firstPaintMs: number; usableMs: number; shift: number; files: WatchedFile[] }
 
 export async function visitedPages(origin: string): Promise<VisitedPage[]> {

@@ -44,7 +44,9 @@ const limitMs = ({ requests, bytes }: Kind) =>
   LINE.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / LINE.bytesPerSecond) * 1000
 
 export function printVisits(visits: readonly Kind[]) {
-  console.log('| page | first paint ms | usable ms (slowest) | the line alone ms | requests | bytes | shift | of these |')
+  console.log(
+    '| page | first paint ms | usable ms (slowest) | the line alone ms | requests | bytes | shift | of these |',
+  )
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const visit of visits) {
     const { name, firstPaintMs, usableMs, slowestMs, requests, bytes, shift, kinds } = visit

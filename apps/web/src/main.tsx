@@ -15,12 +15,15 @@ takeDeliveredQueries(queries, document)
 
 // What the server wrote stays until the page's own code is here: an empty frame in between would only move things about.
 const router = createRouter()
-const draw = () =>
+const draw = () => {
   createRoot(root).render(
     <StrictMode>
       <App queries={queries} router={router} />
     </StrictMode>,
   )
+  // Over a slow line whatever comes beside the page makes it wait: who this is changes little of it.
+  void import('#web/app/startSession.ts').then(({ startSession }) => startSession(queries))
+}
 if (router.state.initialized) draw()
 else {
   const stop = router.subscribe(({ initialized }) => {
@@ -29,6 +32,3 @@ else {
     draw()
   })
 }
-
-// After the first drawing: who this is changes little of what a page shows.
-void import('#web/app/startSession.ts').then(({ startSession }) => startSession(queries))

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { chunkNames } from './chunks.ts'
+
+const HOME = '/src/app/HomeRoute.tsx'
+const PROFILE = '/src/app/SummonerRoute.tsx'
+const MATCH = '/src/app/MatchRoute.tsx'
+const ADMIN = Array.from({ length: 8 }, (_, at) => `/src/app/Admin${at}Route.tsx`)
+
+/** Each module with what it imports; the routes are asked for by the entry when they are needed. */
+function namesOf(imports: Record<string, readonly string[]>) {
+  const routes = [HOME, PROFILE, MATCH, ...ADMIN]
+  const importersOf = (id: string) => Object.keys(imports).filter((importer) => imports[importer]?.includes(id))
+  return chunkNames((id) => ({
+    isEntry: id === '/src/main.tsx',
+    importers: importersOf(id),
+    dynamicImporters: routes.includes(id) ? ['/src/main.tsx'] : [],
+    code: 'x'.repeat(5_000),
+  }))
+}
+
+test('what the entry imports is the frame, or the program around every page', () => {
+  const nameOf = namesOf({ '/src/main.tsx': ['/node_modules/react/index.js', '/src/app/Header.tsx'] })
+  expect(nameOf('/node_modules/react/index.js')).toBe('frame')
+  expect(nameOf('/src/app/Header.tsx')).toBe('shell')
+})
+
+test("a page's own stays with the page", () => {
+  const nameOf = namesOf({ [HOME]: ['/src/Hero.tsx'], '/src/Hero.tsx': ['/src/heroWords.ts'] })
+  expect([HOME, '/src/Hero.tsx', '/src/heroWords.ts'].map(nameOf)).toEqual([undefined, undefined, undefined])
+})
+
+test('what pages share is one file for all that share as much of it', () => {
+  const nameOf = namesOf({
+    [HOME]: ['/src/Tier.tsx'],
+    [PROFILE]: ['/src/Tier.tsx', '/src/Row.tsx', '/src/Card.tsx'],
+    [MATCH]: ['/src/Row.tsx', '/src/Card.tsx'],
+    ...Object.fromEntries(ADMIN.map((page) => [page, ['/src/Card.tsx', 'virtual:icon/mdiCog']])),
+  })
+  expect(nameOf('/src/Tier.tsx')).toBe('look')
+  expect(nameOf('/src/Row.tsx')).toBe('matches')
+  expect(nameOf('/src/Card.tsx')).toBe('common')
+  expect(nameOf('virtual:icon/mdiCog')).toBe('icons')
+})

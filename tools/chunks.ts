@@ -1,0 +1,104 @@
+/** Of a module: who imports it, and who asks for it only when it is needed. */
+type ModuleLinks = {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  code: string | null
+}
+
+/** What people come to first, what comes beside it, and what comes right after it, by the modules these begin with. */
+const VISITS: Readonly<Record<string, RegExp>> = {
+  home: /\/app\/HomeRoute\./,
+  profile: /\/app\/SummonerRoute\./,
+  match: /\/app\/MatchRoute\./,
+  ranking: /\/app\/RankingRoute\./,
+  clans: /\/app\/ClansRoute\./,
+  clan: /\/app\/ClanRoute\./,
+  community: /\/app\/CommunityRoute\./,
+  board: /\/app\/BoardRoute\./,
+  post: /\/app\/PostRoute\./,
+  late: /\/app\/(LateParts|HeaderEnd|startSession)\.|\/ui\/buttons\/ShareButton\./,
+  belowProfile: /\/features\/players\/(PatternCard|StyleCard|HonoursCard|People)\./,
+  openRow: /\/features\/matches\/RowScoreboard\./,
+}
+type Share = { visits: readonly string[]; elsewhere: number; size: number }
+type File = { name: string; holds: (share: Share) => boolean }
+
+/** So many of the other pages: then another file costs more than what some of them would not use of it. */
+const COMMON_FROM = 8
+/** Of source: nobody notices it where it is not used. */
+const SMALL = 1500
+const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
+
+const within = ({ visits }: Share, ...allowed: string[]) => visits.every((visit) => allowed.includes(visit))
+const has = ({ visits }: Share, ...wanted: string[]) => wanted.every((visit) => visits.includes(visit))
+const only = (share: Share, ...visits: string[]) => within(share, ...visits) && has(share, ...visits)
+const isShared = ({ visits, elsewhere }: Share) => visits.length > 1 && elsewhere === 0
+
+function isCommon(share: Share) {
+  if (share.elsewhere >= COMMON_FROM) return true
+  const isNamed = has(share, 'profile') || has(share, 'match')
+  return isNamed && share.size < SMALL && share.elsewhere >= (within(share, ...OF_MATCHES) ? 1 : COMMON_FROM / 2)
+}
+
+/**
+ * The first that fits. What a file imports is shared by at least as many as the file itself, so no two need each other. Few
+ * files matter more than the last byte: over a phone's line a file takes a sixth of a round trip, as long as 5 kB do.
+ */
+const FILES: readonly File[] = [
+  { name: 'ui', holds: (share) => has(share, 'home') && isCommon(share) },
+  { name: 'look', holds: (share) => has(share, 'home') },
+  { name: 'common', holds: (share) => has(share, 'profile') && isCommon(share) },
+  { name: 'forms', holds: (share) => isCommon(share) },
+  { name: 'late', holds: (share) => only(share, 'late') && share.elsewhere === 0 },
+  { name: 'charts', holds: (share) => has(share, 'profile') && within(share, 'profile', 'belowProfile') },
+  { name: 'belowProfile', holds: (share) => only(share, 'belowProfile') && share.elsewhere === 0 },
+  { name: 'scoreboard', holds: (share) => has(share, 'openRow') && within(share, 'match', 'openRow') },
+  {
+    name: 'matches',
+    holds: (share) => has(share, 'match') && within(share, ...OF_MATCHES),
+  },
+  { name: 'parts', holds: (share) => has(share, 'profile') },
+  { name: 'more', holds: (share) => has(share, 'match') },
+  { name: 'clans', holds: (share) => within(share, 'ranking', 'clans', 'clan') && isShared(share) },
+  { name: 'community', holds: (share) => within(share, 'community', 'board', 'post') && isShared(share) },
+]
+
+/** Which file a module goes into; `undefined`: as the bundler sees fit. `frame` is what changes with our dependencies alone. */
+export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
+  const known = new Map<string, Set<string>>()
+  /** The modules that bring this one with them: the entry, or whatever is asked for when it is needed. */
+  function rootsOf(id: string): ReadonlySet<string> {
+    const already = known.get(id)
+    if (already) return already
+    const roots = new Set<string>()
+    known.set(id, roots)
+    const { isEntry, importers, dynamicImporters } = linksOf(id) ?? NOWHERE
+    if (isEntry) roots.add(ENTRY)
+    if (dynamicImporters.length > 0) roots.add(id)
+    for (const importer of importers) for (const root of rootsOf(importer)) roots.add(root)
+    return roots
+  }
+
+  return (id: string): string | undefined => {
+    const roots = [...rootsOf(id)]
+    if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
+    const visits = Object.keys(VISITS).filter((name) => roots.some((root) => VISITS[name]?.test(root)))
+    const elsewhere = roots.filter((root) => !Object.values(VISITS).some((begins) => begins.test(root))).length
+    // Thousands of names, which only few of those need whose modules name them.
+    if (CHAMPIONS.test(id)) return 'champions'
+    // A page's own stays with it: there the server looks for what the page needs.
+    if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
+    const fit =
+      visits.length > 0 && FILES.find(({ holds }) => holds({ visits, elsewhere, size: linksOf(id)?.code?.length ?? 0 }))
+    if (fit) return fit.name
+    return id.includes('virtual:icon/') && visits.length === 0 ? 'icons' : undefined
+  }
+}
+
+const ENTRY = 'entry'
+const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
+const CHAMPIONS = /\/gameData\/champions\./
+/** Asked for in pieces, and always together. */
+const MANY_ROOTS = ['late', 'belowProfile']
+const NOWHERE: ModuleLinks = { isEntry: false, importers: [], dynamicImporters: [], code: null }
