@@ -6,9 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient, takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/App.tsx'
 import { createRouter } from '#web/app/router.tsx'
+import { phoneFont } from '#web/ui/style/phoneFont.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+const font = phoneFont(document, () => localStorage)
+font.bringIfHad()
 
 const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
@@ -21,8 +25,7 @@ const draw = () => {
       <App queries={queries} router={router} />
     </StrictMode>,
   )
-  // Over a slow line whatever comes beside the page makes it wait: who this is changes little of it.
-  void import('#web/app/startSession.ts').then(({ startSession }) => startSession(queries))
+  void afterwards()
 }
 if (router.state.initialized) draw()
 else {
@@ -31,4 +34,13 @@ else {
     stop()
     draw()
   })
+}
+
+/** Over a slow line whatever comes beside the page makes it wait: who this is and the font change little of it. */
+async function afterwards() {
+  const { startSession } = await import('#web/app/startSession.ts')
+  void startSession(queries)
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(font.bring)
 }
