@@ -13,6 +13,10 @@ export function Component() {
   if (user && user.id !== writer) setWriter(user.id)
   if (writer === undefined) return <SignedOut />
   return (
-    <WritePage userId={writer} signIn={<SignInLink kind="quiet" size="small" returnTo={pathname} target="_blank" />} />
+    <WritePage
+      key={writer}
+      userId={writer}
+      signIn={<SignInLink kind="quiet" size="small" returnTo={pathname} target="_blank" />}
+    />
   )
 }

@@ -23,7 +23,8 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     const fresh = readPostPage(await ask('GET /api/community/posts/board/:boardId', asked))
     const held = queries.getQueryData(queryKey)
     if (!held) return
-    const count = newPosts(held, fresh)
+    // Where nothing stands, nothing is pushed about.
+    const count = held.posts.length === 0 ? 0 : newPosts(held, fresh)
     setWaiting(count > 0 ? { of, page: fresh } : undefined)
     queries.setQueryData(queryKey, count > 0 ? refreshed(held, fresh) : fresh)
   }

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { ROW_HEIGHT, scrollTopFor, VIEW_HEIGHT } from './cells/rowWindow.ts'
+import { ROW_HEIGHT, scrollTopFor, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import { scrollPlace } from './cells/scrollPlace.ts'
 import { FloatingText } from './FloatingText.tsx'
 import { GridBody } from './GridBody.tsx'
@@ -155,8 +155,10 @@ export function DataGrid(props: DataGridProps) {
       if (!options.isScrolled) return true
       const wanted = scrollTopFor(place - 1, reached.length, scrolled.top(), VIEW_HEIGHT)
       if (Math.abs(wanted - scrolled.top()) < 1) return true
+      // Within one step the rows that are drawn stay: nothing else will say when the cell is there.
+      const isDrawn = stepOf(reached.length, wanted) === stepOf(reached.length, scrolled.top())
       scrollTo(wanted)
-      return false
+      return isDrawn
     },
   })
   const { active, editing } = cells

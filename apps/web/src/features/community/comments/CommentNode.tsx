@@ -57,6 +57,7 @@ function Reply({ comment, onClose }: { comment: Comment; onClose: () => void }) 
   return (
     <div className={styles.reply}>
       <Composer
+        key={place.userId}
         label={`${nameOf(comment.user)} 님에게 답글 쓰기`}
         word="답글 등록"
         hasFocus

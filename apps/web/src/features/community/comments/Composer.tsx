@@ -1,9 +1,20 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { CommentComposer } from './CommentComposer.tsx'
 
 // Whoever only reads needs none of what writing takes.
-const Loaded = lazy(async () => ({ default: (await import('./CommentComposer.tsx')).CommentComposer }))
+const Loaded = lazy(async () => ({
+  default: await import('./CommentComposer.tsx').then(
+    (loaded) => loaded.CommentComposer,
+    () => NotLoaded,
+  ),
+}))
+
+/** The rest of the page stays readable. */
+const NotLoaded = (_: ComponentProps<typeof CommentComposer>) => (
+  <Alert tone="danger" message="댓글 입력 칸을 불러오지 못했습니다. 화면을 새로고침해주세요." />
+)
 
 /** The box for a comment, once its code is there. */
 export const Composer = (props: ComponentProps<typeof CommentComposer>) => (

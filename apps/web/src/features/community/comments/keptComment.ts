@@ -15,9 +15,12 @@ export const keepComment = (place: Place, parentId: number | null, text: string)
 
 export const keptComment = (place: Place, parentId: number | null): string => kept(`${keyOf(place)} ${parentId ?? 0}`)
 
-/** What was sent and is not known to be there. */
-export const keepUnsent = (place: Place, sending: readonly Sending[]) =>
-  keep(`${keyOf(place)} unsent`, sending.length === 0 ? '' : JSON.stringify(sending))
+/** What was sent and is not known to be there, beside what other tabs have sent. */
+export function keepUnsent(place: Place, before: readonly Sending[], sending: readonly Sending[]) {
+  const own = new Set([...before, ...sending].map(({ key }) => key))
+  const unsent = [...unsentComments(place).filter(({ key }) => !own.has(key)), ...sending]
+  keep(`${keyOf(place)} unsent`, unsent.length === 0 ? '' : JSON.stringify(unsent))
+}
 
 export function unsentComments(place: Place): readonly Sending[] {
   const text = kept(`${keyOf(place)} unsent`)

@@ -27,10 +27,8 @@ export function sendings(held: readonly Sending[], step: SendingStep): readonly 
       return held.map((one) => (one.key === step.key ? { ...one, refusal: step.refusal } : one))
     case 'gone':
       return held.filter((one) => one.key !== step.key)
-    case 'found': {
-      const isHeld = new Set(held.map(({ key }) => key))
-      const found = step.sending.filter(({ key }) => !isHeld.has(key))
-      return [...found.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN : UNSENT })), ...held]
-    }
+    // When the page begins, or another account writes: what is held belongs to the one before.
+    case 'found':
+      return step.sending.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN : UNSENT }))
   }
 }

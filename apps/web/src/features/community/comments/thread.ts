@@ -61,8 +61,9 @@ function useKeptSending({ userId, postId }: { userId: string | null; postId: num
   useEffect(() => {
     // Nothing yet is no news: what an earlier page left has still to be found.
     if (before.current === sending) return
+    const was = before.current
     before.current = sending
-    if (userId !== null) keepUnsent({ userId, postId }, sending)
+    if (userId !== null) keepUnsent({ userId, postId }, was, sending)
   }, [userId, postId, sending])
 }
 

@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type ComponentProps,
   type CompositionEvent,
   type DragEvent,
   type KeyboardEvent,
@@ -12,15 +13,21 @@ import {
 import { imeCommit } from '#web/ui/dataGrid/imeCommit.ts'
 import { isComposing } from './composing.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
-import type { MentionKeys } from './MentionList.tsx'
+import type { MentionList as List, MentionKeys } from './MentionList.tsx'
 import { TOOLS } from './markdownTools.ts'
 import { type BegunMention, mentionAt } from './mentionAt.ts'
 import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
-// Most texts name nobody.
-const MentionList = lazy(async () => ({ default: (await import('./MentionList.tsx')).MentionList }))
+// Most texts name nobody. Where it cannot be loaded, names are typed without help: the text must not go with it.
+const NoList = (_: ComponentProps<typeof List>) => null
+const MentionList = lazy(async () => ({
+  default: await import('./MentionList.tsx').then(
+    (loaded) => loaded.MentionList,
+    () => NoList,
+  ),
+}))
 
 type MarkdownBoxProps = {
   label: string

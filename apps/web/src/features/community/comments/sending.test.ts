@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { keepUnsent, unsentComments } from './keptComment.ts'
+import { type Sending, sendings } from './sending.ts'
+
+const one = (key: string): Sending => ({ key, parentId: null, content: key, refusal: null })
+const keysOf = (sending: readonly Sending[]) => sending.map(({ key }) => key)
+
+test('what one account held is not the next one’s', () => {
+  const held = sendings([one('앞사람의 말')], { type: 'found', sending: [one('내 말')] })
+  expect(keysOf(held)).toEqual(['내 말'])
+})
+
+test('a tab forgets only what it sent itself', () => {
+  localStorage.clear()
+  const place = { userId: 'u', postId: 1 }
+  keepUnsent(place, [], [one('첫 탭')])
+  keepUnsent(place, [], [one('둘째 탭')])
+  keepUnsent(place, [one('둘째 탭')], [])
+  expect(keysOf(unsentComments(place))).toEqual(['첫 탭'])
+})
