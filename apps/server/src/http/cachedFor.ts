@@ -15,7 +15,8 @@ export function cachedFor<Answer>(
     const time = now().getTime()
     if (remembered && time < remembered.until) return remembered.answer
     const answer = ask()
-    const mine = { answer, until: time + milliseconds }
+    // However long it takes: nobody asks again while it is asked.
+    const mine = { answer, until: Number.POSITIVE_INFINITY }
     remembered = mine
     const started = performance.now()
     answer.then(
