@@ -5,6 +5,8 @@ type Held = {
   as?: string
   /** Columns, where not all of them. */
   only?: readonly string[]
+  /** The column that says whether its owner was told of it; nobody learns the rest from what they are given. */
+  told?: string
 }
 
 const goes = (as: string, only?: readonly string[]): Held => ({ atTheEnd: 'goes', as, ...(only && { only }) })
@@ -19,7 +21,7 @@ export const HELD: Record<string, Held> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
   'clan_ban.banned_by': stays(),
-  'clan_ban.user_id': goes('clanBans', ['clan_id', 'reason', 'until', 'banned_at']),
+  'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), told: 'is_told' },
   'clan_block.blocked_by': stays(),
   'clan_block.user_id': goes('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
   'clan_invitation.invited_by': stays('invitationsMade', ['clan_id', 'uses', 'used', 'created_at', 'expires_at']),
@@ -33,7 +35,7 @@ export const HELD: Record<string, Held> = {
   'favorite.user_id': goes('favorites', ['player_id', 'created_at']),
   'image_upload.user_id': stays('images', ['name', 'uploaded_at']),
   'join_request.decided_by': stays(),
-  'join_request.user_id': stays('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
+  'join_request.user_id': goes('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
   'match.deleted_by': stays(),
   'match.uploaded_by': stays('uploads', ['id', 'played_at', 'remark', 'created_at']),
   'match_source.uploaded_by': stays(),

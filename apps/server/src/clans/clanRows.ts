@@ -32,6 +32,8 @@ export const clanRows = (tx: Transaction<DB>) => {
   }
 
   return {
+    revokeInvitations,
+
     /** Everything that happens to one clan happens one after the other. */
     lock: (clanId: string): Promise<ClanRow | undefined> =>
       tx

@@ -28,8 +28,10 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     if (rank !== 'leader') continue
     const heir = await heirOf(tx, clanId)
     if (heir === undefined) {
+      const left = await rows.memberIds(clanId)
       await rows.disband(clanId, now)
-      await record(tx, { at: now, actor, action: 'clan.disbanded', target })
+      await tellOfClan(tx, { clanId, outcome: 'disbanded', to: left, at: now })
+      await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
     } else {
       await rows.setRank(clanId, heir, { rank: 'leader', at: now })
       const change = { before: { leader: userId }, after: { leader: heir } }

@@ -51,6 +51,7 @@ export function clanBanService({ db }: { db: Db }) {
         const request = await requests.pendingOf(clanId, userId)
         if (request) await requests.settle(request.id, 'rejected', { by: viewer.userId, at: now })
         await invitationsRepository(tx).endOf(clanId, userId, 'revoked', now)
+        await rows.revokeInvitations(clanId, { by: userId, at: now })
         const isTold = rank !== null || request !== undefined
         await clanBansRepository(tx).ban({
           clanId,

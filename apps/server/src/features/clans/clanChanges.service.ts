@@ -60,7 +60,10 @@ export function clanChangeService({ db }: { db: Db }) {
   return {
     create: ({ viewer, actor, now }: SignedInCaller, fields: NewClan): Promise<string> =>
       inTransaction(db, async (tx) => {
-        const verdict = judgeFounding(await clanRows(tx).lockPerson(viewer.userId))
+        const founder = await clanRows(tx).lockPerson(viewer.userId)
+        // The account may have ended since the request came in.
+        if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
+        const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
         const clans = clansRepository(tx)
         await refuseBeyond(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))

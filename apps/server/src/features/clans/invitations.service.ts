@@ -9,6 +9,7 @@ import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { isOver, judgeAcceptance, judgeInviting } from '@buri/domain/clans/judgeInvitation'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
+import { rightsRows } from '#server/accounts/rights.ts'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
@@ -28,6 +29,12 @@ import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { NOBODY_KNOWN, shownPerson } from './shownClan.ts'
 
 type Options = { db: Db; players: PlayerFinder }
+
+/** Ranks are taken away with their invitations; what the site's staff opened holds while they are that. */
+async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
+  const rank = await clanRows(tx).rankOf(clanId, userId)
+  return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
+}
 
 /** How somebody becomes a member whom the clan itself asks: by name, or by a link that officers hand out. */
 export function invitationService({ db, players }: Options) {
@@ -65,7 +72,7 @@ export function invitationService({ db, players }: Options) {
     const invitation = await invitationsRepository(tx).find(clanId, code)
     const isOfAnother = invitation?.userId != null && invitation.userId !== userId
     if (!invitation || isOfAnother) throw new AppError('INVITATION_NOT_FOUND')
-    if (!clan) throw new AppError('INVITATION_OVER')
+    if (!clan || !(await mayStillInvite(tx, clanId, invitation.invitedBy))) throw new AppError('INVITATION_OVER')
     return { clan, invitation }
   }
 

@@ -41,6 +41,16 @@ const bellOf = async (who: SignedInBrowser) =>
   }[]
 const PERSON = /"(?:userId|nickname)"/
 
+test('what the site’s staff opened ends with their right', async () => {
+  const { 손님 } = await peopleNamed(site, '손님')
+  const staff = await signedIn(site, { permissions: ['clan'] })
+  const id = await aClan(site, { isPublic: false })
+  const { code } = await invited(staff, id, { uses: 5 })
+  await site.db.deleteFrom('userPermission').where('userId', '=', staff.userId).execute()
+  expect(await refusalOf(await answer(손님, code))).toEqual([409, 'INVITATION_OVER'])
+  expect(await rankOf(site, id, 손님)).toBeUndefined()
+})
+
 test('a private clan grows by name: the invited sees it by the invitation alone, accepts, and is a member', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { clanName: '비밀클랜', leader: 클랜장, isPublic: false })

@@ -44,7 +44,9 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const rows = clanRows(tx)
         const requests = joinRequestsRepository(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.apply.clan })
-        const { clans } = await rows.lockPerson(userId)
+        const { clans, isActive } = await rows.lockPerson(userId)
+        // The account may have ended since the request came in.
+        if (!isActive) throw new AppError('UNAUTHENTICATED')
         const blockedUntil = await blocksRepository(tx).blockedUntil(clanId, userId, now)
         const isMember = (await rows.rankOf(clanId, userId)) !== null
         const verdict = judgeJoin(clan, {

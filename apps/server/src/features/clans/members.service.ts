@@ -46,7 +46,7 @@ export function memberService({ pool, db, urls }: Options) {
         const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
         if (verdict === 'disband') {
           await rows.disband(clanId, now)
-          return record(tx, { ...entry, action: 'clan.disbanded' })
+          return record(tx, { ...entry, action: 'clan.disbanded', before: { leaderId: viewer.userId } })
         }
         await rows.removeMember(clanId, viewer.userId, now)
         await record(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })

@@ -26,9 +26,10 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
     .execute()
 
 export const favoriteRepository = (tx: Transaction<DB>) => ({
-  /** Two browsers at once must not go past the limit together. */
-  async lock(userId: string): Promise<number> {
-    await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  /** Two browsers at once must not go past the limit together. `null` for an account that has ended meanwhile. */
+  async lock(userId: string): Promise<number | null> {
+    const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
+    if ((await account.executeTakeFirst())?.status !== 'active') return null
     const { count } = await tx
       .selectFrom('favorite')
       .select(sql<number>`count(*)`.as('count'))

@@ -74,6 +74,7 @@ export function meService({ db, finder, urls }: Options) {
       await inTransaction(db, async (tx) => {
         const favorites = favoriteRepository(tx)
         const count = await favorites.lock(viewer.userId)
+        if (count === null) throw new AppError('UNAUTHENTICATED')
         if (count >= LIMITS.favorites && !(await favorites.has(viewer.userId, player.id))) {
           throw new AppError('FAVORITES_FULL')
         }
@@ -105,7 +106,9 @@ export function meService({ db, finder, urls }: Options) {
       )
       await inTransaction(db, async (tx) => {
         const favorites = favoriteRepository(tx)
-        let room = LIMITS.favorites - (await favorites.lock(viewer.userId))
+        const count = await favorites.lock(viewer.userId)
+        if (count === null) throw new AppError('UNAUTHENTICATED')
+        let room = LIMITS.favorites - count
         for (const [index, playerId] of [...ids].entries()) {
           if (room <= 0) break
           if (await favorites.has(viewer.userId, playerId)) continue

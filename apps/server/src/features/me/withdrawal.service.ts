@@ -22,12 +22,13 @@ export function withdrawalService({ db }: { db: Db }) {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const rowsOf = async (table: string, column: string, only: readonly string[] | undefined) => {
+          const rowsOf = async (table: string, column: string, only?: readonly string[], told?: string) => {
             const row = only
               ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
               : sql`to_jsonb(t)`
             const { rows } = await sql<{ row: unknown }>`
-              select ${row} as row from ${sql.table(table)} t where ${sql.ref(column)} = ${userId}`.execute(tx)
+              select ${row} as row from ${sql.table(table)} t where ${sql.ref(column)} = ${userId}
+                and ${told === undefined ? sql`true` : sql.ref(told)}`.execute(tx)
             return rows.map((one) => one.row)
           }
           const { rows } = await sql<{ row: unknown }>`
@@ -35,9 +36,9 @@ export function withdrawalService({ db }: { db: Db }) {
             tx,
           )
           const parts: Record<string, unknown> = { exportedAt: now.toISOString(), account: rows[0]?.row ?? null }
-          for (const { table, column, as, only } of heldParts)
-            if (as !== undefined) parts[as] = await rowsOf(table, column, only)
-          parts.log = await rowsOf('audit_log', 'actor_id', ['at', 'action', 'target_type', 'target_label'])
+          for (const { table, column, as, only, told } of heldParts)
+            if (as !== undefined) parts[as] = await rowsOf(table, column, only, told)
+          parts.log = await rowsOf('audit_log', 'actor_id', ['at', 'action', 'target_type'])
           return parts
         }),
 
@@ -73,7 +74,6 @@ export type WithdrawalService = ReturnType<typeof withdrawalService>
 async function clear(tx: Transaction<DB>, userId: string, now: Date) {
   for (const { table, column, atTheEnd } of heldParts)
     if (atTheEnd === 'goes') await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
-  await tx.updateTable('joinRequest').set({ reason: '' }).where('userId', '=', userId).execute()
   await tx
     .updateTable('post')
     .set({ deletedAt: now })

@@ -61,6 +61,20 @@ test('everything held of a person comes in one file, and nothing of others', asy
   expect(text).not.toMatch(/token_hash/)
 })
 
+test('the export tells of no ban that a stranger never heard of, and of no person whom the staff dealt with', async () => {
+  const [stranger, staff] = [await signedIn(site), await signedIn(site, { permissions: ['user'] })]
+  const banned = await signedIn(site, { nickname: '제한된이름' })
+  const leader = await signedIn(site)
+  const clanId = await found(leader, '남모르는클랜')
+  const given = { userId: stranger.userId, reason: '아무 말' }
+  expect((await leader.command('POST', `/api/clans/${clanId}/bans`, given)).status).toBe(201)
+  expect((await (await stranger.get('/api/me/export')).json()).clanBans).toEqual([])
+  const ban = { reason: '시험' }
+  expect((await staff.command('POST', `/api/admin/users/${banned.userId}/ban`, ban)).status).toBeLessThan(300)
+  const file = await staff.get('/api/me/export')
+  expect(await file.text()).not.toContain('제한된이름')
+})
+
 test('an account ends only by its own words, and never the last administrator’s', async () => {
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }]) expect((await withdraw(admin, body)).status).toBe(400)

@@ -32,7 +32,7 @@ const OWN_POSTS = `
 const POSTS_OF_PERSON = `
   select ${POST_COLUMNS}, p.created_at as at
   from post p join board b on b.id = p.board_id ${JOINS}
-  where p.user_id = $6 and (p.created_at, p.id) < ($3, $4) and ${PUBLISHED} and not p.is_blind and ${READABLE}
+  where p.user_id = (select id from app_user where id = $6 and status <> 'withdrawn') and (p.created_at, p.id) < ($3, $4) and ${PUBLISHED} and not p.is_blind and ${READABLE}
   order by p.created_at desc, p.id desc limit $5`
 
 const EXCERPT_LENGTH = 120
