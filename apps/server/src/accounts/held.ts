@@ -7,6 +7,8 @@ type Held = {
   only?: readonly string[]
   /** The column that says whether its owner was told of it; nobody learns the rest from what they are given. */
   told?: string
+  /** Only what is of players the owner may see: whoever has hidden since is no one's favourite. */
+  ofSeen?: true
 }
 
 const goes = (as: string, only?: readonly string[]): Held => ({ atTheEnd: 'goes', as, ...(only && { only }) })
@@ -32,7 +34,7 @@ export const HELD: Record<string, Held> = {
   'comment_reaction.user_id': stays('commentReactions', ['comment_id', 'is_like', 'reacted_at']),
   'content_report.decided_by': stays(),
   'content_report.reporter_id': stays('reports', ['target_type', 'target_id', 'reason', 'detail', 'created_at']),
-  'favorite.user_id': goes('favorites', ['player_id', 'created_at']),
+  'favorite.user_id': { ...goes('favorites', ['player_id', 'created_at']), ofSeen: true },
   'image_upload.user_id': stays('images', ['name', 'uploaded_at']),
   'join_request.decided_by': stays(),
   'join_request.user_id': goes('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
@@ -49,7 +51,10 @@ export const HELD: Record<string, Held> = {
   ]),
   'notification_mute.user_id': goes('mutes', ['what', 'id', 'muted_at']),
   'ownership_claim.decided_by': stays(),
-  'ownership_claim.user_id': goes('claims', ['player_id', 'status', 'created_at', 'decided_at']),
+  'ownership_claim.user_id': {
+    ...goes('claims', ['player_id', 'status', 'created_at', 'decided_at']),
+    ofSeen: true,
+  },
   'player_owner.confirmed_by': stays(),
   'player_owner.user_id': goes('players', ['player_id', 'proof', 'since']),
   'post.blind_by': stays(),

@@ -2,10 +2,12 @@ import type { Nearness, Visibility } from '@buri/domain/players/visibility'
 import { maySee } from '@buri/domain/players/visibility'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractRoutes } from '#server/app/testRoutes.ts'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
 
 const SHY = '숨은이'
 const MATCHES = 12
@@ -166,3 +168,108 @@ test('whoever leaves the clan, or is removed from it, sees nothing more from the
     expect(await shows('a scoreboard', '동료')).toBe(false)
   }
 })
+
+/** What to ask for where the address alone asks for nothing. */
+const QUERIES: Record<string, string> = {
+  '/api/search/summoners': `?keyword=${encodeURIComponent('숨은')}`,
+  '/api/search/nearest': `?keyword=${encodeURIComponent(`${SHY}#KR1`)}`,
+  '/api/rankings/players/place': `?nameTag=${encodeURIComponent(`${SHY}#KR1`)}`,
+  '/api/community/mentions': `?q=${encodeURIComponent('숨은')}`,
+  '/api/community/search': `?q=${encodeURIComponent('숨은')}`,
+}
+/** A stream that does not end; it carries kinds and ids. */
+const ENDLESS = ['/api/events']
+/** Of other places, which know no player. */
+const ELSEWHERE = ['/auth/discord', '/auth/discord/redirect', '/images/:file']
+
+/** Every address that can be read, about 숨은이's match, clan and companions, and the pages and pictures of them. */
+async function readable(): Promise<string[]> {
+  const companions = ['선수0#KR1', '선수6#KR1'].map((name) => encodeURIComponent(name))
+  const reads = (await contractRoutes()).filter(
+    ({ method, url }) => method === 'GET' && ![...ENDLESS, ...ELSEWHERE].includes(url),
+  )
+  const addresses = reads.flatMap(({ url }) =>
+    companions.map((name) => {
+      const isOfPerson = /\/(users|people)\//.test(url)
+      const values: Record<string, string> = { nameTag: name, matchId: 'KR_111', kind: 'match', file: 'KR_111.png' }
+      const id = isOfPerson ? people.주인.userId : clanId
+      return `${url.replace(/:(\w+)/g, (_, param: string) => values[param] ?? id)}${QUERIES[url] ?? ''}`
+    }),
+  )
+  const pages = ['/', '/match/KR_111', '/ranking', ...companions.map((name) => `/summoner/${name}`)]
+  return [...new Set([...addresses, `/api/rankings/players?clanId=${clanId}`, ...pages])]
+}
+
+/** What was done to whom, and who says to be whom: the staff read names there, and no numbers. */
+const STAFFS = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
+
+/** Made from the log, which this reading itself adds to. */
+const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
+
+const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
+
+/** What each of those may read who may not see 숨은이, by a server that has answered nothing before. */
+async function everythingRead(): Promise<Map<string, string>> {
+  const fresh = await startTestApp({ beside: { url: site.url } })
+  fresh.setNow(new Date(now).toISOString())
+  const read = new Map<string, string>()
+  for (const who of WATCHERS) {
+    await site.pool.query('truncate request_window')
+    const browser = openBrowser(fresh.origin)
+    if (who !== 'visitor') for (const [name, value] of people[who].jar) browser.jar.set(name, value)
+    for (const path of await readable()) {
+      // A picture is one for all, and takes long to draw.
+      if (path.startsWith('/og/') && who !== 'visitor') continue
+      const answer = await browser.get(path)
+      if (answer.ok) read.set(`${who} ${path}`, withoutChance(await answer.text()))
+    }
+  }
+  await fresh.close()
+  return read
+}
+
+/** What differs between two answers to one question: times taken, tokens, nonces. */
+const withoutChance = (text: string) =>
+  text.replace(/"(uptimeSeconds|csrfToken|databaseMs|uptime|p50Ms|p95Ms|requests)":[^,}]+/g, '"$1":0')
+
+test('through no call does anyone else read name, id or score of a private player, or what follows from that score', async () => {
+  await bring({ visibility: 'private', isTogether: true })
+  const before = await everythingRead()
+  expect(before.size).toBeGreaterThan(60)
+  for (const [door, text] of before) {
+    if (!STAFFS.test(door)) expect([door, text.includes(SHY) || text.includes(shyId)]).toEqual([door, false])
+    for (const line of hiddenIn(text)) expect([door, ...namesOf(line)]).toEqual([door])
+  }
+  // Were any number made from the score, another score would make another number.
+  await site.pool.query(
+    `update player_rating set score = 7391, mu = mu + 40, balance_mu = balance_mu + 40 where player_id = $1`,
+    [shyId],
+  )
+  await site.pool.query(
+    `update match_participant set mu_before = mu_before + 40, mu_after = mu_after + 40, sigma_after = 1,
+      balance_mu_before = balance_mu_before + 40, balance_mu_after = balance_mu_after + 40 where player_id = $1`,
+    [shyId],
+  )
+  const after = await everythingRead()
+  const moved = [...after]
+    .filter(([door, text]) => !OF_LOG.test(door) && text !== before.get(door))
+    .map(([door]) => door)
+  expect(moved).toEqual([])
+}, 120_000)
+
+/** Everything in an answer that stands for someone hidden. */
+function hiddenIn(text: string): Record<string, unknown>[] {
+  if (!text.startsWith('{')) return []
+  const found: Record<string, unknown>[] = []
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'isHidden' in value && value.isHidden === true)
+      found.push({ ...value })
+    return value
+  })
+  return found
+}
+
+/** What says who it is or how good: of a hidden player no line has any of it. */
+const TELLING = /^(tagLine|summonerLevel|performanceScore|performanceRank|before|after|playerId|id|profileIcon|url)$/
+const namesOf = (line: Record<string, unknown>) =>
+  Object.entries(line).flatMap(([key, value]) => (TELLING.test(key) && value !== null ? [key] : []))

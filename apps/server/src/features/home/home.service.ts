@@ -1,7 +1,6 @@
 import type { HomeStats, LatestMatches } from '@buri/contract/home'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { middleTier } from '@buri/domain/gameData/tiers'
-import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { homeRepository } from '#server/features/home/home.repository.ts'
@@ -44,8 +43,8 @@ export function homeService({ pool, now, urls }: Options) {
 }
 export type HomeService = ReturnType<typeof homeService>
 
-/** The MVP's view; a hidden MVP gives way to a player who may be seen. */
+/** The MVP's view; a hidden MVP gives way to a player who may be seen, and a match of hidden players only is no one's view. */
 function bestSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
-  const visible = scoreboard.filter((row) => personOf(row, STRANGERS).summonerName !== HIDDEN_NAME)
-  return visible.find(({ isMvp }) => isMvp) ?? visible[0] ?? scoreboard[0]
+  const visible = scoreboard.filter((row) => !personOf(row, STRANGERS).isHidden)
+  return visible.find(({ isMvp }) => isMvp) ?? visible[0]
 }

@@ -11,24 +11,33 @@ import { AppError } from '#server/errors.ts'
 import { announce } from '#server/events/announce.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { visiblePlayers } from '#server/visibility/players.ts'
+
+type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'told' | 'ofSeen'>
 
 /** What an account holds, and its end. */
-export function withdrawalService({ db }: { db: Db }) {
+export function withdrawalService({ db, finder }: { db: Db; finder: PlayerFinder }) {
   return {
     /** Everything we hold of a person, from one moment. */
-    export: ({ viewer: { userId }, now }: SignedInCaller): Promise<Record<string, unknown>> =>
-      db
+    async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
+      const { userId } = viewer
+      const audience = await finder.audience(viewer)
+      return db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const rowsOf = async (table: string, column: string, only?: readonly string[], told?: string) => {
+          const rowsOf = async ({ table, column, only, told, ofSeen }: HeldRows) => {
             const row = only
               ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
               : sql`to_jsonb(t)`
             const { rows } = await sql<{ row: unknown }>`
               select ${row} as row from ${sql.table(table)} t where ${sql.ref(column)} = ${userId}
-                and ${told === undefined ? sql`true` : sql.ref(told)}`.execute(tx)
+                and ${told === undefined ? sql`true` : sql.ref(told)}
+                and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}`.execute(
+              tx,
+            )
             return rows.map((one) => one.row)
           }
           const { rows } = await sql<{ row: unknown }>`
@@ -36,11 +45,11 @@ export function withdrawalService({ db }: { db: Db }) {
             tx,
           )
           const parts: Record<string, unknown> = { exportedAt: now.toISOString(), account: rows[0]?.row ?? null }
-          for (const { table, column, as, only, told } of heldParts)
-            if (as !== undefined) parts[as] = await rowsOf(table, column, only, told)
-          parts.log = await rowsOf('audit_log', 'actor_id', ['at', 'action', 'target_type'])
+          for (const part of heldParts) if (part.as !== undefined) parts[part.as] = await rowsOf(part)
+          parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', only: ['at', 'action', 'target_type'] })
           return parts
-        }),
+        })
+    },
 
     /**
      * Ends an account: its clans are led on, what was its own goes, and what it wrote stays with nobody's name on it. The

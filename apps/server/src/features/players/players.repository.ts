@@ -3,6 +3,7 @@ import type { MatchResult } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
+import { isPublicPlayer } from '#server/visibility/players.ts'
 
 export type StoredRank = {
   queueType: string
@@ -88,7 +89,7 @@ export const RECENT = `
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-/** The rated players as a whole, to compare one of them with. */
+/** The rated players whom all may see, to compare one of them with: a mean over hidden ones too would tell their score. */
 export type Ladder = {
   thresholds: { percentile: number; score: number }[]
   averageMu: number | null
@@ -98,7 +99,7 @@ export type Ladder = {
 const LADDER = `
   select percentile_disc($1::double precision[]) within group (order by score) as scores,
     avg(mu) as "averageMu", avg(sigma) as "averageSigma"
-  from player_rating where rated_games >= ${PLACEMENT_GAMES}`
+  from player_rating where rated_games >= ${PLACEMENT_GAMES} and ${isPublicPlayer('player_id')}`
 
 export const playersRepository = (pool: Pool) => ({
   async isFavorite(userId: string, playerId: string): Promise<boolean> {
