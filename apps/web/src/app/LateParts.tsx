@@ -1,6 +1,7 @@
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { ContactLink } from './ContactLink.tsx'
 import { DropZone } from './DropZone.tsx'
+import { ReplayFolder } from './ReplayFolder.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 
 /** What lies over every page and is not needed for its first drawing. */
@@ -8,6 +9,7 @@ export const LateParts = () => (
   <>
     <Toasts />
     <DropZone />
+    <ReplayFolder />
     <ContactLink />
     <SignInSheet />
   </>

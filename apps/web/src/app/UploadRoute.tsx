@@ -26,6 +26,7 @@ function Upload() {
   const { data } = useOwnClans(user !== null)
   return (
     <UploadPage
+      userId={user?.id ?? null}
       nameSearch={nameSearch}
       clans={data?.data ?? []}
       signIn={user ? undefined : <SignInLink kind="primary" size="small" returnTo="/mypage" target="_blank" />}

@@ -11,6 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { canConnectFolders } from './folder/folderAccess.ts'
 import { TypedResultCard } from './typed/TypedResultCard.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { isEditable, isSendable } from './uploadList.ts'
@@ -20,7 +21,10 @@ import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
 const UploadSummary = lazy(async () => ({ default: (await import('./UploadSummary.tsx')).UploadSummary }))
 
+const FolderCard = lazy(async () => ({ default: (await import('./folder/FolderCard.tsx')).FolderCard }))
+
 type UploadPageProps = {
+  userId: string | null
   /** The way back in, once no one is signed in any more. */
   signIn?: ReactNode
   nameSearch: NameSearch
@@ -30,7 +34,7 @@ type UploadPageProps = {
   onFailure: () => void
 }
 
-export function UploadPage({ signIn, nameSearch, clans, onFailure }: UploadPageProps) {
+export function UploadPage({ userId, signIn, nameSearch, clans, onFailure }: UploadPageProps) {
   usePageTitle('경기 올리기')
   const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending } = useUploads(onFailure, clans)
   const sendable = items.filter(isSendable)
@@ -104,6 +108,11 @@ export function UploadPage({ signIn, nameSearch, clans, onFailure }: UploadPageP
               </div>
             </div>
           </Card>
+        )}
+        {userId !== null && canConnectFolders() && (
+          <Suspense>
+            <FolderCard userId={userId} clans={clans} />
+          </Suspense>
         )}
         {items.length === 0 && <WhereReplaysAre />}
         <TypedResultCard nameSearch={nameSearch} onFailure={onFailure} />

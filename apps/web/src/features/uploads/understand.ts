@@ -26,7 +26,8 @@ export type UnderstoodMatch = {
 }
 export type Understood = UnderstoodMatch | { kind: 'timeline' }
 
-type Reading =
+/** A file as the server will read it, and what of it is sent. */
+export type Reading =
   | { ok: true; understood: Understood; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 

@@ -1,7 +1,9 @@
-import type { Batch } from './uploadList.ts'
+import type { Batch, UploadItem } from './uploadList.ts'
+
+type SentBatch = Omit<Batch, 'items'> & { items: readonly Pick<UploadItem, 'fileName' | 'lastModified' | 'bytes'>[] }
 
 /** What a batch says on the wire. The fields stand before the files, so that the server knows them when a file begins. */
-export function uploadForm({ date, remark, host, clanId, items }: Batch): FormData {
+export function uploadForm({ date, remark, host, clanId, items }: SentBatch): FormData {
   const form = new FormData()
   if (date !== null) form.append('matchDate', new Date(date).toISOString())
   if (remark !== '') form.append('remark', remark)

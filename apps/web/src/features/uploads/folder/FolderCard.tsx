@@ -1,0 +1,106 @@
+import type { MatchClan } from '@buri/contract/matches'
+import { mdiFolderOpenOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ClanField } from '#web/ui/forms/ClanField.tsx'
+import { Switch } from '#web/ui/forms/Switch.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import { lastClan } from '../lastClan.ts'
+import styles from './folder.module.css'
+import { countBefore, type FolderRecord } from './folderRecord.ts'
+import { outcomeOf } from './folderWords.ts'
+import { useFolder } from './useFolder.ts'
+
+type FolderCardProps = { userId: string; clans: readonly MatchClan[] }
+
+/** The folder into which the game's client puts replays: connected once, then they leave by themselves. */
+export function FolderCard({ userId, clans }: FolderCardProps) {
+  const { folder, connect, allow, setOn, setClan, sendEarlier, forget } = useFolder(userId)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const attempt = (act: () => Promise<unknown>) => {
+    setMessage(null)
+    act().catch((error: unknown) => {
+      console.warn('리플레이 폴더를 연결하지 못했습니다.', error)
+      setMessage('폴더를 읽을 수 없습니다. 폴더가 그대로 있는지, 브라우저가 읽기를 허용하는지 확인해주세요.')
+    })
+  }
+  if (folder.state === 'reading') return null
+
+  return (
+    <Card labelledBy="replay-folder">
+      <CardHead id="replay-folder" title="리플레이 폴더">
+        {folder.state === 'none' ? (
+          <Button
+            size="small"
+            icon={mdiFolderOpenOutline}
+            onClick={() => attempt(() => connect(clans.find(({ id }) => id === lastClan())?.id ?? null))}
+          >
+            폴더 연결
+          </Button>
+        ) : (
+          <Switch
+            label="새 리플레이 자동으로 올리기"
+            isOn={folder.record.isOn}
+            onChange={(isOn) => attempt(() => setOn(isOn))}
+          />
+        )}
+      </CardHead>
+      <CardBody className={styles.body}>
+        <p className={styles.quiet}>
+          한 번 연결해두면 이 사이트가 열려 있는 동안 새 리플레이를 찾아 자동으로 올려요. 이 폴더에서 이름이 .rofl로
+          끝나는 파일만 읽고, 다른 파일과 하위 폴더는 열지 않아요.
+        </p>
+        {folder.state === 'connected' && (
+          <>
+            <p className={styles.state} role="status">
+              <b>{folder.record.handle.name}</b>
+              <FolderChip record={folder.record} isReadable={folder.isReadable} />
+            </p>
+            {folder.record.last && <LastLine last={folder.record.last} />}
+            <ClanField
+              hint="자동으로 올리는 경기가 이 클랜의 활동과 순위에 반영돼요."
+              clans={clans}
+              chosen={clans.find(({ id }) => id === folder.record.clanId)?.id ?? null}
+              onChange={(clanId) => attempt(() => setClan(clanId))}
+            />
+            <div className={styles.actions}>
+              {!folder.isReadable && (
+                <Button kind="primary" onClick={() => attempt(() => allow(folder.record))}>
+                  폴더 읽기 허용
+                </Button>
+              )}
+              {countBefore(folder.record) > 0 && (
+                <Button onClick={() => attempt(sendEarlier)}>
+                  전부터 있던 {countBefore(folder.record)}개도 올리기
+                </Button>
+              )}
+              <Button onClick={() => attempt(forget)}>연결 끊기</Button>
+            </div>
+          </>
+        )}
+        {message && (
+          <p className={styles.problem} role="alert">
+            {message}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function FolderChip({ record: { isOn }, isReadable }: { record: FolderRecord; isReadable: boolean }) {
+  if (!isReadable) return <Chip tone="caution">허용 필요</Chip>
+  return isOn ? <Chip tone="good">지켜보는 중</Chip> : <Chip>꺼짐</Chip>
+}
+
+const LastLine = ({ last }: { last: NonNullable<FolderRecord['last']> }) => (
+  <p className={styles.last}>
+    {last.matchId ? <Link to={`/match/${last.matchId}`}>{last.fileName}</Link> : last.fileName} {outcomeOf(last)}
+    {last.message && ` (${last.message})`}
+    <span className={styles.quiet}> {formatDateTime(new Date(last.at).toISOString())}</span>
+  </p>
+)

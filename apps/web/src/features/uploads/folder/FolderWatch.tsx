@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { understand } from '../understand.ts'
+import { uploadForm } from '../uploadForm.ts'
+import { mayRead } from './folderAccess.ts'
+import { type CutReplayFile, folderLooker, type Look } from './folderLook.ts'
+import { folderStore, onFolderChange } from './folderStore.ts'
+import { noticeOf } from './folderWords.ts'
+import { watchFolder } from './watchFolder.ts'
+
+/** One tab watches for all: the others wait for its end. */
+const LOCK = 'buri-replay-folder'
+
+/** Watches the connected folder as long as its owner is signed in here. Shows nothing but what it has sent. */
+export function FolderWatch({ userId }: { userId: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  const tell = useEffectEvent(({ found }: Look) => {
+    const notice = noticeOf(found)
+    if (!notice) return
+    const { tone, words, matchId } = notice
+    toast[tone](words, matchId ? { label: '경기 보기', onChoose: () => navigate(`/match/${matchId}`) } : undefined)
+    // A match changes nearly every page.
+    void queries.invalidateQueries()
+  })
+
+  useEffect(() => {
+    let current = new AbortController()
+
+    const watch = async (signal: AbortSignal) => {
+      const record = await folderStore.read()
+      if (record?.userId !== userId || !record.isOn || !(await mayRead(record.handle))) return
+      const send = (files: readonly CutReplayFile[], clanId: string | null) => {
+        // Whoever is signed in by now need not be the one who connected the folder.
+        signal.throwIfAborted()
+        return sendReplays(files, clanId)
+      }
+      const look = folderLooker({ store: folderStore, understand, send, digestOf, now: Date.now })
+      await watchFolder({ folder: record.handle, look, onLook: tell, signal })
+    }
+
+    const begin = () => {
+      current.abort()
+      current = new AbortController()
+      const { signal } = current
+      navigator.locks
+        .request(LOCK, { signal }, () => watch(signal))
+        .catch((error: unknown) => {
+          if (signal.aborted) return
+          toast.caution('리플레이 폴더를 읽을 수 없습니다. 올리기 화면에서 다시 연결해주세요.')
+          console.warn('리플레이 폴더를 읽을 수 없습니다.', error)
+        })
+    }
+
+    begin()
+    const stop = onFolderChange((what) => {
+      if (what === 'settings') begin()
+    })
+    return () => {
+      stop()
+      current.abort()
+    }
+  }, [userId])
+
+  return null
+}
+
+/** A clan that the player has left since takes nothing, and must not keep the replay from the site. */
+async function sendReplays(files: readonly CutReplayFile[], wantedClan: string | null) {
+  const clans = wantedClan === null ? [] : (await call('GET /api/clans/my', {})).data
+  const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
+  const { results } = await call('POST /api/matches/replays', {
+    body: uploadForm({ date: null, remark: '', host: null, clanId, items: files }),
+  })
+  return results
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,46 @@
+import type { FolderRecord, FolderStore } from './folderRecord.ts'
+
+/** A folder as Chromium shows it, in memory; it keeps the names of the files that were opened. */
+export function aFolder(files: Record<string, File>) {
+  const entries = new Map(Object.entries(files))
+  const opened: string[] = []
+  const handle = {
+    name: 'Replays',
+    kind: 'directory',
+    async *values() {
+      yield { kind: 'directory', name: 'highlights.rofl' }
+      for (const [name] of entries) {
+        yield {
+          kind: 'file',
+          name,
+          async getFile() {
+            opened.push(name)
+            const file = entries.get(name)
+            if (!file) throw new DOMException('gone', 'NotFoundError')
+            return file
+          },
+        }
+      }
+    },
+  }
+  // Only what the product asks of a handle.
+  return { handle: handle as unknown as FileSystemDirectoryHandle, entries, opened }
+}
+
+export function aStore(record: FolderRecord): FolderStore & { kept: () => FolderRecord | undefined } {
+  let kept: FolderRecord | undefined = record
+  return {
+    kept: () => kept,
+    read: async () => kept,
+    async change(edit) {
+      kept = kept && edit(kept)
+      return kept
+    },
+    async put(next) {
+      kept = next
+    },
+    async forget() {
+      kept = undefined
+    },
+  }
+}

@@ -1,0 +1,39 @@
+const KEY = 'buri.replay-folder'
+const readers = new Set<() => void>()
+const tell = () => {
+  for (const reader of readers) reader()
+}
+
+/** Who has connected a folder in this browser: known at once, so that nothing of it is loaded for all others. */
+export const connectionMark = {
+  current(): string | null {
+    try {
+      return localStorage.getItem(KEY)
+    } catch {
+      // Storage is closed: then nothing is connected either.
+      return null
+    }
+  },
+
+  set(userId: string | null) {
+    try {
+      if (userId === null) localStorage.removeItem(KEY)
+      else localStorage.setItem(KEY, userId)
+    } catch {
+      // The folder is watched as long as this page.
+    }
+    tell()
+  },
+
+  subscribe(reader: () => void) {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === KEY || key === null) reader()
+    }
+    readers.add(reader)
+    window.addEventListener('storage', hear)
+    return () => {
+      readers.delete(reader)
+      window.removeEventListener('storage', hear)
+    }
+  },
+}

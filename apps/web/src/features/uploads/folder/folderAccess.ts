@@ -1,0 +1,32 @@
+/** What Chromium has beyond TypeScript's types. */
+type Permitting = {
+  queryPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
+  requestPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
+}
+type Picking = {
+  showDirectoryPicker?: (options: {
+    id: string
+    mode: 'read'
+    startIn: 'documents'
+  }) => Promise<FileSystemDirectoryHandle>
+}
+
+export const canConnectFolders = () => (globalThis as Picking).showDirectoryPicker !== undefined
+
+/** `undefined` when the dialog was closed. Only at a press: browsers ask their user. */
+export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  try {
+    return await (globalThis as Picking).showDirectoryPicker?.({ id: 'replays', mode: 'read', startIn: 'documents' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    throw error
+  }
+}
+
+/** Whether the folder may be read now; after the browser was closed it may have to be allowed again. */
+export const mayRead = async (handle: FileSystemDirectoryHandle) =>
+  ((await (handle as Permitting).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
+
+/** Asks the user; only at a press. */
+export const askToRead = async (handle: FileSystemDirectoryHandle) =>
+  ((await (handle as Permitting).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'

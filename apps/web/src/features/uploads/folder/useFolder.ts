@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { askToRead, chooseFolder, mayRead } from './folderAccess.ts'
+import { connectedFolder, type FolderRecord, withEarlier } from './folderRecord.ts'
+import { folderStore, onFolderChange } from './folderStore.ts'
+
+type Connected = { state: 'connected'; record: FolderRecord; isReadable: boolean }
+type FolderState = { state: 'reading' } | { state: 'none' } | Connected
+
+/** The folder this account has connected in this browser, and what may be done with it. */
+export function useFolder(userId: string) {
+  const [folder, setFolder] = useState<FolderState>({ state: 'reading' })
+
+  useEffect(() => {
+    let isHere = true
+    const read = async () => {
+      // Where nothing can be kept, nothing is connected.
+      const record = await folderStore.read().catch(() => undefined)
+      const isOwn = record?.userId === userId
+      const isReadable = isOwn && (await mayRead(record.handle))
+      if (isHere) setFolder(isOwn ? { state: 'connected', record, isReadable } : { state: 'none' })
+    }
+    const hear = () => void read()
+    hear()
+    const stop = onFolderChange(hear)
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [userId])
+
+  return {
+    folder,
+    async connect(clanId: string | null) {
+      const handle = await chooseFolder()
+      if (handle) await folderStore.put(await connectedFolder(handle, { userId, clanId }))
+    },
+    /** Without a change to the record others still have to hear that it may be read. */
+    async allow({ handle }: FolderRecord) {
+      if (await askToRead(handle)) await folderStore.change((record) => record, 'settings')
+    },
+    setOn: (isOn: boolean) => folderStore.change((record) => ({ ...record, isOn }), 'settings'),
+    setClan: (clanId: string | null) => folderStore.change((record) => ({ ...record, clanId }), 'settings'),
+    sendEarlier: () => folderStore.change(withEarlier, 'settings'),
+    forget: () => folderStore.forget(),
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { aFolder } from './aFolder.ts'
+import { type FolderObserver, watchFolder } from './watchFolder.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const NOTHING = { found: [], isUnfinished: false }
+const { handle: folder } = aFolder({})
+
+function watching(looks: () => Promise<typeof NOTHING>, Observer?: FolderObserver) {
+  const gone = new AbortController()
+  const look = vi.fn(looks)
+  const ended = watchFolder({ folder, look, onLook: () => {}, signal: gone.signal, Observer })
+  return { look, ended, end: () => gone.abort() }
+}
+
+test('without an observer the folder is looked at by the clock, until the end', async () => {
+  const { look, ended, end } = watching(async () => NOTHING)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(look).toHaveBeenCalledTimes(4)
+  end()
+  await ended
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(look).toHaveBeenCalledTimes(4)
+})
+
+test('a change that the browser tells of is looked at when it has come to rest', async () => {
+  let tell = () => {}
+  class Observer {
+    constructor(hear: () => void) {
+      tell = hear
+    }
+    observe = async () => {}
+    disconnect = () => {}
+  }
+  const { look, end } = watching(async () => NOTHING, Observer)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(look).toHaveBeenCalledTimes(1)
+  for (let piece = 0; piece < 5; piece++) {
+    tell()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(look).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(look).toHaveBeenCalledTimes(2)
+  end()
+})
+
+test('a file that was still growing is looked at soon', async () => {
+  const { look, end } = watching(async () => ({ ...NOTHING, isUnfinished: true }))
+  await vi.advanceTimersByTimeAsync(9500)
+  expect(look).toHaveBeenCalledTimes(4)
+  end()
+})
+
+test('while the server cannot be reached it is asked once a minute', async () => {
+  const { look, end } = watching(async () => {
+    throw new ApiError({ code: 'NETWORK', status: 0, message: '연결할 수 없습니다.' })
+  })
+  await vi.advanceTimersByTimeAsync(125_000)
+  expect(look).toHaveBeenCalledTimes(3)
+  end()
+})
+
+test('the end of the session is the end of watching', async () => {
+  const { look, ended } = watching(async () => {
+    throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '로그인이 필요합니다.' })
+  })
+  await ended
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(look).toHaveBeenCalledTimes(1)
+})
+
+test('a folder that is gone is told', async () => {
+  const { ended } = watching(async () => {
+    throw new DOMException('gone', 'NotFoundError')
+  })
+  await expect(ended).rejects.toThrow('gone')
+})

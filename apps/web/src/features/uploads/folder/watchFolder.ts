@@ -1,0 +1,79 @@
+import { ApiError, isRefusal } from '#web/api/ApiError.ts'
+import type { Look } from './folderLook.ts'
+
+/** A file that was still growing is whole soon. */
+const SOON_MS = 3000
+const POLL_MS = 20_000
+/** Beside an observer, which may have overslept. */
+const SELDOM_MS = 60_000
+/** After the server could not be reached, or said that it is enough for now. */
+const LATER_MS = 60_000
+
+/** Of browsers that tell what happens in a folder; TypeScript does not know it yet. */
+export type FolderObserver = new (
+  hear: () => void,
+) => { observe: (folder: FileSystemDirectoryHandle) => Promise<void>; disconnect: () => void }
+
+type Watch = {
+  folder: FileSystemDirectoryHandle
+  look: () => Promise<Look>
+  onLook: (look: Look) => void
+  signal: AbortSignal
+  Observer?: FolderObserver | undefined
+}
+
+/**
+ * Looks until the signal ends it, or the account's session does. Rejects with the browser's own error where the folder is
+ * gone or may not be read any more.
+ */
+export async function watchFolder({ folder, look, onLook, signal, Observer = ofBrowser() }: Watch): Promise<void> {
+  let onChange = () => {}
+  const observer = Observer && new Observer(() => onChange())
+  // Where it cannot observe this folder, such as on a network drive, the looks by the clock remain.
+  const isObserved = await observer?.observe(folder).then(
+    () => true,
+    () => false,
+  )
+  try {
+    while (!signal.aborted) {
+      let hasChanged = false
+      onChange = () => {
+        hasChanged = true
+      }
+      const next = await lookOnce(look, onLook)
+      if (next === 'never') return
+      await new Promise<void>((resolve) => {
+        const wait = { soon: SOON_MS, later: LATER_MS, usual: isObserved ? SELDOM_MS : POLL_MS }[next]
+        let timer = setTimeout(resolve, hasChanged && next === 'usual' ? SOON_MS : wait)
+        onChange = () => {
+          if (next === 'later') return
+          // A file that is being written tells of every piece.
+          clearTimeout(timer)
+          timer = setTimeout(resolve, SOON_MS)
+        }
+        const end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (signal.aborted) end()
+        signal.addEventListener('abort', end, { once: true })
+      })
+    }
+  } finally {
+    observer?.disconnect()
+  }
+}
+
+async function lookOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'soon' | 'usual' | 'later' | 'never'> {
+  try {
+    const result = await look()
+    onLook(result)
+    return result.isUnfinished ? 'soon' : 'usual'
+  } catch (error) {
+    if (isRefusal(error, 'UNAUTHENTICATED')) return 'never'
+    if (error instanceof ApiError) return 'later'
+    throw error
+  }
+}
+
+const ofBrowser = () => (globalThis as { FileSystemObserver?: FolderObserver }).FileSystemObserver
