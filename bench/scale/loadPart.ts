@@ -108,7 +108,14 @@ async function storeGame(
 
   people.pairs.add(meetingsIn(match, lines))
 
-  const keeping = { disagreements: [], remark: null, clanId: null, uploadedBy: null, isConfirmed: false }
+  const keeping = {
+    disagreements: [],
+    remark: null,
+    clanId: null,
+    uploadedBy: null,
+    isConfirmed: false,
+    standing: 'confirmed',
+  }
   await tables.add('match', { ...match, ...keeping, createdAt: playedAt })
   for (const line of lines) {
     const isCraftsman = line.playerId !== null && craftsmen.has(line.playerId)

@@ -1,3 +1,4 @@
+import { STANDINGS } from '@buri/domain/matches/standing'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
@@ -14,6 +15,9 @@ export type Position = z.infer<typeof Position>
 /** Where a match's date came from, most trustworthy first. */
 export const DateSource = z.enum(['game', 'given', 'file', 'upload'])
 export type DateSource = z.infer<typeof DateSource>
+
+/** How far a match is believed; `confirmed` and `reported` ones count. */
+const MatchStanding = z.enum(STANDINGS)
 
 /** A picture of the game with the name its drawn fallback is made from. */
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
@@ -89,6 +93,7 @@ export const Match = z.object({
   isRemake: z.boolean(),
   /** False when the match is kept out of averages and ratings. */
   isCounted: z.boolean(),
+  standing: MatchStanding,
   /** Seconds. */
   gameDuration: count,
   matchDate: z.iso.datetime(),
@@ -185,6 +190,7 @@ export const MatchDetail = z.object({
   isRated: z.boolean(),
   /** A second source by another account agreed. */
   isConfirmed: z.boolean(),
+  standing: MatchStanding,
   winner: Side.nullable(),
   /** Ratings from here on are being worked out again. */
   isRecalculating: z.boolean(),

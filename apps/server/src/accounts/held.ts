@@ -40,6 +40,10 @@ export const HELD: Record<string, Held> = {
   'join_request.user_id': goes('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
   'match.deleted_by': stays(),
   'match.uploaded_by': stays('uploads', ['id', 'played_at', 'remark', 'created_at']),
+  'match_confirmation.user_id': stays('matchConfirmations', ['match_id', 'confirmed_at']),
+  'match_dispute.decided_by': stays(),
+  'match_dispute.opened_by': stays('matchDisputes', ['match_id', 'reason', 'detail', 'opened_at', 'decision']),
+  'match_dispute_vote.user_id': stays('matchDecisions', ['dispute_id', 'decision', 'voted_at']),
   'match_source.uploaded_by': stays(),
   'notification.user_id': goes('notifications', [
     'kind',

@@ -287,6 +287,7 @@ export interface Match {
   deletedAt: Timestamp | null
   deletedBy: string | null
   disagreements: Generated<Json>
+  doubts: Generated<string[]>
   durationSeconds: number
   endedInEarlySurrender: boolean | null
   endedInSurrender: boolean | null
@@ -302,17 +303,54 @@ export interface Match {
   isRated: boolean
   isRemake: boolean
   mapId: number | null
+  maturesAt: Timestamp | null
   platform: string | null
   playedAt: Timestamp
   queueId: number | null
   redTeam: Json
   remark: string | null
   scoreVersion: number
+  standing: Generated<string>
   timeline: Json | null
   typeLabel: string
   uncountedReason: string | null
   uploadedBy: string | null
   winner: string | null
+}
+
+export interface MatchConfirmation {
+  confirmedAt: Timestamp
+  isEstablished: Generated<boolean>
+  kind: string
+  matchId: string
+  officerOf: Generated<string[]>
+  outsiders: Generated<number[]>
+  sides: Generated<string[]>
+  speaksFor: Generated<number[]>
+  userId: string
+}
+
+export interface MatchDispute {
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  decision: string | null
+  detail: Generated<string>
+  id: string
+  matchId: string
+  openedAt: Timestamp
+  openedBy: string | null
+  otherDigest: string | null
+  otherVersion: Json | null
+  reason: string
+}
+
+export interface MatchDisputeVote {
+  decision: string
+  disputeId: string
+  officerOf: Generated<string[]>
+  sides: Generated<string[]>
+  userId: string
+  votedAt: Timestamp
 }
 
 export interface MatchParticipant {
@@ -388,12 +426,18 @@ export interface MatchParticipant {
 }
 
 export interface MatchSource {
+  contradicts: Generated<boolean>
   digest: string
   fileName: string | null
+  isEstablished: Generated<boolean>
   matchId: string
+  officerOf: Generated<string[]>
+  outsiders: Generated<number[]>
   raw: Buffer | null
   receivedAt: Generated<Timestamp>
+  sides: Generated<string[]>
   source: string
+  speaksFor: Generated<number[]>
   uploadedBy: string | null
 }
 
@@ -487,6 +531,7 @@ export interface PlayerHistory {
   isStale: Generated<boolean>
   lastMatchId: string | null
   lastPlayedAt: Timestamp | null
+  origins: string[] | null
   outline: Json | null
   playerId: string
 }
@@ -752,6 +797,9 @@ export interface DB {
   imageUse: ImageUse
   joinRequest: JoinRequest
   match: Match
+  matchConfirmation: MatchConfirmation
+  matchDispute: MatchDispute
+  matchDisputeVote: MatchDisputeVote
   matchParticipant: MatchParticipant
   matchSource: MatchSource
   notification: Notification

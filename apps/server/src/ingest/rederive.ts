@@ -6,6 +6,7 @@ import { changeFacts } from './store/changeFacts.ts'
 import {
   lineRowsOf,
   matchRowOf,
+  metadataOf,
   parsedOf,
   type StoredMatch,
   substitutesOf,
@@ -64,7 +65,14 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
     return false
   // An earlier correction of this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)
-  await changeFacts(tx, stored, { parsed, dated: match, metadata: match, substitutes, frontier, isBatch: true })
+  await changeFacts(tx, stored, {
+    parsed,
+    dated: match,
+    metadata: metadataOf(match),
+    substitutes,
+    frontier,
+    isBatch: true,
+  })
   return true
 }
 

@@ -19,6 +19,7 @@ export function matchSeenBy(
     win: match.winner === null || match.isRemake ? null : seen.side === match.winner,
     isRemake: match.isRemake,
     isCounted: match.isCounted,
+    standing: match.standing,
     gameDuration: match.durationSeconds,
     matchDate: match.playedAt.toISOString(),
     dateSource: match.dateSource,

@@ -1,5 +1,6 @@
 import type { MatchClan } from '@buri/contract/matches'
 import type { Side } from '@buri/domain/matches/matchFacts'
+import type { Standing } from '@buri/domain/matches/standing'
 import type { Audience } from '#server/visibility/audience.ts'
 
 /** The columns of a match that every list of matches shows. */
@@ -13,6 +14,7 @@ export type MatchListItem = {
   winner: Side | null
   isRemake: boolean
   isCounted: boolean
+  standing: Standing
   remark: string | null
   clan: StoredClan | null
 }
@@ -22,7 +24,7 @@ type StoredClan = MatchClan & { isPublic: boolean }
 export const MATCH_COLUMNS = `
   m.id as "matchId", m.played_at as "playedAt", m.date_source as "dateSource", m.duration_seconds as "durationSeconds",
   m.type_label as "typeLabel", m.game_mode as "gameMode", m.winner, m.is_remake as "isRemake", m.is_counted as "isCounted",
-  m.remark, (select json_build_object('id', c.id, 'clanName', c.clan_name, 'isPublic', c.is_public)
+  m.standing, m.remark, (select json_build_object('id', c.id, 'clanName', c.clan_name, 'isPublic', c.is_public)
     from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
 
 /** The clan of a match, unless it is one that the one who looks may not know of. */

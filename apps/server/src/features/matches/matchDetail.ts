@@ -29,6 +29,7 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     isCounted: match.isCounted,
     isRated: match.isRated,
     isConfirmed: match.isConfirmed,
+    standing: match.standing,
     winner: match.winner,
     isRecalculating: match.isRecalculating,
     sources: [...new Set(match.sources)],

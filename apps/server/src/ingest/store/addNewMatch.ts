@@ -60,7 +60,9 @@ export async function addNewMatch(
   const folded = foldNewest(newest)
 
   await gathered(tx, async (writes) => {
-    await addMatch(writes, { ...match, disagreements: [], remark, clanId, hostId, uploadedBy, isConfirmed: false }, now)
+    const believed = { isConfirmed: false, standing: uploadedBy === null ? 'confirmed' : 'reported' } as const
+    const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy, ...believed, maturesAt: null, doubts: [] }
+    await addMatch(writes, { ...match, ...metadata }, now)
     await writePlayers(writes, columnsAfter(newest, evidence, who.newcomers))
     await addIdentities(writes, who.identities)
     await addNames(writes, nameUses(who, evidence, match.playedAt))

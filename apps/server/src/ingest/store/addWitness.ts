@@ -6,7 +6,7 @@ import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
-import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
 
@@ -45,6 +45,9 @@ export async function addWitness(
     hostId: match.hostId ?? words.hostId,
     uploadedBy: match.uploadedBy,
     isConfirmed: match.isConfirmed || confirms,
+    standing: uploadedBy === null ? 'confirmed' : match.standing,
+    maturesAt: match.maturesAt,
+    doubts: match.doubts,
   }
   const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
   if (!bringsFacts && !bringsDate && !changesMetadata) return { status: 'duplicate', matchId: match.id }
@@ -76,12 +79,3 @@ function mayEdit(
   const uploadedAt = Math.min(context.now, ...witnesses.map(({ receivedAt }) => receivedAt))
   return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
-
-const metadataOf = ({ disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }: StoredMatch['match']) => ({
-  disagreements,
-  remark,
-  clanId,
-  hostId,
-  uploadedBy,
-  isConfirmed,
-})

@@ -8,7 +8,7 @@ import { renew } from '#server/ingest/ratings/renew.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
-import { parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { findTraces, type LoadedMatch, loadMatches } from './matchStore.ts'
 
 /** What its uploader may say about a match; `undefined` leaves it as it is. */
@@ -28,12 +28,11 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
   const { match } = stored
-  const { disagreements, uploadedBy, isConfirmed } = match
   const { playedAt, remark = match.remark, clanId = match.clanId, hostId = match.hostId } = amendment
   if (!(await isPresent(tx, hostId))) return 'HOST_NOT_FOUND'
   const { substitutes = substitutesOf(stored.lines) } = amendment
   const isMoved = playedAt !== undefined && playedAt !== match.playedAt
-  const metadata = { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed }
+  const metadata = { ...metadataOf(match), remark, clanId, hostId }
   if (!isMoved && stored.lines.every(({ slot, isSubstitute }) => isSubstitute === substitutes.includes(slot))) {
     await changeMetadata(tx, stored, metadata)
     return 'done'

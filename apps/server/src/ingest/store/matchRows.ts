@@ -2,6 +2,7 @@ import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
 import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
 import type { MatchResult, Side } from '@buri/domain/matches/matchFacts'
 import type { Disagreement } from '@buri/domain/matches/mergeMatches'
+import type { Standing } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedParticipant, ParsedTeam, ParsedTimeline, Position } from '@buri/replay/parsedMatch'
 import type { LineRating } from '#server/ingest/ratings/rateInOrder.ts'
 import type { DateSource } from './playedAt.ts'
@@ -45,6 +46,11 @@ export type MatchMetadata = {
   hostId: string | null
   uploadedBy: string | null
   isConfirmed: boolean
+  standing: Standing
+  /** When a waiting match counts unless somebody objects. Milliseconds. */
+  maturesAt: number | null
+  /** Checks of plausibility that it fails. */
+  doubts: readonly string[]
 }
 
 /** Columns of `match_participant` that follow from the match alone. */
@@ -76,6 +82,18 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
 export type HistoryColumns = { isCraftsman: boolean } & Nullable<LineRating>
 export type StoredLine = LineRow & HistoryColumns
 export type StoredMatch = { match: MatchRow & MatchMetadata; lines: readonly StoredLine[] }
+
+export const metadataOf = (match: MatchMetadata): MatchMetadata => ({
+  disagreements: match.disagreements,
+  remark: match.remark,
+  clanId: match.clanId,
+  hostId: match.hostId,
+  uploadedBy: match.uploadedBy,
+  isConfirmed: match.isConfirmed,
+  standing: match.standing,
+  maturesAt: match.maturesAt,
+  doubts: match.doubts,
+})
 
 type Told = {
   id: string

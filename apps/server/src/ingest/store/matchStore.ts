@@ -15,7 +15,7 @@ const ADD_LINES = {
 } as const
 
 export async function addMatch(tx: Tx, match: MatchRow & MatchMetadata, now: number): Promise<void> {
-  await tx.run(ADD_MATCH, [recordsOf([{ ...match, playedAt: new Date(match.playedAt), createdAt: new Date(now) }])])
+  await tx.run(ADD_MATCH, [recordsOf([{ ...datedRow(match), createdAt: new Date(now) }])])
 }
 
 export async function addLines(tx: Tx, lines: readonly (LineRow & HistoryColumns)[]): Promise<void> {
@@ -52,6 +52,9 @@ const CHANGED_BY_MERGE = [
   'host_id',
   'uploaded_by',
   'is_confirmed',
+  'standing',
+  'matures_at',
+  'doubts',
 ]
 
 const CHANGE_MATCH = {
@@ -62,12 +65,13 @@ const CHANGE_MATCH = {
 
 const KEEP_WITH_MATCH = {
   name: 'ingest_keep_with_match',
-  text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6, is_confirmed = $7
+  text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6, is_confirmed = $7,
+    standing = $8, matures_at = $9, doubts = $10
     where id = $1`,
 }
 
 export async function keepWithMatch(tx: Tx, matchId: string, metadata: MatchMetadata): Promise<void> {
-  const { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed } = metadata
+  const { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed, standing, maturesAt, doubts } = metadata
   await tx.run(KEEP_WITH_MATCH, [
     matchId,
     JSON.stringify(disagreements),
@@ -76,8 +80,17 @@ export async function keepWithMatch(tx: Tx, matchId: string, metadata: MatchMeta
     hostId,
     uploadedBy,
     isConfirmed,
+    standing,
+    maturesAt === null ? null : new Date(maturesAt),
+    doubts,
   ])
 }
+
+const datedRow = <Row extends { playedAt: number; maturesAt: number | null }>(row: Row) => ({
+  ...row,
+  playedAt: new Date(row.playedAt),
+  maturesAt: row.maturesAt === null ? null : new Date(row.maturesAt),
+})
 
 const REMOVE_LINES = {
   name: 'ingest_remove_lines',
@@ -86,7 +99,7 @@ const REMOVE_LINES = {
 
 /** Everything but the id may be different. */
 export async function changeMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
-  await tx.run(CHANGE_MATCH, [recordsOf([{ ...match, playedAt: new Date(match.playedAt) }])])
+  await tx.run(CHANGE_MATCH, [recordsOf([datedRow(match)])])
   await tx.run(REMOVE_LINES, [match.id])
   await addLines(tx, lines)
 }
@@ -143,12 +156,12 @@ export type LoadedMatch = StoredMatch & { isDeleted: boolean }
 /** In match order. */
 export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
   if (ids.length === 0) return []
-  type Row = Dated<MatchRow & MatchMetadata> & { deletedAt: Date | null }
+  type Row = Omit<Dated<MatchRow & MatchMetadata>, 'maturesAt'> & { maturesAt: Date | null; deletedAt: Date | null }
   const matches = await tx.run<Row>(LOAD_MATCHES, [ids])
   const lines = await tx.run<Dated<StoredLine>>(LOAD_LINES, [ids])
   const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)
-  return matches.map(({ deletedAt, ...match }) => ({
-    match: timed(match),
+  return matches.map(({ deletedAt, maturesAt, ...match }) => ({
+    match: { ...timed(match), maturesAt: maturesAt?.getTime() ?? null },
     lines: (linesByMatch.get(match.id) ?? []).map(timed),
     isDeleted: deletedAt !== null,
   }))
