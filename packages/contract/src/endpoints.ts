@@ -10,6 +10,7 @@ import type { analysisRoutes } from './analysis.ts'
 import type { authRoutes } from './auth.ts'
 import type { boardRoutes } from './boards.ts'
 import type { accountRoutes, claimRoutes } from './claims.ts'
+import type { clanActivityRoutes } from './clanActivity.ts'
 import type { clanBanRoutes } from './clanBans.ts'
 import type { clanInvitationRoutes } from './clanInvitations.ts'
 import type { clanMembershipRoutes } from './clanMembership.ts'
@@ -52,6 +53,7 @@ type KnownRoute =
   | RoutesOf<typeof analysisRoutes>
   | RoutesOf<typeof authRoutes>
   | RoutesOf<typeof claimRoutes>
+  | RoutesOf<typeof clanActivityRoutes>
   | RoutesOf<typeof clanBanRoutes>
   | RoutesOf<typeof clanInvitationRoutes>
   | RoutesOf<typeof clanMembershipRoutes>

@@ -62,6 +62,8 @@ export const LIMITS = {
   clanMembersMax: CLAN_LIMITS.membersMax,
   clanOfficers: CLAN_LIMITS.officers,
   clansPerUser: CLAN_LIMITS.clansPerUser,
+  clanMatchDays: 3650,
+  clanMatchesExported: 1000,
   joinReasonMaxLength: 200,
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
   clanBlockDays: CLAN_LIMITS.blockDays,

@@ -36,6 +36,26 @@ const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: strin
     inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
     inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
   },
+  'GET /api/clans/:id/matches': {
+    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
+    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
+  },
+  'GET /api/clans/:id/records': {
+    inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
+    inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
+  },
+  'GET /api/clans/:id/dashboard': {
+    inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
+  },
+  'GET /api/clans/:id/members.csv': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
+  },
+  'GET /api/clans/:id/matches.csv': {
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
+  },
   'PATCH /api/clans/:id': {
     body: { introduceContent: '고침' },
     inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',

@@ -2,6 +2,9 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '#server/database/openDatabase.ts'
+import { clanActivityPlugin } from '#server/features/clans/activity/clanActivity.routes.ts'
+import { clanActivityService } from '#server/features/clans/activity/clanActivity.service.ts'
+import { clanFileService } from '#server/features/clans/activity/clanFiles.service.ts'
 import { clanBansPlugin } from '#server/features/clans/clanBans.routes.ts'
 import { clanBanService } from '#server/features/clans/clanBans.service.ts'
 import { clanChangeService } from '#server/features/clans/clanChanges.service.ts'
@@ -35,6 +38,7 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
     members: memberService(parts),
     joinRequests: joinRequestService(parts),
   })
+  await app.register(clanActivityPlugin, { activity: clanActivityService(parts), files: clanFileService(parts) })
   await app.register(clanBansPlugin, { bans: clanBanService(parts) })
   await app.register(clanInvitationsPlugin, { invitations: invitationService(parts) })
 }

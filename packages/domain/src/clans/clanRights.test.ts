@@ -12,6 +12,7 @@ const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Per
   apply: ['✗✓✗✗✗', '✗✗✗✗✗'],
   like: ['✗✓✓✓✓', '✗✗✓✓✓'],
   rate: ['✗✓✗✗✗', '✗✗✗✗✗'],
+  seeDashboard: ['✗✗✓✓✓', '✗✗✓✓✓', 'clan'],
   leave: ['✗✗✓✓✓', '✗✗✓✓✓'],
   decideRequests: ['✗✗✗✓✓', '✗✗✗✓✓', 'clan'],
   removeMember: ['✗✗✗✓✓', '✗✗✗✓✓', 'clan'],

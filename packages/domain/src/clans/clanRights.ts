@@ -2,6 +2,7 @@ import type { Permission } from '../permissions/permissions.ts'
 
 export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof CLAN_RANKS)[number]
+export const RANK_LABELS: Readonly<Record<ClanRank, string>> = { leader: '클랜장', officer: '운영진', member: '클랜원' }
 
 /** A person's relation to a clan. A visitor has not signed in; a stranger has, and is no member. */
 export type ClanStanding = ClanRank | 'stranger' | 'visitor'
@@ -26,6 +27,7 @@ const RULES = {
   like: { standings: ['stranger', ...MEMBERS], inPrivate: MEMBERS },
   // Members would vote for themselves.
   rate: { standings: ['stranger'], inPrivate: [] },
+  seeDashboard: { standings: MEMBERS, staff: 'clan' },
   leave: { standings: MEMBERS },
   decideRequests: { standings: OFFICERS, staff: 'clan' },
   removeMember: { standings: OFFICERS, staff: 'clan' },

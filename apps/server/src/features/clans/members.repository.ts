@@ -94,6 +94,13 @@ export const membersRepository = (pool: Pool) => {
         [looker, clanId, status, limit, offset],
       ),
 
+    /** Of those that wait, the newest first. */
+    newestRequests: (looker: string, clanId: string, { limit, offset }: Window) =>
+      rowsOf<RequestRow>(
+        `${REQUEST} where j.clan_id = $2 and j.status = 'pending' order by j.created_at desc, j.id desc limit $3 offset $4`,
+        [looker, clanId, limit, offset],
+      ),
+
     requestCount: ({ clanId, status }: { clanId: string; status: string }) =>
       countOf('select count(*) from join_request where clan_id = $1 and status = $2', [clanId, status]),
 

@@ -3,7 +3,7 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import type { MatchFilter } from '@buri/domain/history/tallies'
 import type { ParsedTeam, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Pool } from 'pg'
-import type { Cursor } from '#server/features/matches/cursor.ts'
+import type { Cursor } from '#server/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
 import type { StoredPerson } from '#server/scoreboard/participant.ts'
 

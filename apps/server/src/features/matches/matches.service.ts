@@ -5,7 +5,6 @@ import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHis
 import { countMatches } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
-import { type Cursor, readCursor, writeCursor } from '#server/features/matches/cursor.ts'
 import { type AskedFilter, readFilter } from '#server/features/matches/historyFilter.ts'
 import { matchDetail } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
@@ -13,6 +12,7 @@ import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.t
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
+import { type Cursor, readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 
 type HistoryQuery = {

@@ -1,3 +1,4 @@
+import { STOMP_LEAD, STOMP_SECONDS } from '@buri/domain/clans/activity/clanGames'
 import type { ClanFacts } from '@buri/domain/clans/clanMeasures'
 import { SETTLED_SIGMA } from '@buri/domain/rating/felicanScore'
 import { DAY_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
@@ -13,9 +14,6 @@ const OLD_ENOUGH_DAYS = 7
 /** What is played after midnight belongs to the night before. */
 const NIGHT = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
-const STOMP_SECONDS = 22 * 60
-/** How far ahead in gold one team is at the end of a stomp, in percent of what the other has. */
-const STOMP_LEAD = 15
 
 /** Everything that clans are measured by, in one statement: it is asked by a job and never for a reader. */
 export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanFacts[]> {

@@ -1,0 +1,48 @@
+import { clanActivityRoutes } from '@buri/contract/clanActivity'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedInOf, viewerOf } from '#server/http/viewer.ts'
+import type { ClanActivityService } from './clanActivity.service.ts'
+import type { ClanFileService } from './clanFiles.service.ts'
+
+type Options = { activity: ClanActivityService; files: ClanFileService }
+
+const asFile = (reply: FastifyReply, name: string) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .serializer((text: unknown) => String(text))
+
+export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { activity, files }) => {
+  app.route({
+    ...clanActivityRoutes.matches,
+    handler: (request) => activity.matches(request.params.id, request.query, viewerOf(request)),
+  })
+
+  app.route({
+    ...clanActivityRoutes.records,
+    handler: (request) => activity.records(request.params.id, viewerOf(request)),
+  })
+
+  app.route({
+    ...clanActivityRoutes.dashboard,
+    handler: (request) => activity.dashboard(request.params.id, signedInOf(request)),
+  })
+
+  app.route({
+    ...clanActivityRoutes.membersCsv,
+    handler: async (request, reply) => {
+      const file = await files.members(request.params.id, signedInOf(request))
+      return asFile(reply, 'clan-members.csv').send(file)
+    },
+  })
+
+  app.route({
+    ...clanActivityRoutes.matchesCsv,
+    handler: async (request, reply) => {
+      const file = await files.matches(request.params.id, signedInOf(request))
+      return asFile(reply, 'clan-matches.csv').send(file)
+    },
+  })
+}

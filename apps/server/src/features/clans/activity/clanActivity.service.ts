@@ -1,0 +1,235 @@
+import type { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
+import { LIMITS } from '@buri/contract/limits'
+import { cappedLimit } from '@buri/contract/rankings'
+import { duosOf } from '@buri/domain/clans/activity/clanDuos'
+import { fairnessByWeek, fairnessOf } from '@buri/domain/clans/activity/clanFairness'
+import type { ClanGame } from '@buri/domain/clans/activity/clanGames'
+import { moversOf } from '@buri/domain/clans/activity/clanMovers'
+import { positionsOf } from '@buri/domain/clans/activity/clanPositions'
+import { type ClanRecordKind, recordsOf } from '@buri/domain/clans/activity/clanRecords'
+import { playersOf, seasonSummary } from '@buri/domain/clans/activity/clanSeason'
+import { activityOf, weekBesideLast } from '@buri/domain/clans/activity/clanWeeks'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import { seasonOf } from '@buri/domain/rating/season'
+import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import { requireClan, viewerId } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedIn, Viewer } from '#server/http/viewer.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
+import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import type { Audience } from '#server/visibility/audience.ts'
+import { membersRepository } from '../members.repository.ts'
+import { shownMember, shownRequest } from '../shownPeople.ts'
+import { clanGamesRepository } from './clanGames.repository.ts'
+import { shownClanMatch } from './shownClanMatch.ts'
+
+type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
+type MatchQuery = {
+  cursor?: string | undefined
+  limit: number
+  winner?: Side | undefined
+  days?: number | undefined
+  player?: string | undefined
+}
+
+const MONTH_MS = 30 * DAY_MS
+const SHOWN = 5
+const SHOWN_TOP = 3
+/** Fewer say little of a player. */
+const SEASON_GAMES = 10
+/** Matches in a row would tell which lines are one person's, and a score what the match's own page leaves out. */
+const TELLING: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
+const NEWEST_REQUESTS = { limit: 3, offset: 0 }
+/** Of fairness by the week. */
+const WEEKS_MS = 9 * WEEK_MS
+
+/** What a clan's matches add up to. Nobody is named who hides from the caller; sums are of everyone's matches. */
+export function clanActivityService({ pool, db, urls, now, players }: Options) {
+  const repository = clanGamesRepository(pool)
+  const people = membersRepository(pool)
+
+  /** From a player's id to whom this audience sees there; `undefined` where they hide. */
+  async function namesIn(ids: Iterable<string>, audience: Audience) {
+    const seen = await repository.people([...new Set(ids)], audience)
+    return (playerId: string) => seen.get(playerId)
+  }
+
+  const since = (games: readonly ClanGame[], from: number) => games.filter(({ playedAt }) => playedAt >= from)
+
+  async function hallOfFame(clanId: string, before: number, audience: Audience): Promise<ClanRecords['hallOfFame']> {
+    const season = seasonOf(before - 1)
+    const [games, members] = await Promise.all([
+      repository.games(clanId, new Date(season.startsAt), new Date(season.endsAt)),
+      repository.membersPlayers(clanId),
+    ])
+    const played = playersOf(games).filter(({ playerId }) => members.has(playerId))
+    if (played.length === 0) return null
+    const nameOf = await namesIn(members, audience)
+    const best = (countOf: (player: (typeof played)[number]) => number) => {
+      const [first] = played
+        .flatMap((player) => {
+          const person = nameOf(player.playerId)
+          return person && countOf(player) > 0 ? [{ ...person, games: player.games, value: countOf(player) }] : []
+        })
+        .toSorted((one, other) => other.value - one.value)
+      return first ?? null
+    }
+    return {
+      label: season.label,
+      score: best(({ games: count, score }) => (count >= SEASON_GAMES ? (score ?? 0) : 0)),
+      mvps: best(({ mvps }) => mvps),
+      nights: best(({ nights }) => nights),
+    }
+  }
+
+  return {
+    async matches(clanId: string, query: MatchQuery, viewer: Viewer): Promise<ClanMatchPage> {
+      const { cursor, winner, days, player } = query
+      const limit = cappedLimit(query.limit)
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      if (cursor !== undefined && !after) {
+        throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
+      }
+      const filter = {
+        winner,
+        since: days === undefined ? undefined : new Date(now().getTime() - days * DAY_MS),
+        playerId: player === undefined ? undefined : (await players.require(player, viewer)).id,
+      }
+      const [found, total, audience] = await Promise.all([
+        repository.matches(clanId, filter, { limit: limit + 1, after }),
+        repository.matchCount(clanId, filter),
+        players.audience(viewer),
+      ])
+      const shown = found.slice(0, limit)
+      const scoreboards = await scoreboardsOf(
+        pool,
+        shown.map(({ matchId }) => matchId),
+      )
+      const last = found.length > limit ? shown.at(-1) : undefined
+      return {
+        items: shown.map((match) =>
+          shownClanMatch(match, scoreboards.get(match.matchId) ?? [], { urls, selfId: null, audience }),
+        ),
+        nextCursor: last ? writeCursor(last) : null,
+        total,
+      }
+    },
+
+    async records(clanId: string, viewer: Viewer): Promise<ClanRecords> {
+      const at = now().getTime()
+      const season = seasonOf(at)
+      const from = Math.min(season.startsAt, at - MONTH_MS)
+      const [all, members, milestones, audience] = await Promise.all([
+        repository.games(clanId, new Date(from), new Date(season.endsAt)),
+        repository.membersPlayers(clanId),
+        repository.milestones(clanId),
+        players.audience(viewer),
+      ])
+      const games = since(all, season.startsAt)
+      const records = recordsOf(games)
+      const holders = records.flatMap(({ line }) => line?.playerId ?? [])
+      const nameOf = await namesIn([...members, ...holders], audience)
+      const month = since(all, at - MONTH_MS)
+      return {
+        season: {
+          label: season.label,
+          startsAt: new Date(season.startsAt).toISOString(),
+          endsAt: new Date(season.endsAt).toISOString(),
+          ...seasonSummary(games, season),
+          top: playersOf(games)
+            .flatMap(({ playerId, games: count, score }) => {
+              const person = members.has(playerId) ? nameOf(playerId) : undefined
+              return person && score !== null && count >= SEASON_GAMES
+                ? [{ ...person, games: count, value: score }]
+                : []
+            })
+            .toSorted((one, other) => other.value - one.value)
+            .slice(0, SHOWN_TOP),
+        },
+        activity: activityOf(month),
+        activityGames: month.length,
+        // A record of somebody who hides tells of no one: as on the match's own page, the line stays without its name.
+        records: records.flatMap(({ kind, value, matchId, playedAt, line }) => {
+          const person = line?.playerId ? nameOf(line.playerId) : undefined
+          if (!person && TELLING.has(kind)) return []
+          const nobody = {
+            summonerName: line?.playerId ? HIDDEN_NAME : null,
+            tagLine: null,
+            isHidden: !!line?.playerId,
+          }
+          const holder = line && {
+            ...(person ?? nobody),
+            championName: championNameOf(line),
+            championImageUrl: urls.championImageUrl(line),
+          }
+          return { kind, value, matchId, matchDate: new Date(playedAt).toISOString(), holder }
+        }),
+        honours: milestones.map(({ reachedAt, ...honour }) => ({ ...honour, reachedAt: reachedAt.toISOString() })),
+        hallOfFame: await hallOfFame(clanId, season.startsAt, audience),
+      }
+    },
+
+    async dashboard(clanId: string, viewer: SignedIn): Promise<ClanDashboard> {
+      const at = now().getTime()
+      const clan = await requireClan(db, clanId, viewer)
+      const season = seasonOf(at)
+      const from = Math.min(season.startsAt, at - WEEKS_MS)
+      const [games, membersPlayers, audience, memberRows, requestRows] = await Promise.all([
+        repository.games(clanId, new Date(from), new Date(at + DAY_MS)),
+        repository.membersPlayers(clanId),
+        players.audience(viewer),
+        people.members(viewerId(viewer), clanId),
+        clan.may('decideRequests')
+          ? people.newestRequests(viewer.userId, clanId, NEWEST_REQUESTS)
+          : Promise.resolve(null),
+      ])
+      const nameOf = await namesIn(membersPlayers, audience)
+      const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
+      const month = since(games, at - MONTH_MS)
+      const shownMovers = (played: readonly ClanGame[]) =>
+        moversOf(played, seen)
+          .slice(0, SHOWN)
+          .flatMap(({ playerId, ...mover }) => {
+            const person = nameOf(playerId)
+            return person ? [{ ...person, ...mover }] : []
+          })
+      return {
+        madeAt: new Date(at).toISOString(),
+        week: weekBesideLast(games, at),
+        movers: { week: shownMovers(since(games, at - WEEK_MS)), month: shownMovers(month) },
+        fairness: {
+          month: fairnessOf(month),
+          monthBefore: fairnessOf(since(games, at - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < at - MONTH_MS)),
+          weeks: fairnessByWeek(games, at).map(({ startsAt, ...week }) => ({
+            ...week,
+            startsAt: new Date(startsAt).toISOString(),
+          })),
+        },
+        duos: duosOf(since(games, season.startsAt), seen)
+          .slice(0, SHOWN)
+          .map(({ playerIds, games: together, wins, expectedWins }) => ({
+            people: playerIds.flatMap((id) => nameOf(id) ?? []),
+            games: together,
+            wins,
+            winRate: Math.round((100 * wins) / together),
+            expectedWinRate: Math.round((100 * expectedWins) / together),
+          })),
+        positions: positionsOf(month),
+        activity: activityOf(month),
+        newestRequests: requestRows?.map((row) => shownRequest(row, urls)) ?? null,
+        resting: memberRows
+          .map((row) => shownMember(row, urls))
+          .filter(({ player }) => player?.lastPlayedAt && Date.parse(player.lastPlayedAt) < at - MONTH_MS)
+          .toSorted((one, other) => (one.player?.lastPlayedAt ?? '').localeCompare(other.player?.lastPlayedAt ?? ''))
+          .slice(0, LIMITS.listLimitMax),
+      }
+    },
+  }
+}
+export type ClanActivityService = ReturnType<typeof clanActivityService>

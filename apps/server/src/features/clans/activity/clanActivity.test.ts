@@ -1,0 +1,149 @@
+import { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aClan, anApplication } from '../testClans.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const DAY = 24 * 3_600_000
+const MATCHES = 24
+
+let site: TestApp
+let clanId: string
+let leader: SignedInBrowser
+let people: SignedInBrowser[]
+let stranger: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  // Two a day, the last of them today.
+  for (let game = 0; game < MATCHES; game += 1) {
+    const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
+    await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
+  }
+  people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
+  for (const [number, { userId }] of people.entries()) {
+    await sql`insert into player_owner (player_id, user_id, proof, since)
+      select id, ${userId}, 'admin', now() from player where game_name = ${`선수${number}`}`.execute(site.db)
+  }
+  stranger = await signedIn(site)
+  leader = await signedIn(site)
+  clanId = await aClan(site, { leader, members: people })
+  await sql`update match set clan_id = ${clanId}`.execute(site.db)
+})
+beforeEach(async () => {
+  await sql`update player set visibility = 'public'`.execute(site.db)
+  await sql`delete from request_window`.execute(site.db)
+})
+afterAll(() => site.close())
+
+type Reader = Pick<SignedInBrowser, 'get'>
+const at = (path: string, who: Reader = site) => who.get(`/api/clans/${clanId}${path}`)
+const matches = async (query = '', who: Reader = site) =>
+  ClanMatchPage.strict().parse(await (await at(`/matches${query}`, who)).json())
+const records = async (who: Reader = site) => ClanRecords.strict().parse(await (await at('/records', who)).json())
+const dashboard = async (who: Reader = leader) =>
+  ClanDashboard.strict().parse(await (await at('/dashboard', who)).json())
+const hide = (name: string, visibility: 'clan' | 'private') =>
+  sql`update player set visibility = ${visibility} where game_name = ${name}`.execute(site.db)
+
+test('a clan’s matches come newest first, page by page, and by what they are looked for', async () => {
+  const first = await matches('?limit=10')
+  expect(first).toMatchObject({ total: MATCHES })
+  expect(first.items[0]).toMatchObject({ matchId: 'KR_1', winner: 'red', blueKills: 40, redKills: 15, isCounted: true })
+  const second = await matches(`?limit=50&cursor=${first.nextCursor}`)
+  expect([...first.items, ...second.items].map(({ matchId }) => matchId)).toHaveLength(MATCHES)
+  expect(second.nextCursor).toBeNull()
+  expect(await matches('?winner=red')).toMatchObject({ total: MATCHES / 4 })
+  expect(await matches('?days=2')).toMatchObject({ total: 5 })
+  expect(await matches(`?player=${encodeURIComponent('선수3#KR1')}`)).toMatchObject({ total: MATCHES })
+  expect((await at('/matches?cursor=x')).status).toBe(400)
+  expect((await at(`/matches?player=${encodeURIComponent('누구#KR1')}`)).status).toBe(404)
+})
+
+test('records, season and milestones are of the clan’s own matches', async () => {
+  const { season, records: best, honours, activity, activityGames, hallOfFame } = await records()
+  expect(season).toMatchObject({ label: '2026 시즌 2', games: MATCHES, people: 10, nights: 12, blueWins: 18 })
+  expect(season.weeks.reduce((sum, count) => sum + count)).toBe(MATCHES)
+  expect(season.top).toHaveLength(3)
+  expect(best.find(({ kind }) => kind === 'kills')).toMatchObject({ value: 10, holder: { summonerName: '선수0' } })
+  expect(honours.map(({ kind, value }) => [kind, value])).toEqual([
+    ['nights', 10],
+    ['games', 10],
+  ])
+  expect([activityGames, activity.flat().reduce((sum, count) => sum + count)]).toEqual([MATCHES, MATCHES])
+  expect(hallOfFame).toBeNull()
+})
+
+test('the dashboard holds this week beside the last, who rises, and what is fair', async () => {
+  await anApplication(site, clanId, stranger.userId)
+  const { week, movers, fairness, duos, positions, newestRequests, resting } = await dashboard()
+  // A Friday, 21:00 in Seoul: two a day since Monday, and the same day and hour of last week had as many.
+  expect(week).toMatchObject({ now: { games: 10, nights: 5 }, lastByNow: { games: 10 }, last: { games: 14 } })
+  expect(movers.week[0]).toMatchObject({ games: 15 })
+  expect(movers.week.every(({ gained }) => gained > 0)).toBe(true)
+  expect(fairness.month).toMatchObject({ games: MATCHES })
+  expect(fairness.monthBefore).toEqual({ games: 0, stomps: 0, balance: null })
+  expect(duos.every(({ games, winRate, expectedWinRate }) => games === MATCHES && winRate > expectedWinRate)).toBe(true)
+  expect(positions.map(({ main, places }) => [main, places])).toEqual(Array.from({ length: 5 }, () => [2, 2 * MATCHES]))
+  expect(newestRequests).toHaveLength(1)
+  expect(resting).toEqual([])
+  expect((await dashboard(people[0])).newestRequests).toBeNull()
+})
+
+test('nobody who hides is named in any of it, and sums stay', async () => {
+  await hide('선수0', 'private')
+  for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
+    expect([path, (await (await at(path, leader)).text()).includes('선수0')]).toEqual([path, false])
+  const { records: best, season } = await records()
+  expect(best.find(({ kind }) => kind === 'kills')).toMatchObject({
+    value: 10,
+    holder: { isHidden: true, tagLine: null },
+  })
+  expect(season.people).toBe(10)
+  await sql`update player set visibility = 'private'`.execute(site.db)
+  const kinds = (await records()).records.map(({ kind }) => kind)
+  expect(kinds).toContain('vision')
+  for (const telling of ['winStreak', 'score']) expect(kinds).not.toContain(telling)
+  expect(await dashboard()).toMatchObject({ movers: { week: [] }, duos: [] })
+})
+
+test('clanmates see whom only they may see, and strangers do not', async () => {
+  await hide('선수0', 'clan')
+  const namesFor = async (who: Reader) => JSON.stringify(await records(who)).includes('선수0')
+  expect([await namesFor(leader), await namesFor(stranger), await namesFor(site)]).toEqual([true, false, false])
+  const path = `/matches?player=${encodeURIComponent('선수0#KR1')}`
+  expect([(await at(path, leader)).status, (await at(path, stranger)).status]).toEqual([200, 404])
+})
+
+test('who has not played for a month is listed, the longest first', async () => {
+  await sql`update player_rating set last_played_at = '2026-10-01' where player_id in (select id from player
+    where game_name = '선수1')`.execute(site.db)
+  expect((await dashboard()).resting.map(({ player }) => player?.summonerName)).toEqual(['선수1'])
+})
+
+test('files for spreadsheets begin with a byte order mark and hold no formula', async () => {
+  await sql`update app_user set nickname = '=1+1' where id = ${people[2]?.userId ?? ''}`.execute(site.db)
+  const file = await at('/members.csv', leader)
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="clan-members.csv"')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
+  const rows = (await (await at('/matches.csv', leader)).text()).trim().split('\r\n')
+  expect(rows).toHaveLength(MATCHES + 1)
+})
+
+test('a clan without matches has empty parts and no invented numbers', async () => {
+  const own = await signedIn(site)
+  const empty = await aClan(site, { leader: own })
+  const read = async (path: string) => (await own.get(`/api/clans/${empty}${path}`)).json()
+  expect(ClanRecords.parse(await read('/records'))).toMatchObject({ records: [], honours: [], hallOfFame: null })
+  expect(ClanDashboard.parse(await read('/dashboard'))).toMatchObject({
+    movers: { week: [], month: [] },
+    fairness: { month: { games: 0, balance: null } },
+    duos: [],
+  })
+  expect(await read('/matches')).toEqual({ items: [], nextCursor: null, total: 0 })
+})

@@ -1,0 +1,73 @@
+import { LIMITS } from '@buri/contract/limits'
+import { RANK_LABELS } from '@buri/domain/clans/clanRights'
+import { csvOf } from '@buri/domain/csv'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import type { Pool } from 'pg'
+import type { SignedIn } from '#server/http/viewer.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import { membersRepository } from '../members.repository.ts'
+import { shownMember } from '../shownPeople.ts'
+import { clanGamesRepository } from './clanGames.repository.ts'
+import { shownClanMatch } from './shownClanMatch.ts'
+
+type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder }
+
+const MEMBERS_HEAD = ['닉네임', '등급', '소환사', '부리 점수', '주 포지션', '최근 내전', '가입']
+const MATCHES_HEAD = ['경기', '시각', '종류', '길이(초)', '승리', '블루 킬', '레드 킬', '블루 예측(%)', 'MVP', '비고']
+const SIDES = { blue: '블루팀', red: '레드팀' }
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+
+/** A clan's tables as files for spreadsheets, with what the caller may see. */
+export function clanFileService({ pool, urls, players }: Options) {
+  return {
+    async members(clanId: string, viewer: SignedIn): Promise<string> {
+      const rows = await membersRepository(pool).members(viewer.userId, clanId)
+      return csvOf([
+        MEMBERS_HEAD,
+        ...rows
+          .map((row) => shownMember(row, urls))
+          .map(({ nickname, rank, joinedAt, player }) => [
+            nickname,
+            RANK_LABELS[rank],
+            player ? `${player.summonerName}#${player.tagLine}` : '',
+            textOf(player?.felicanScore ?? null),
+            player?.mainPosition ? POSITION_NAMES[player.mainPosition] : '',
+            player?.lastPlayedAt ?? '',
+            joinedAt,
+          ]),
+      ])
+    },
+
+    async matches(clanId: string, viewer: SignedIn): Promise<string> {
+      const [rows, audience] = await Promise.all([
+        clanGamesRepository(pool).matches(clanId, {}, { limit: LIMITS.clanMatchesExported }),
+        players.audience(viewer),
+      ])
+      const scoreboards = await scoreboardsOf(
+        pool,
+        rows.map(({ matchId }) => matchId),
+      )
+      return csvOf([
+        MATCHES_HEAD,
+        ...rows
+          .map((row) => shownClanMatch(row, scoreboards.get(row.matchId) ?? [], { urls, selfId: null, audience }))
+          .map((match) => [
+            match.matchId,
+            match.matchDate,
+            match.gameType,
+            String(match.gameDuration),
+            match.winner ? SIDES[match.winner] : '',
+            String(match.blueKills),
+            String(match.redKills),
+            textOf(match.predictedBlueWin),
+            match.mvp?.summonerName ?? '',
+            match.matchRemark ?? '',
+          ]),
+      ])
+    },
+  }
+}
+export type ClanFileService = ReturnType<typeof clanFileService>

@@ -1,0 +1,37 @@
+import type { ClanMatch } from '@buri/contract/clanActivity'
+import { blueChance, isClose, isStomp } from '@buri/domain/clans/activity/clanGames'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
+import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import type { ClanMatchRow } from './clanGames.repository.ts'
+
+/** A match of a clan as this audience sees it. */
+export function shownClanMatch(match: ClanMatchRow, lines: readonly ScoreboardRow[], focus: Focus): ClanMatch {
+  const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
+  const chance = blueChance({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
+  const course = { durationSeconds: match.durationSeconds, lines }
+  const mvp = lines.find(({ isMvp }) => isMvp)
+  return {
+    matchId: match.matchId,
+    matchDate: match.playedAt.toISOString(),
+    gameDuration: match.durationSeconds,
+    gameType: match.typeLabel,
+    matchRemark: match.remark,
+    isRemake: match.isRemake,
+    isCounted: match.isCounted,
+    isConfirmed: match.isConfirmed,
+    winner: match.winner,
+    blueKills: killsOf('blue'),
+    redKills: killsOf('red'),
+    predictedBlueWin: chance === null ? null : Math.round(100 * chance),
+    isStomp: match.isCounted && isStomp(course),
+    isClose: match.isCounted && isClose(course),
+    mvp: mvp ? shownMvp(mvp, focus) : null,
+  }
+}
+
+function shownMvp(line: ScoreboardRow, focus: Focus): ClanMatch['mvp'] {
+  const { summonerName, tagLine, isHidden, championName, championImageUrl } = participantOf(line, focus)
+  const { kills, deaths, assists } = line
+  return { summonerName, tagLine, isHidden, championName, championImageUrl, kills, deaths, assists }
+}

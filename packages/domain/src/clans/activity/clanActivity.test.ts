@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '../../seoulTime.ts'
+import { duosOf } from './clanDuos.ts'
+import { fairnessByWeek, fairnessOf } from './clanFairness.ts'
+import { amountOf, type ClanGame, type ClanLine, goldLead, isClose, isStomp, nightOf } from './clanGames.ts'
+import { moversOf } from './clanMovers.ts'
+import { positionsOf } from './clanPositions.ts'
+import { recordsOf } from './clanRecords.ts'
+import { playersOf, seasonSummary } from './clanSeason.ts'
+import { activityOf, weekBesideLast } from './clanWeeks.ts'
+
+const at = (time: string) => Date.parse(`${time}+09:00`)
+const NOW = at('2026-11-18T22:00')
+
+const aLine = (given: Partial<ClanLine> = {}): ClanLine => ({
+  playerId: null,
+  side: 'blue',
+  position: null,
+  championId: 1,
+  championKey: null,
+  kills: 0,
+  assists: 0,
+  cs: null,
+  goldEarned: null,
+  damageToChampions: null,
+  visionScore: null,
+  performanceScore: null,
+  isMvp: false,
+  expectedWin: null,
+  scoreBefore: null,
+  scoreAfter: null,
+  ...given,
+})
+let made = 0
+const aGame = (given: Partial<ClanGame> = {}): ClanGame => ({
+  matchId: `KR_${++made}`,
+  playedAt: NOW,
+  durationSeconds: 1800,
+  winner: 'blue',
+  lines: [],
+  ...given,
+})
+
+test('what is played after midnight belongs to the evening before, and Sunday night to the week that ends', () => {
+  expect(nightOf(at('2026-11-16T05:59'))).toBe('2026-11-15')
+  const lastNight = aGame({ playedAt: at('2026-11-16T02:00'), lines: [aLine({ playerId: 'a' })] })
+  const monday = aGame({
+    playedAt: at('2026-11-16T21:00'),
+    lines: [aLine({ playerId: 'a' }), aLine({ playerId: 'b' })],
+  })
+  const lastThursday = aGame({ playedAt: at('2026-11-12T21:00') })
+  expect(weekBesideLast([lastNight, monday, lastThursday], NOW)).toEqual({
+    now: { games: 1, people: 2, nights: 1 },
+    lastByNow: { games: 0, people: 0, nights: 0 },
+    last: { games: 2, people: 1, nights: 2 },
+    days: [
+      { last: 0, now: 1 },
+      { last: 0, now: 0 },
+      { last: 0, now: 0 },
+      { last: 1, now: 0 },
+      { last: 0, now: 0 },
+      { last: 0, now: 0 },
+      { last: 1, now: 0 },
+    ],
+  })
+  expect(amountOf([lastNight, monday])).toEqual({ games: 2, people: 2, nights: 2 })
+})
+
+test('a stomp is short or far apart in gold, and a close game is neither', () => {
+  const gold = (blue: number, red: number) => [aLine({ goldEarned: blue }), aLine({ side: 'red', goldEarned: red })]
+  expect(goldLead(gold(115, 100))).toBe(15)
+  expect(goldLead([...gold(1, 2), aLine()])).toBeNull()
+  expect(isStomp(aGame({ lines: gold(115, 100) }))).toBe(false)
+  expect(isStomp(aGame({ lines: gold(100, 116) }))).toBe(true)
+  expect(isStomp(aGame({ durationSeconds: 22 * 60 - 1 }))).toBe(true)
+  expect(isClose(aGame({ lines: gold(105, 100) }))).toBe(true)
+  expect(isClose(aGame({ lines: gold(106, 100) }))).toBe(false)
+  expect(isClose(aGame({ lines: gold(100, 100), durationSeconds: 60 }))).toBe(false)
+})
+
+test('balance is how near the chances were to a half, and eight weeks say where it goes', () => {
+  const even = aGame({ lines: [aLine({ side: 'red', expectedWin: 0.5 })] })
+  const uneven = aGame({ lines: [aLine({ expectedWin: 0.7 })], durationSeconds: 600 })
+  expect(fairnessOf([even, uneven, aGame()])).toEqual({ games: 3, stomps: 1, balance: 80 })
+  expect(fairnessOf([])).toEqual({ games: 0, stomps: 0, balance: null })
+  const weeks = fairnessByWeek([even, aGame({ playedAt: NOW - 7 * DAY_MS })], NOW)
+  expect(weeks.map(({ games }) => games)).toEqual([0, 0, 0, 0, 0, 0, 1, 1])
+  expect(new Date(weeks[7]?.startsAt ?? 0).toISOString()).toBe('2026-11-15T21:00:00.000Z')
+})
+
+test('movers are those who gained by three matches or more; whoever fell is not listed', () => {
+  const round = (day: number, [up, down]: [number, number]) =>
+    aGame({
+      playedAt: NOW + day * DAY_MS,
+      lines: [
+        aLine({ playerId: 'riser', scoreBefore: up, scoreAfter: up + 10 }),
+        aLine({ playerId: 'faller', side: 'red', scoreBefore: down, scoreAfter: down - 10 }),
+        aLine({ playerId: 'guest', scoreBefore: 1, scoreAfter: 500 }),
+      ],
+    })
+  const games = [round(2, [1020, 980]), round(0, [1000, 1000]), round(1, [1010, 990])]
+  const among = new Set(['riser', 'faller'])
+  expect(moversOf(games, among)).toEqual([
+    { playerId: 'riser', games: 3, wins: 3, score: 1030, gained: 30, course: [1000, 1010, 1020, 1030] },
+  ])
+  expect(moversOf(games.slice(1), among)).toEqual([])
+})
+
+test('two are a good match where they win more than their scores promised, after ten matches in one team', () => {
+  const games = Array.from({ length: 10 }, (_, index) =>
+    aGame({
+      winner: index < 8 ? 'blue' : 'red',
+      lines: [
+        aLine({ playerId: 'b', expectedWin: 0.5 }),
+        aLine({ playerId: 'a', expectedWin: 0.5 }),
+        aLine({ playerId: 'c', side: 'red', expectedWin: 0.5 }),
+        aLine({ playerId: 'd', side: 'red', expectedWin: 0.5 }),
+      ],
+    }),
+  )
+  const everybody = new Set(['a', 'b', 'c', 'd'])
+  expect(duosOf(games, everybody)).toEqual([
+    { playerIds: ['a', 'b'], games: 10, wins: 8, expectedWins: 5, excess: 0.15 },
+  ])
+  expect(duosOf(games.slice(1), everybody)).toEqual([])
+  expect(duosOf(games, new Set(['a', 'c']))).toEqual([])
+})
+
+test('a position is short where others had to fill thirty percent of its places', () => {
+  const play = (playerId: string, position: 'TOP' | 'UTILITY', times: number) =>
+    Array.from({ length: times }, () => aGame({ lines: [aLine({ playerId, position })] }))
+  const games = [...play('a', 'UTILITY', 14), ...play('b', 'TOP', 20), ...play('b', 'UTILITY', 6)]
+  const [top, , , , support] = positionsOf(games)
+  expect(top).toMatchObject({ position: 'TOP', main: 1, sub: 0, places: 20, filledByOthers: 0, isShort: false })
+  expect(support).toMatchObject({ main: 1, sub: 1, places: 20, filledByOthers: 6, isShort: true })
+  expect(positionsOf(games.slice(1))[4]).toMatchObject({ places: 19, isShort: false })
+})
+
+test('a record stays with the earlier match, and rates need a quarter of an hour', () => {
+  const line = (kills: number) => aLine({ playerId: 'a', kills, damageToChampions: 30_000 })
+  const [late, early, short] = [
+    aGame({ playedAt: NOW, lines: [line(9)] }),
+    aGame({ playedAt: NOW - DAY_MS, lines: [line(9)] }),
+    aGame({ playedAt: NOW - 2 * DAY_MS, lines: [line(1)], durationSeconds: 899 }),
+  ]
+  const records = recordsOf([late, early, short])
+  const of = (kind: string) => records.find((record) => record.kind === kind)
+  expect(of('kills')).toMatchObject({ value: 9, matchId: early.matchId })
+  expect(of('damagePerMinute')).toMatchObject({ value: 1000, matchId: early.matchId })
+  expect(of('winStreak')).toMatchObject({ value: 3, matchId: late.matchId })
+  expect(of('fastestWin')).toMatchObject({ value: 899, line: null })
+  expect(of('cs')).toBeUndefined()
+  expect(recordsOf([])).toEqual([])
+})
+
+test('a season counts its weeks, sides and people', () => {
+  const startsAt = at('2026-07-01T00:00')
+  const games = [
+    aGame({ playedAt: startsAt, lines: [aLine({ playerId: 'a', isMvp: true, scoreAfter: 1010 })] }),
+    aGame({
+      playedAt: startsAt + 8 * DAY_MS,
+      winner: 'red',
+      lines: [aLine({ playerId: 'a', scoreAfter: 1000 }), aLine({ side: 'red', playerId: 'b' })],
+    }),
+  ]
+  const summary = seasonSummary(games, { startsAt, endsAt: startsAt + 21 * DAY_MS })
+  expect(summary).toEqual({ games: 2, people: 2, nights: 2, blueWins: 1, weeks: [1, 1, 0] })
+  expect(playersOf(games)).toEqual([
+    { playerId: 'a', games: 2, wins: 1, mvps: 1, nights: 2, score: 1000 },
+    { playerId: 'b', games: 1, wins: 1, mvps: 0, nights: 1, score: null },
+  ])
+})
+
+test('the heat map has a row for each weekday and a column for each hour', () => {
+  const grid = activityOf([{ playedAt: at('2026-11-20T21:10') }, { playedAt: at('2026-11-20T21:50') }])
+  expect(grid[4]?.[21]).toBe(2)
+  expect(grid.flat().reduce((sum, count) => sum + count)).toBe(2)
+})

@@ -1,0 +1,50 @@
+import type { ClanGame } from './clanGames.ts'
+
+type Duo = {
+  playerIds: readonly [string, string]
+  games: number
+  wins: number
+  /** Wins that their scores promised. */
+  expectedWins: number
+  /** Wins beyond that for each match, 0..1, drawn towards none by ten imagined matches; above 0. */
+  excess: number
+}
+
+const GAMES_ENOUGH = 10
+const IMAGINED_GAMES = 10
+
+/** Two people who won more together than their scores promised, the best first; at least ten matches in one team. */
+export function duosOf(games: readonly ClanGame[], among: ReadonlySet<string>): Duo[] {
+  const duos = new Map<
+    string,
+    { playerIds: readonly [string, string]; games: number; wins: number; expected: number }
+  >()
+  for (const { winner, lines } of games) {
+    const known = lines
+      .flatMap(({ playerId, side, expectedWin }) =>
+        playerId !== null && expectedWin !== null && among.has(playerId) ? [{ playerId, side, expectedWin }] : [],
+      )
+      .toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
+    for (const [at, one] of known.entries()) {
+      for (const other of known.slice(at + 1)) {
+        if (other.side !== one.side) continue
+        const key = `${one.playerId} ${other.playerId}`
+        const duo = duos.get(key) ?? { playerIds: [one.playerId, other.playerId], games: 0, wins: 0, expected: 0 }
+        duo.games += 1
+        duo.wins += one.side === winner ? 1 : 0
+        duo.expected += one.expectedWin
+        duos.set(key, duo)
+      }
+    }
+  }
+  return [...duos.values()]
+    .map(({ playerIds, games: together, wins, expected }) => ({
+      playerIds,
+      games: together,
+      wins,
+      expectedWins: expected,
+      excess: (wins - expected) / (together + IMAGINED_GAMES),
+    }))
+    .filter(({ games: together, excess }) => together >= GAMES_ENOUGH && excess > 0)
+    .toSorted((one, other) => other.excess - one.excess || other.games - one.games)
+}

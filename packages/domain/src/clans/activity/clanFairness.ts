@@ -1,0 +1,40 @@
+import { DAY_MS, HOUR_MS, seoulWeek, WEEK_MS } from '../../seoulTime.ts'
+import { meanKnown } from '../../statistics/ratios.ts'
+import { blueChance, type ClanGame, eveningOf, isStomp } from './clanGames.ts'
+
+type Fairness = {
+  games: number
+  stomps: number
+  /** 0..100: how near both chances were to a half before the match; `null` without any that was rated. */
+  balance: number | null
+}
+
+export function fairnessOf(games: readonly ClanGame[]): Fairness {
+  const balances = games.map((game) => {
+    const chance = blueChance(game)
+    return chance === null ? null : 1 - Math.abs(2 * chance - 1)
+  })
+  const mean = meanKnown(balances)
+  return {
+    games: games.length,
+    stomps: games.filter(isStomp).length,
+    balance: mean === null ? null : Math.round(100 * mean),
+  }
+}
+
+const WEEKS = 8
+
+/** The last eight weeks, the oldest first; `startsAt` is a moment of the week's Monday. */
+export function fairnessByWeek(games: readonly ClanGame[], now: number): (Fairness & { startsAt: number })[] {
+  const week = seoulWeek(eveningOf(now))
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const ago = WEEKS - 1 - index
+    const of = games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === week - ago)
+    return { startsAt: mondayOf(now) - ago * WEEK_MS, ...fairnessOf(of) }
+  })
+}
+
+/** Six in the morning of the Monday before, in Seoul: nine on Sunday evening in London. */
+const mondayOf = (now: number) => seoulWeek(eveningOf(now)) * WEEK_MS - DAYS_TO_MONDAY * DAY_MS - 3 * HOUR_MS
+// 1970-01-01 was a Thursday.
+const DAYS_TO_MONDAY = 3

@@ -1,0 +1,90 @@
+import type { Position, Side } from '../../matches/matchFacts.ts'
+import { HOUR_MS, NIGHT_ENDS_HOUR, seoulDate } from '../../seoulTime.ts'
+
+/** One player's line of a clan's rated match. `null` is unknown, never zero. */
+export type ClanLine = {
+  /** `null` for a line that belongs to nobody known. */
+  playerId: string | null
+  side: Side
+  position: Position | null
+  championId: number | null
+  championKey: string | null
+  kills: number
+  assists: number
+  cs: number | null
+  goldEarned: number | null
+  damageToChampions: number | null
+  visionScore: number | null
+  performanceScore: number | null
+  isMvp: boolean
+  /** Chance of this line's side before the match, 0..1. */
+  expectedWin: number | null
+  /** 부리 점수 before and after the match. */
+  scoreBefore: number | null
+  scoreAfter: number | null
+}
+
+/** A clan's rated match. `playedAt` in milliseconds since 1970. */
+export type ClanGame = {
+  matchId: string
+  playedAt: number
+  durationSeconds: number
+  winner: Side
+  lines: readonly ClanLine[]
+}
+
+export const STOMP_SECONDS = 22 * 60
+/** How far ahead in gold one team is at the end of a stomp, in percent of what the other has. */
+export const STOMP_LEAD = 15
+const CLOSE_LEAD = 5
+
+/** By how much the richer team was ahead at the end, in percent of what the other had; `null` without everyone's gold. */
+export function goldLead(lines: readonly Pick<ClanLine, 'side' | 'goldEarned'>[]): number | null {
+  const sums = { blue: 0, red: 0 }
+  for (const { side, goldEarned } of lines) {
+    if (goldEarned === null) return null
+    sums[side] += goldEarned
+  }
+  const less = Math.min(sums.blue, sums.red)
+  return less === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - less)) / less
+}
+
+type Course = { durationSeconds: number; lines: readonly Pick<ClanLine, 'side' | 'goldEarned'>[] }
+
+/** Over within 22 minutes, or more than 15 % apart in gold at the end. */
+export const isStomp = ({ durationSeconds, lines }: Course) =>
+  durationSeconds < STOMP_SECONDS || (goldLead(lines) ?? 0) > STOMP_LEAD
+
+/** No stomp, and at most 5 % apart in gold at the end. */
+export function isClose({ durationSeconds, lines }: Course): boolean {
+  const lead = goldLead(lines)
+  return durationSeconds >= STOMP_SECONDS && lead !== null && lead <= CLOSE_LEAD
+}
+
+/** The chance of blue before the match, 0..1. */
+export function blueChance({ lines }: Pick<ClanGame, 'lines'>): number | null {
+  const line = lines.find(({ expectedWin }) => expectedWin !== null)
+  if (!line || line.expectedWin === null) return null
+  return line.side === 'blue' ? line.expectedWin : 1 - line.expectedWin
+}
+
+/** The moment by whose day and week a match counts: what is played after midnight belongs to the evening before. */
+export const eveningOf = (playedAt: number) => playedAt - NIGHT_ENDS_HOUR * HOUR_MS
+
+/** The night of a match, such as `2026-11-20`. */
+export function nightOf(playedAt: number): string {
+  const { year, month, day } = seoulDate(eveningOf(playedAt))
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+const playersIn = (games: readonly ClanGame[]) =>
+  new Set(games.flatMap(({ lines }) => lines.flatMap(({ playerId }) => playerId ?? [])))
+
+export type ClanAmount = { games: number; people: number; nights: number }
+
+/** How much was played: matches, different known players, nights. */
+export const amountOf = (games: readonly ClanGame[]): ClanAmount => ({
+  games: games.length,
+  people: playersIn(games).size,
+  nights: new Set(games.map(({ playedAt }) => nightOf(playedAt))).size,
+})

@@ -1,0 +1,37 @@
+import type { ClanGame } from './clanGames.ts'
+
+type Mover = {
+  playerId: string
+  games: number
+  wins: number
+  /** 부리 점수 after the last of these matches. */
+  score: number
+  /** What the clan's matches brought, above 0. */
+  gained: number
+  /** The score before the first match and after each. */
+  course: number[]
+}
+
+const GAMES_ENOUGH = 3
+
+/** Who gained most by a clan's matches, the most first; at least three each. Whoever fell is not listed. */
+export function moversOf(games: readonly ClanGame[], among: ReadonlySet<string>): Mover[] {
+  const movers = new Map<string, Mover>()
+  for (const { winner, lines } of games.toSorted((one, other) => one.playedAt - other.playedAt)) {
+    for (const { playerId, side, scoreBefore, scoreAfter } of lines) {
+      if (playerId === null || scoreBefore === null || scoreAfter === null || !among.has(playerId)) continue
+      const before = movers.get(playerId) ?? { playerId, games: 0, wins: 0, score: 0, gained: 0, course: [scoreBefore] }
+      movers.set(playerId, {
+        ...before,
+        games: before.games + 1,
+        wins: before.wins + (side === winner ? 1 : 0),
+        score: scoreAfter,
+        gained: before.gained + scoreAfter - scoreBefore,
+        course: [...before.course, scoreAfter],
+      })
+    }
+  }
+  return [...movers.values()]
+    .filter(({ games: played, gained }) => played >= GAMES_ENOUGH && gained > 0)
+    .toSorted((one, other) => other.gained - one.gained || (one.playerId < other.playerId ? -1 : 1))
+}

@@ -1,0 +1,39 @@
+import { seoulHour, seoulWeek, seoulWeekday, WEEK_MS } from '../../seoulTime.ts'
+import { amountOf, type ClanAmount, type ClanGame, eveningOf } from './clanGames.ts'
+
+type WeekBesideLast = {
+  now: ClanAmount
+  /** Last week up to the same weekday and hour. */
+  lastByNow: ClanAmount
+  last: ClanAmount
+  /** Matches of each day, from Monday. */
+  days: { last: number; now: number }[]
+}
+
+const DAYS = 7
+
+/** This week, from Monday six o'clock in Seoul, beside the last one. */
+export function weekBesideLast(games: readonly ClanGame[], now: number): WeekBesideLast {
+  const week = seoulWeek(eveningOf(now))
+  const of = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
+  const [thisWeek, lastWeek] = [of(week), of(week - 1)]
+  const onDay = (list: readonly ClanGame[], day: number) =>
+    list.filter(({ playedAt }) => seoulWeekday(eveningOf(playedAt)) === day).length
+  return {
+    now: amountOf(thisWeek),
+    lastByNow: amountOf(lastWeek.filter(({ playedAt }) => playedAt <= now - WEEK_MS)),
+    last: amountOf(lastWeek),
+    days: Array.from({ length: DAYS }, (_, day) => ({ last: onDay(lastWeek, day), now: onDay(thisWeek, day) })),
+  }
+}
+
+/** Matches by weekday, from Monday, and hour of the day in Seoul: 7 rows of 24. */
+export function activityOf(games: readonly { playedAt: number }[]): number[][] {
+  const grid = Array.from({ length: DAYS }, () => Array.from({ length: 24 }, () => 0))
+  for (const { playedAt } of games) {
+    const row = grid[seoulWeekday(playedAt)]
+    const hour = seoulHour(playedAt)
+    if (row) row[hour] = (row[hour] ?? 0) + 1
+  }
+  return grid
+}
