@@ -10,6 +10,7 @@ import { mountCommunity } from '#server/app/community.ts'
 import { connectGame } from '#server/app/game.ts'
 import { guardRequests } from '#server/app/guard.ts'
 import { mountImages } from '#server/app/images.ts'
+import { mountInhouse } from '#server/app/inhouse.ts'
 import { addJobs } from '#server/app/jobs.ts'
 import { mountNotifications } from '#server/app/notifications.ts'
 import { openReads } from '#server/app/reads.ts'
@@ -208,6 +209,7 @@ export async function buildApp({
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, now })
   await mountNotifications(app, { pool, db, streams, jobs, now })
+  await mountInhouse(app, { db, players: finder, cookies: guard.cookies, publicUrl, jobs, now })
   await mountAroundBoards(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })
   await app.register(livePlugin, { reading })

@@ -23,6 +23,9 @@ import type { eventRoutes } from './events.ts'
 import type { healthRoutes } from './health.ts'
 import type { homeRoutes } from './home.ts'
 import type { imageRoutes } from './images.ts'
+import type { nightRoutes } from './inhouse/nights.ts'
+import type { signupRoutes } from './inhouse/signups.ts'
+import type { nightTemplateRoutes } from './inhouse/templates.ts'
 import type { liveRoutes } from './live.ts'
 import type { matchRoutes } from './matches.ts'
 import type { meRoutes } from './me.ts'
@@ -70,6 +73,8 @@ type KnownRoute =
   | RoutesOf<typeof homeRoutes>
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof liveRoutes>
+  | RoutesOf<typeof nightRoutes>
+  | RoutesOf<typeof nightTemplateRoutes>
   | RoutesOf<typeof matchRoutes>
   | RoutesOf<typeof meRoutes>
   | RoutesOf<typeof notificationRoutes>
@@ -78,6 +83,7 @@ type KnownRoute =
   | RoutesOf<typeof rankingRoutes>
   | RoutesOf<typeof richTextRoutes>
   | RoutesOf<typeof searchRoutes>
+  | RoutesOf<typeof signupRoutes>
   | RoutesOf<typeof typedResultRoutes>
   | RoutesOf<typeof uploadRoutes>
 

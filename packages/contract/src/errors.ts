@@ -1,5 +1,6 @@
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { EDITABLE_MS } from '@buri/domain/matches/judgeMatchEdit'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { LIMITS } from './limits.ts'
@@ -41,6 +42,9 @@ export const ERRORS = {
   COMMENT_NOT_FOUND: { status: 404, message: '댓글을 찾을 수 없습니다.' },
   DRAFT_NOT_FOUND: { status: 404, message: '임시저장한 글을 찾을 수 없습니다.' },
   REPORT_NOT_FOUND: { status: 404, message: '처리할 신고를 찾을 수 없습니다.' },
+  NIGHT_NOT_FOUND: { status: 404, message: '내전을 찾을 수 없습니다. 주소나 코드를 다시 확인해주세요.' },
+  SIGNUP_NOT_FOUND: { status: 404, message: '참가한 사람을 찾을 수 없습니다.' },
+  TEMPLATE_NOT_FOUND: { status: 404, message: '내전 틀을 찾을 수 없습니다.' },
   NOT_A_MEMBER: { status: 404, message: '가입한 클랜이 아닙니다.' },
   USER_NOT_FOUND: { status: 404, message: '사용자를 찾을 수 없습니다.' },
   ROLE_NOT_FOUND: { status: 404, message: '역할을 찾을 수 없습니다.' },
@@ -149,6 +153,22 @@ export const ERRORS = {
     status: 429,
     message: '새로 가입한 계정은 조금 더 천천히 쓸 수 있습니다. 잠시 후 다시 시도해주세요.',
   },
+  NIGHT_START_OUT_OF_RANGE: { status: 400, message: '내전은 지금부터 90일 안에 시작해야 합니다.' },
+  NIGHTS_FULL: {
+    status: 409,
+    message: `끝나지 않은 내전은 한 사람이 ${NIGHT_LIMITS.openPerHost}개까지 열 수 있습니다. 지난 내전을 끝내거나 취소해주세요.`,
+  },
+  NIGHT_OVER: { status: 409, message: '이미 끝나거나 취소된 내전입니다.' },
+  NIGHT_CLOSED: { status: 409, message: '신청을 마감한 내전입니다. 주최자에게 물어보세요.' },
+  NIGHT_CROWDED: { status: 409, message: `참가와 대기를 합해 ${NIGHT_LIMITS.signups}명까지 받을 수 있습니다.` },
+  NIGHT_MEMBERS_ONLY: { status: 403, message: '클랜원만 참가할 수 있는 내전입니다.' },
+  NIGHT_GAME_ON: { status: 409, message: '진행 중인 경기가 있습니다. 경기를 먼저 끝내주세요.' },
+  ALREADY_SIGNED_UP: { status: 409, message: '이미 참가한 이름입니다.' },
+  SIGNUP_REMOVED: { status: 409, message: '주최자가 내보낸 내전에는 다시 참가할 수 없습니다.' },
+  SIGNUP_PLAYING: { status: 409, message: '경기 중인 사람입니다. 경기에서 먼저 바꿔주세요.' },
+  NIGHT_NO_PLACE: { status: 409, message: '빈자리가 없습니다. 정원을 늘리거나 다른 사람을 먼저 빼주세요.' },
+  NO_READY_CHECK: { status: 409, message: '지금은 준비 확인을 하고 있지 않습니다.' },
+  TEMPLATES_FULL: { status: 409, message: `내전 틀은 클랜마다 ${NIGHT_LIMITS.templatesPerClan}개까지 둘 수 있습니다.` },
   CONFLICT: { status: 409, message: '중복된 데이터입니다.' },
   TOO_LARGE: {
     status: 413,

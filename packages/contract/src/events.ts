@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 
-/** What an open page may follow: `me` is one's own bell, `post:7` a post with its comments, `board:3` what is posted there. */
-const TOPIC = /^(me|(post|board):[1-9]\d{0,8})$/
-const LIST_OF_TOPICS_LENGTH = 200
+/**
+ * What an open page may follow: `me` is one's own bell, `post:7` a post with its comments, `board:3` what is posted there,
+ * `inhouse:` and the id of a night its lobby. Events of a night say by their kind what changed (`night`, `signup`, `ready`,
+ * `game`, `teams`, `pick`, `start`, `result`, `finished`, `cancelled`), and by `revision` which state they led to.
+ */
+const TOPIC = /^(me|(post|board):[1-9]\d{0,8}|inhouse:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
+const LIST_OF_TOPICS_LENGTH = 240
 
 export const eventRoutes = {
   /**

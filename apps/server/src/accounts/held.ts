@@ -45,6 +45,18 @@ export const HELD: Record<string, Held> = {
   'match_dispute.opened_by': stays('matchDisputes', ['match_id', 'reason', 'detail', 'opened_at', 'decision']),
   'match_dispute_vote.user_id': stays('matchDecisions', ['dispute_id', 'decision', 'voted_at']),
   'match_source.uploaded_by': stays(),
+  'night.host_id': stays('nights', ['id', 'clan_id', 'title', 'starts_at', 'remark', 'created_at']),
+  'night_signup.user_id': stays('nightSignups', [
+    'night_id',
+    'game_name',
+    'tag_line',
+    'main',
+    'sub',
+    'refused',
+    'arrival',
+    'joined_at',
+  ]),
+  'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
   'notification.user_id': goes('notifications', [
     'kind',
     'outcome',

@@ -127,6 +127,19 @@ const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: strin
     inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
     inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
   },
+  'GET /api/clans/:id/night-templates': {
+    inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
+    inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
+  },
+  'POST /api/clans/:id/night-templates': {
+    body: { name: '정기전', weekday: 5, minuteOfDay: 1260 },
+    inPublic: '401 403 403 403 403 403 201 201 403 403 201 201',
+    inPrivate: '401 404 404 404 404 403 201 201 404 404 201 201',
+  },
+  'DELETE /api/clans/:id/night-templates/:templateId': {
+    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
+  },
   'GET /api/clans/:id/bans': {
     inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
@@ -215,7 +228,15 @@ async function answerTo(who: Who, route: Route, isPublic: boolean): Promise<numb
     .insertInto('clanBan')
     .values({ clanId: id, userId: others.banned.userId, bannedAt: new Date(), isTold: true })
     .execute()
-  const given: Record<string, string> = { id, userId: target.userId, requestId, invitationId, code, claimId: requestId }
+  const given: Record<string, string> = {
+    id,
+    userId: target.userId,
+    requestId,
+    invitationId,
+    code,
+    claimId: requestId,
+    templateId: requestId,
+  }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   const browser = { ...others, applicant, invited, member, officer, leader }[who]
   const { body } = DOORS[nameOf(route)] ?? {}

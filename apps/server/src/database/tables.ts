@@ -441,6 +441,124 @@ export interface MatchSource {
   uploadedBy: string | null
 }
 
+export interface Night {
+  access: string
+  clanId: string | null
+  code: string
+  createdAt: Timestamp
+  finishedAt: Timestamp | null
+  hostId: string
+  id: string
+  isClosed: Generated<boolean>
+  isFearless: boolean
+  map: string
+  mode: string
+  places: number
+  preset: string
+  readyUntil: Timestamp | null
+  remark: string
+  revision: Generated<number>
+  series: number | null
+  startsAt: Timestamp
+  state: Generated<string>
+  templateId: string | null
+  title: string
+}
+
+export interface NightGame {
+  askedMatchId: string | null
+  askedReason: string | null
+  claimedWinner: string | null
+  createdAt: Timestamp
+  endedAt: Timestamp | null
+  firstSide: string | null
+  fixedAt: Timestamp | null
+  isTurned: Generated<boolean>
+  matchId: string | null
+  mode: string
+  n: number
+  nightId: string
+  pickSeconds: number | null
+  prediction: Json | null
+  resultSource: string | null
+  seed: number
+  startedAt: Timestamp | null
+  state: string
+  turnUntil: Timestamp | null
+  winner: string | null
+}
+
+export interface NightNews {
+  happenedAt: Timestamp
+  id: Generated<number>
+  kind: string
+  n: number | null
+  nightId: string
+}
+
+export interface NightPick {
+  n: number
+  nightId: string
+  nth: number
+  pickedAt: Timestamp
+  pickedBy: string
+  side: string
+  signupId: string
+}
+
+export interface NightSeat {
+  confirmedWinner: string | null
+  isBench: boolean
+  isCaptain: Generated<boolean>
+  n: number
+  nightId: string
+  position: string | null
+  side: string | null
+  signupId: string
+}
+
+export interface NightSignup {
+  arrival: string
+  arrivesAt: Timestamp | null
+  gameName: string
+  guestMark: string | null
+  id: string
+  isClanGuest: boolean
+  isUnready: Generated<boolean>
+  joinedAt: Timestamp
+  main: string | null
+  nameKey: string
+  nightId: string
+  nth: number
+  playerId: string | null
+  readyAt: Timestamp | null
+  refused: Generated<string[]>
+  state: string
+  sub: string | null
+  tagLine: string
+  userId: string | null
+}
+
+export interface NightTemplate {
+  access: string
+  clanId: string
+  createdAt: Timestamp
+  createdBy: string
+  id: string
+  isFearless: boolean
+  isWeekly: boolean
+  map: string
+  minuteOfDay: number
+  mode: string
+  name: string
+  places: number
+  preset: string
+  remark: string
+  series: number | null
+  title: string
+  weekday: number
+}
+
 export interface Notification {
   actors: string[]
   groupKey: string
@@ -802,6 +920,13 @@ export interface DB {
   matchDisputeVote: MatchDisputeVote
   matchParticipant: MatchParticipant
   matchSource: MatchSource
+  night: Night
+  nightGame: NightGame
+  nightNews: NightNews
+  nightPick: NightPick
+  nightSeat: NightSeat
+  nightSignup: NightSignup
+  nightTemplate: NightTemplate
   notification: Notification
   notificationMute: NotificationMute
   ownershipClaim: OwnershipClaim

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 
 /** What an event is about. `user` is one person's own, which others call `me`. */
-type Topic = `${'user' | 'post' | 'board'}:${string}`
+type Topic = `${'user' | 'post' | 'board' | 'inhouse'}:${string}`
 /** Ids, kinds and small counts, never anybody's words: who hears of it reads the rest by the usual doors. */
 type EventData = Readonly<Record<string, string | number | boolean | null>>
 

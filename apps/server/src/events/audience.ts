@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { readableBoard } from '#server/visibility/boards.ts'
+import { readableNight } from '#server/visibility/nights.ts'
 import { GONE } from './announce.ts'
 import type { StoredEvent } from './eventLog.ts'
 
@@ -9,6 +10,7 @@ import type { StoredEvent } from './eventLog.ts'
 export type Listening = { topic: string; sessionId: string | null }
 
 const READABLE = readableBoard({ user: 'u.id', permissions: 'held.names' })
+const READABLE_NIGHT = readableNight('n', { user: 'u.id', seesAll: `'clan' = any (held.names)` })
 const ALL = `'{${PERMISSIONS.join(',')}}'::text[]`
 
 // A session that has ended sees nothing, not even what visitors see: its stream is to end with it.
@@ -27,8 +29,10 @@ const HEARING = `
   left join post p on p.id = case when l.topic like 'post:%' then substr(l.topic, 6)::integer end
     and p.status = 'published' and p.deleted_at is null
   left join board b on b.id = case when l.topic like 'board:%' then substr(l.topic, 7)::integer else p.board_id end
+  left join night n on n.id = case when l.topic like 'inhouse:%' then substr(l.topic, 9)::uuid end
   where (l.session_id is null or u.id is not null)
-    and case when l.topic like 'user:%' then u.id::text = substr(l.topic, 6) else b.id is not null and ${READABLE} end`
+    and case when l.topic like 'user:%' then u.id::text = substr(l.topic, 6)
+      when l.topic like 'inhouse:%' then n.id is not null and ${READABLE_NIGHT} else b.id is not null and ${READABLE} end`
 
 /** What one has to be allowed to hear of, to hear of this. */
 export const heardAs = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>

@@ -16,11 +16,12 @@ declare module 'fastify' {
   }
 }
 
-type CookieName = 'sid' | 'visitor'
+type CookieName = 'sid' | 'visitor' | 'guest'
 
 /**
- * The two cookies only the server reads. `sid` holds a session's token. `visitor` is a browser before it has signed in:
- * forgery tokens and sign-ins are bound to it, and signing in throws it away.
+ * The cookies only the server reads. `sid` holds a session's token. `visitor` is a browser before it has signed in:
+ * forgery tokens and sign-ins are bound to it, and signing in throws it away. `guest` is who it was at in-house nights
+ * without an account; it outlasts signing in, so that an account can claim what the guest did.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
@@ -47,6 +48,12 @@ export function browserCookies(publicUrl: () => string) {
       const made = randomToken()
       write(reply, 'visitor', made)
       return made
+    },
+    guest: (request: FastifyRequest) => read(request, 'guest'),
+    guestOrNew(request: FastifyRequest, reply: FastifyReply): string {
+      const token = read(request, 'guest') ?? randomToken()
+      write(reply, 'guest', token)
+      return token
     },
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())

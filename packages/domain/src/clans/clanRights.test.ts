@@ -27,6 +27,8 @@ const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Per
   addMatches: ['✗✗✓✓✓', '✗✗✓✓✓'],
   confirmClaims: ['✗✗✗✓✓', '✗✗✗✓✓'],
   editMatches: ['✗✗✗✓✓', '✗✗✗✓✓', 'moderation'],
+  openNights: ['✗✗✓✓✓', '✗✗✓✓✓'],
+  manageNights: ['✗✗✗✓✓', '✗✗✗✓✓', 'clan'],
 }
 
 const rowsOf = (isPublic: boolean) =>

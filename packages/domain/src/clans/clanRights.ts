@@ -42,6 +42,8 @@ const RULES = {
   addMatches: { standings: MEMBERS },
   confirmClaims: { standings: OFFICERS },
   editMatches: { standings: OFFICERS, staff: 'moderation' },
+  openNights: { standings: MEMBERS },
+  manageNights: { standings: OFFICERS, staff: 'clan' },
 } as const satisfies Record<string, Rule>
 
 export type ClanRight = keyof typeof RULES

@@ -33,6 +33,7 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
   clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',
+  night_signup: 'update night_signup set player_id = $1 where player_id = $2',
   player_pair: JOIN_PAIRS,
   past_standing: `insert into past_standing
     select board, $1, score, rated_games, rated_wins, main_position, rank, position_rank from past_standing

@@ -12,6 +12,9 @@ const WHOLE = new Map([
   ['clan_invitation.opened', '클랜 초대'],
   ['clan_invitation.revoked', '클랜 초대 취소'],
   ['report.blinded', '신고로 블라인드'],
+  ['night.opened', '내전 만들기'],
+  ['night.cancelled', '내전 취소'],
+  ['night.person_removed', '내전에서 내보내기'],
 ])
 
 const SUBJECTS = new Map([
@@ -31,6 +34,8 @@ const SUBJECTS = new Map([
   ['post', '글'],
   ['comment', '댓글'],
   ['report', '신고'],
+  ['night', '내전'],
+  ['night_template', '내전 틀'],
 ])
 
 const VERBS = new Map([

@@ -1,0 +1,37 @@
+import { type Applicant, admitted } from '@buri/domain/inhouse/admission'
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
+import { signupRows } from './signups.repository.ts'
+
+/** From then on places go to whoever comes perhaps, or as a substitute. */
+const BEGINNING_MS = 10 * MINUTE_MS
+
+const applicantOf = (row: SignupRow): Applicant[] =>
+  row.state === 'in' || row.state === 'waiting'
+    ? [
+        {
+          id: row.id,
+          state: row.state,
+          arrival: row.arrival,
+          isGuestOfClan: row.isClanGuest,
+          isUnready: row.isUnready,
+          order: row.nth,
+        },
+      ]
+    : []
+
+type Filled = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
+
+/** Gives free places to those who wait, under the night's lock. */
+export async function fillPlaces(tx: Transaction<DB>, night: Filled, now: Date) {
+  const signups = signupRows(tx)
+  const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
+  const people = (await signups.all(night.id)).flatMap(applicantOf)
+  const next = admitted(people, { places: night.places, isBeginning })
+  await signups.setState(
+    next.map(({ id }) => id),
+    'in',
+  )
+}

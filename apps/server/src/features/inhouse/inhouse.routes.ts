@@ -1,0 +1,99 @@
+import { nightRoutes } from '@buri/contract/inhouse/nights'
+import { signupRoutes } from '@buri/contract/inhouse/signups'
+import { nightTemplateRoutes } from '@buri/contract/inhouse/templates'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedInCaller } from '#server/http/caller.ts'
+import { hashOf } from '#server/http/seal.ts'
+import { type BrowserCookies, keepFromCaches } from '#server/http/session.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import type { NightService } from './nights.service.ts'
+import type { SignupService } from './signups.service.ts'
+import type { NightTemplateService } from './templates.service.ts'
+
+type Options = {
+  nights: NightService
+  signups: SignupService
+  templates: NightTemplateService
+  cookies: Pick<BrowserCookies, 'guest' | 'guestOrNew'>
+}
+
+export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (app, { nights, signups, templates, cookies }) => {
+  const markOf = (token: string | undefined) => (token === undefined ? null : hashOf(token))
+  const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: markOf(cookies.guest(request)) })
+  const signedIn = (request: FastifyRequest) => ({
+    ...signedInCaller(request),
+    guestMark: markOf(cookies.guest(request)),
+  })
+  /** Who joins without an account is known again by a cookie. */
+  const joiner = (request: FastifyRequest, reply: FastifyReply) =>
+    viewerOf(request).kind === 'user'
+      ? callerOf(request)
+      : { ...request.caller, guestMark: markOf(cookies.guestOrNew(request, reply)) }
+
+  // A guest's answers are that browser's own.
+  app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
+
+  app.route({
+    ...nightRoutes.create,
+    handler: async (request, reply) => reply.code(201).send(await nights.create(signedIn(request), request.body)),
+  })
+  app.route({ ...nightRoutes.list, handler: (request) => nights.list(callerOf(request), request.query) })
+  app.route({ ...nightRoutes.read, handler: (request) => nights.read(request.params.id, callerOf(request)) })
+  app.route({ ...nightRoutes.find, handler: (request) => nights.find(request.params.code) })
+  app.route({
+    ...nightRoutes.change,
+    handler: (request) => nights.change(signedIn(request), request.params.id, request.body),
+  })
+  app.route({
+    ...nightRoutes.cancel,
+    handler: async (request, reply) => {
+      await nights.cancel(signedIn(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+  app.route({
+    ...nightRoutes.calendar,
+    handler: async (request, reply) => {
+      const file = await nights.calendar(callerOf(request), request.params.id)
+      reply.header('content-disposition', 'attachment; filename="inhouse.ics"')
+      return reply.type('text/calendar; charset=utf-8').send(file as never)
+    },
+  })
+
+  app.route({
+    ...signupRoutes.join,
+    handler: async (request, reply) =>
+      reply.code(201).send(await signups.join(request.params.id, joiner(request, reply), request.body)),
+  })
+  app.route({
+    ...signupRoutes.change,
+    handler: (request) => signups.change(request.params.id, request.params.signupId, callerOf(request), request.body),
+  })
+  app.route({
+    ...signupRoutes.leave,
+    handler: (request) => signups.leave(request.params.id, request.params.signupId, callerOf(request)),
+  })
+  app.route({
+    ...signupRoutes.askReady,
+    handler: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
+  })
+  app.route({ ...signupRoutes.claim, handler: (request) => signups.claim(signedIn(request)) })
+
+  app.route({
+    ...nightTemplateRoutes.list,
+    handler: (request) => templates.list(signedInCaller(request), request.params.id),
+  })
+  app.route({
+    ...nightTemplateRoutes.add,
+    handler: async (request, reply) =>
+      reply.code(201).send(await templates.add(signedInCaller(request), request.params.id, request.body)),
+  })
+  app.route({
+    ...nightTemplateRoutes.remove,
+    handler: async (request, reply) => {
+      await templates.remove(signedInCaller(request), request.params.id, request.params.templateId)
+      return reply.code(204).send(null)
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { announce } from '#server/events/announce.ts'
+import { type NightPatch, nightRows } from './nights.repository.ts'
+
+/** What changed in a night, as open lobbies hear it. */
+type NightChangeKind =
+  | 'night'
+  | 'signup'
+  | 'ready'
+  | 'game'
+  | 'teams'
+  | 'pick'
+  | 'start'
+  | 'result'
+  | 'finished'
+  | 'cancelled'
+
+/** What of it is worth telling outside of the site: rows of `night_news`, for a job to post. */
+const NEWS: Partial<Record<NightChangeKind, string>> = {
+  teams: 'teams',
+  result: 'result',
+  finished: 'recap',
+  cancelled: 'cancelled',
+}
+
+type Change = { kind: NightChangeKind; n?: number; patch?: NightPatch; at: Date }
+
+/** Every change of a night ends here, in its transaction: the revision grows, open lobbies hear of it, and the news is kept. */
+export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, at }: Change) {
+  const nights = nightRows(tx)
+  const revision = await nights.change(nightId, patch)
+  const news = NEWS[kind]
+  if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
+  await announce(tx, `inhouse:${nightId}`, kind, { revision, ...(n === undefined ? {} : { n }) })
+}

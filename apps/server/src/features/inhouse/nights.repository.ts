@@ -1,0 +1,182 @@
+import { sql, type Transaction } from 'kysely'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { clanSeenIf } from '#server/visibility/clans.ts'
+import type { NightRow } from './nightRow.ts'
+
+const NIGHT = `
+  select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.is_public as "isClanPublic", m.rank,
+    n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
+    n.series, n.is_fearless as "isFearless", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
+    n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
+  from night n join app_user h on h.id = n.host_id
+  left join clan c on c.id = n.clan_id and c.deleted_at is null
+  left join clan_member m on m.clan_id = n.clan_id and m.user_id = $1`
+
+export type CardRow = NightRow & {
+  inCount: number
+  waitingCount: number
+  gameCount: number
+  isSignedUp: boolean
+}
+
+type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
+type Window = { clanId: string | null; from: Date; to: Date; limit: number }
+
+const IN_WINDOW = 'n.starts_at >= $3 and n.starts_at <= $4'
+const FIRST = 'order by n.starts_at, n.id limit $5'
+const FOUND = 'select n.id, n.starts_at from night n'
+
+// Each part is read from its own index, as far as the list is long.
+const LISTED = `
+  select id from (
+    (${FOUND} left join clan c on c.id = n.clan_id
+      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${clanSeenIf('c', 'false')}) ${FIRST})
+    union (${FOUND} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${FIRST})
+    union (${FOUND} where n.host_id = $1 and ${IN_WINDOW} ${FIRST})
+    union (${FOUND} join night_signup s on s.night_id = n.id
+      where (s.user_id = $1 or s.guest_mark = $2) and s.state in ('in', 'waiting', 'absent') and ${IN_WINDOW} ${FIRST})
+  ) as found order by starts_at, id limit $5`
+
+/** Of a clan that the caller sees: what its members see, or what everyone may find. */
+const OF_CLAN = `
+  select n.id from night n where n.clan_id = $6 and ${IN_WINDOW} and (n.access = 'everyone' or $7 or n.host_id = $1
+    or exists (select from clan_member v where v.clan_id = n.clan_id and v.user_id = $1)
+    or exists (select from night_signup s where s.night_id = n.id and s.state in ('in', 'waiting', 'absent')
+      and (s.user_id = $1 or s.guest_mark = $2))) ${FIRST}`
+
+const CARDS = `
+  select night.*,
+    (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'in') as "inCount",
+    (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'waiting') as "waitingCount",
+    (select count(*)::int from night_game g where g.night_id = night.id and g.started_at is not null
+      and g.state <> 'cancelled') as "gameCount",
+    exists (select from night_signup s where s.night_id = night.id and s.state in ('in', 'waiting', 'absent')
+      and (s.user_id = $1 or s.guest_mark = $2)) as "isSignedUp"
+  from (${NIGHT} where n.id = any ($3::uuid[])) as night order by "startsAt", id`
+
+/** Nights as they are read. */
+export const nightReads = (db: Db) => {
+  const cards = (ids: readonly string[], { userId, guestMark }: Onlooker) =>
+    ask<CardRow>(db, { name: 'inhouse-cards', text: CARDS, values: [userId, guestMark, [...ids]] })
+
+  return {
+    async find(id: string, looker: string | null): Promise<NightRow | undefined> {
+      const question = { name: 'inhouse-night', text: `${NIGHT} where n.id = $2`, values: [looker, id] }
+      return (await ask<NightRow>(db, question))[0]
+    },
+
+    async idOf(code: string): Promise<string | undefined> {
+      const found = db.selectFrom('night').select('id').where('code', '=', code)
+      return (await found.executeTakeFirst())?.id
+    },
+
+    async list({ clanId, from, to, limit }: Window, onlooker: Onlooker): Promise<CardRow[]> {
+      const { userId, guestMark, seesAll } = onlooker
+      const common = [userId, guestMark, from, to, limit]
+      const question =
+        clanId === null ? { text: LISTED, values: common } : { text: OF_CLAN, values: [...common, clanId, seesAll] }
+      const found = await ask<{ id: string }>(db, question)
+      return found.length === 0
+        ? []
+        : cards(
+            found.map(({ id }) => id),
+            onlooker,
+          )
+    },
+
+    card: async (id: string, onlooker: Onlooker): Promise<CardRow | undefined> => (await cards([id], onlooker))[0],
+  }
+}
+
+type NewRow = Pick<
+  NightRow,
+  | 'code'
+  | 'title'
+  | 'startsAt'
+  | 'places'
+  | 'mode'
+  | 'preset'
+  | 'map'
+  | 'series'
+  | 'isFearless'
+  | 'access'
+  | 'remark'
+  | 'createdAt'
+> & { id: string; clanId: string | null; hostId: string; templateId: string | null }
+
+export type NightPatch = Partial<
+  Pick<
+    NightRow,
+    | 'title'
+    | 'startsAt'
+    | 'places'
+    | 'mode'
+    | 'preset'
+    | 'map'
+    | 'series'
+    | 'isFearless'
+    | 'access'
+    | 'remark'
+    | 'isClosed'
+    | 'state'
+    | 'readyUntil'
+    | 'finishedAt'
+  >
+>
+
+/** Nights inside a transaction. Whatever changes a night locks it first: all of it happens one after the other. */
+export const nightRows = (tx: Transaction<DB>) => ({
+  async lock(id: string): Promise<boolean> {
+    const found = await tx.selectFrom('night').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    return found !== undefined
+  },
+
+  find: (id: string, looker: string | null) => nightReads(tx).find(id, looker),
+
+  /** Gives nothing where the code is taken, or a weekly night is open already. */
+  async add(row: NewRow): Promise<boolean> {
+    const added = await tx
+      .insertInto('night')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+
+  /** Two browsers of one host at once must not go past the limit together. */
+  async lockHost(userId: string): Promise<{ isActive: boolean; open: number }> {
+    const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
+    const { status } = await account.executeTakeFirstOrThrow()
+    const { count } = await tx
+      .selectFrom('night')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('hostId', '=', userId)
+      .where('state', 'in', ['open', 'running'])
+      .executeTakeFirstOrThrow()
+    return { isActive: status === 'active', open: count }
+  },
+
+  /** Gives the revision that this led to. */
+  async change(id: string, patch: NightPatch = {}): Promise<number> {
+    const { revision } = await tx
+      .updateTable('night')
+      .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    return revision
+  },
+
+  async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
+    await tx.insertInto('nightNews').values({ nightId, kind, n, happenedAt }).execute()
+  },
+})
+
+/** Nights whose ready check is over and has not been acted on. */
+export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
+  const overdue = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
+  return (await overdue.execute()).map(({ id }) => id)
+}

@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { NewNight, Night, NightCard, NightChange } from '@buri/contract/inhouse/nights'
+import { calendarOf } from '@buri/domain/inhouse/calendar'
+import { nightCodeOf, typedNightCode } from '@buri/domain/inhouse/nightCode'
+import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/inhouse/nightSettings'
+import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import { requireClan, requireClanRight, viewerId } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { fillPlaces } from './admit.ts'
+import { changed } from './nightNews.ts'
+import type { NightReader } from './nightReader.ts'
+import type { NightRow } from './nightRow.ts'
+import { type NightPatch, nightReads, nightRows } from './nights.repository.ts'
+import { type NightCaller, onlookerOf, refuseOver, requireManaged, requireReadable } from './seenNight.ts'
+import { shownCard } from './shownNight.ts'
+
+type Options = { db: Db; read: NightReader; publicUrl: () => string }
+type Wish = { clanId?: string | undefined; from?: string | undefined; to?: string | undefined; limit: number }
+type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
+
+const CODE_BYTES = 6
+/** A night that has begun is listed until it is likely over. */
+const LISTED_BACK_MS = 6 * HOUR_MS
+const LISTED_AHEAD_MS = 30 * DAY_MS
+/** A host who opens a night for one that is already being played. */
+const BEGUN_MS = 12 * HOUR_MS
+
+function startIn(text: string | undefined, now: Date): Date {
+  const at = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
+  const ahead = at - now.getTime()
+  if (Number.isNaN(at) || ahead > NIGHT_LIMITS.aheadMs || ahead < -BEGUN_MS)
+    throw new AppError('NIGHT_START_OUT_OF_RANGE', { details: [{ path: '/startsAt', message: 'not soon' }] })
+  return new Date(at)
+}
+
+/** Holds a night that the caller manages and that is not over. */
+export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: SignedInCaller): Promise<NightRow> {
+  const nights = nightRows(tx)
+  if (!(await nights.lock(id))) throw new AppError('NIGHT_NOT_FOUND')
+  const night = requireManaged(await nights.find(id, viewerId(viewer)), viewer)
+  refuseOver(night)
+  return night
+}
+
+/** Nights: opened, found, changed and called off. */
+export function nightService({ db, read, publicUrl }: Options) {
+  const reads = nightReads(db)
+
+  return {
+    read,
+
+    async create(caller: SignedInNightCaller, { clanId, title, startsAt, ...wish }: NewNight): Promise<Night> {
+      const { viewer, actor, now } = caller
+      const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
+      if (!clan && wish.access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
+      const start = startIn(startsAt, now)
+      const id = randomUUID()
+      await inTransaction(db, async (tx) => {
+        const nights = nightRows(tx)
+        const { isActive, open } = await nights.lockHost(viewer.userId)
+        if (!isActive) throw new AppError('UNAUTHENTICATED')
+        if (open >= NIGHT_LIMITS.openPerHost) throw new AppError('NIGHTS_FULL')
+        const row = {
+          ...wish,
+          id,
+          clanId: clan?.id ?? null,
+          hostId: viewer.userId,
+          templateId: null,
+          title: title || titleOf(start.getTime()),
+          startsAt: start,
+          createdAt: now,
+        }
+        // A code in use is drawn again; a thousand million of them leave few of those.
+        while (!(await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) })));
+        await nights.tell(id, 'opened', null, now)
+        const target = { type: 'night', id, label: row.title } as const
+        await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
+      })
+      return read(id, caller)
+    },
+
+    async list(caller: NightCaller, { clanId, from, to, limit }: Wish): Promise<{ data: NightCard[] }> {
+      if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
+      const first = from === undefined ? caller.now.getTime() - LISTED_BACK_MS : Date.parse(from)
+      const last = to === undefined ? Math.max(first, caller.now.getTime()) + LISTED_AHEAD_MS : Date.parse(to)
+      const longest = first + NIGHT_LIMITS.listedDays * DAY_MS
+      const rows = await reads.list(
+        { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), limit },
+        onlookerOf(caller),
+      )
+      return { data: rows.map((row) => shownCard(row, caller)) }
+    },
+
+    async find(code: string): Promise<{ id: string }> {
+      const typed = typedNightCode(code)
+      const id = typed === undefined ? undefined : await reads.idOf(typed)
+      if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
+      return { id }
+    },
+
+    async change(caller: SignedInNightCaller, id: string, wish: NightChange): Promise<Night> {
+      const { actor, now } = caller
+      await inTransaction(db, async (tx) => {
+        const night = await lockManaged(tx, id, caller)
+        const { startsAt, title, isFinished, ...plain } = wish
+        if (plain.access === 'clan' && night.clanId === null)
+          throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
+        const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
+        const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+        const patch: NightPatch = {
+          ...given,
+          startsAt: start,
+          ...(title === undefined ? {} : { title: title || titleOf(start.getTime()) }),
+          ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),
+        }
+        await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, at: now })
+        if (!isFinished) await fillPlaces(tx, { ...night, places: plain.places ?? night.places, startsAt: start }, now)
+        const target = { type: 'night', id, label: night.title } as const
+        await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(wish) } })
+      })
+      return read(id, caller)
+    },
+
+    cancel: (caller: SignedInNightCaller, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const night = await lockManaged(tx, id, caller)
+        const { actor, now } = caller
+        await changed(tx, id, { kind: 'cancelled', patch: { state: 'cancelled', readyUntil: null }, at: now })
+        const target = { type: 'night', id, label: night.title } as const
+        await record(tx, { at: now, actor, action: 'night.cancelled', target })
+      }),
+
+    async calendar(caller: NightCaller, id: string): Promise<string> {
+      const night = requireReadable(await reads.find(id, viewerId(caller.viewer)), caller.viewer)
+      return calendarOf(
+        {
+          id,
+          title: night.title,
+          startsAt: night.startsAt.getTime(),
+          remark: night.remark,
+          url: `${publicUrl()}/i/${night.code}`,
+          isCancelled: night.state === 'cancelled',
+        },
+        caller.now.getTime(),
+      )
+    },
+  }
+}
+export type NightService = ReturnType<typeof nightService>

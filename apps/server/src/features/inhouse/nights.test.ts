@@ -1,0 +1,167 @@
+import { Night, NightCard } from '@buri/contract/inhouse/nights'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type Browser, openBrowser } from '#server/testBrowser.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '숨은이#KR1' } }))
+  await site.pool.query(`update player set visibility = 'private' where game_name = '숨은이'`)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('truncate request_window')
+  // Seven in the evening in Seoul.
+  site.setNow('2026-11-21T10:00:00Z')
+  host = await signedIn(site, { nickname: '주최자' })
+})
+
+const NIGHTS = '/api/inhouse/nights'
+const night = async (answer: Response, status = 200): Promise<Night> => {
+  const json = await answer.json()
+  expect([answer.status, json]).toEqual([status, expect.anything()])
+  return Night.parse(json.night ?? json)
+}
+const open = async (body: object = {}, who = host) => night(await who.command('POST', NIGHTS, body), 201)
+const read = async (id: string, who: Pick<Browser, 'get'> = host) => night(await who.get(`${NIGHTS}/${id}`))
+const join = (id: string, who: Browser, body: object = {}) => who.command('POST', `${NIGHTS}/${id}/signups`, body)
+const guest = () => openBrowser(site.origin)
+const namesIn = ({ signups }: Night, state: string) =>
+  signups.filter((one) => one.state === state).map(({ summonerName }) => summonerName)
+
+test('with nothing said it is tonight at nine, for ten, by link, and a code leads to it', async () => {
+  const made = await open()
+  expect(made).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
+  expect(made).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })
+  const typed = `${made.code.slice(0, 3).toLowerCase()}-${made.code.slice(3)}`
+  expect(await (await site.get(`/api/inhouse/codes/${typed}`)).json()).toEqual({ id: made.id })
+  expect(await refusalOf(await site.get('/api/inhouse/codes/ABCDE0'))).toEqual([404, 'NIGHT_NOT_FOUND'])
+  const file = await (await site.get(`${NIGHTS}/${made.id}/calendar.ics`)).text()
+  expect(file).toContain('DTSTART:20261121T120000Z\r\n')
+  expect(file).toContain(`SUMMARY:토요일 밤 9시 내전\r\n`)
+})
+
+test('of many who join ten places at once ten are in, and the others wait in the order in which they came', async () => {
+  const { id } = await open()
+  await Promise.all(Array.from({ length: 5 }, () => site.pool.query('select 1')))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => join(id, guest(), { name: `손님${nth}#KR1` })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const { signups, inCount, waitingCount } = await read(id)
+  expect([inCount, waitingCount, signups.length]).toEqual([10, 30, 40])
+  const waiting = signups.filter(({ state }) => state === 'waiting')
+  expect(waiting.map(({ place }) => place)).toEqual(waiting.map((_, index) => index + 1))
+  const { rows } = await site.pool.query(
+    `select state, array_agg(nth order by nth) as nths from night_signup where night_id = $1 group by state`,
+    [id],
+  )
+  const nthsOf = (state: string) => rows.find((row) => row.state === state)?.nths
+  expect(nthsOf('in')).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
+  expect(nthsOf('waiting')).toEqual(Array.from({ length: 30 }, (_, index) => index + 11))
+})
+
+test('a guest comes by name, is known again, and an account takes over the place with its turn', async () => {
+  const { id } = await open({ places: 5 })
+  const person = await signedIn(site, { nickname: '나중' })
+  const browser = guest()
+  const wishes = { main: 'MIDDLE', sub: 'MIDDLE', refused: ['JUNGLE', 'MIDDLE'] }
+  const joined = await night(await join(id, browser, { name: '새벽감자', ...wishes }), 201)
+  expect(joined.signups[0]).toMatchObject({ summonerName: '새벽감자', isGuest: true, isMe: true, main: 'MIDDLE' })
+  expect(joined.signups[0]).toMatchObject({ sub: null, refused: ['JUNGLE'] })
+  expect(await refusalOf(await join(id, browser, { name: '딴이름#KR1' }))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(await join(id, guest(), { name: '새벽 감자#kr1' }))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(await join(id, guest()))).toEqual([400, 'INVALID_NAME'])
+  for (const [name, value] of person.jar) browser.jar.set(name, value)
+  await browser.refreshToken()
+  const claim = await browser.command('POST', '/api/inhouse/guest/claim')
+  expect(await claim.json()).toEqual({ claimed: 1 })
+  const mine = await read(id, person)
+  expect(mine.signups).toMatchObject([{ summonerName: '새벽감자', isGuest: false, isMe: true, state: 'in' }])
+  expect(mine.me).toMatchObject({ mayManage: false, wishes: { main: 'MIDDLE', refused: ['JUNGLE'] } })
+})
+
+test('whoever leaves gives the place to the next in the queue: by how they come, not only by when', async () => {
+  const { id } = await open({ places: 5 })
+  const first = guest()
+  await join(id, first, { name: '하나#KR1' })
+  for (const name of ['둘', '셋', '넷', '다섯']) await join(id, guest(), { name: `${name}#KR1` })
+  await join(id, guest(), { name: '대타#KR1', arrival: 'substitute' })
+  await join(id, guest(), { name: '늦어요#KR1', arrival: 'late', arrivesAt: '2026-11-21T12:30:00Z' })
+  await join(id, guest(), { name: '제때#KR1' })
+  const before = await read(id)
+  expect(namesIn(before, 'waiting')).toEqual(['제때', '늦어요', '대타'])
+  expect(before.signups.slice(5).map(({ waitReason }) => waitReason)).toEqual(['full', 'late', 'substitute'])
+  const [own] = before.signups
+  await night(await first.send('DELETE', `${NIGHTS}/${id}/signups/${own?.id}`))
+  expect(namesIn(await read(id), 'in')).toEqual(['둘', '셋', '넷', '다섯', '제때'])
+  const other = (await read(id)).signups[0]
+  expect(await refusalOf(await first.send('DELETE', `${NIGHTS}/${id}/signups/${other?.id}`))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
+  const after = await night(await host.command('PATCH', `${NIGHTS}/${id}/signups/${other?.id}`, { isAbsent: true }))
+  expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
+})
+
+test('a place whose owner misses the ready check goes to whoever waits, and to no one where no one does', async () => {
+  const { id } = await open({ places: 5 })
+  const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
+  for (const { name, who } of browsers) await join(id, who, { name: `${name}#KR1` })
+  const asked = await night(await host.command('POST', `${NIGHTS}/${id}/ready-check`, { seconds: 60 }))
+  expect(asked.readyCheck).toEqual({ until: '2026-11-21T10:01:00.000Z', readyCount: 0, askedCount: 5 })
+  for (const { who } of browsers.slice(0, 3)) {
+    const { me } = await read(id, who)
+    await night(await who.command('PATCH', `${NIGHTS}/${id}/signups/${me.signupId}`, { isReady: true }))
+  }
+  site.setNow('2026-11-21T10:01:01Z')
+  const over = await read(id)
+  expect(over.readyCheck).toBeNull()
+  expect(namesIn(over, 'in')).toEqual(['하나', '둘', '셋', '넷', '여섯'])
+  expect(over.signups.find(({ summonerName }) => summonerName === '다섯')).toMatchObject({ waitReason: 'unready' })
+})
+
+test('one for members is found by members alone, and a hidden player stays hidden in it', async () => {
+  const { 클랜원, 남, 숨은사람 } = await peopleNamed(site, '클랜원', '남', '숨은사람')
+  const clanId = await aClan(site, { leader: host, members: [클랜원, 숨은사람], isPublic: false })
+  const { rows } = await site.pool.query(`select id from player where game_name = '숨은이'`)
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: rows[0]?.id, userId: 숨은사람.userId, proof: 'admin', since: new Date() })
+    .execute()
+  const { id } = await open({ clanId, access: 'clan' })
+  await night(await join(id, 숨은사람), 201)
+  const seen = await read(id, 클랜원)
+  expect(seen.signups).toMatchObject([{ summonerName: '비공개 소환사', tagLine: null, score: null, isHidden: true }])
+  expect((await read(id, 숨은사람)).signups).toMatchObject([{ summonerName: '숨은이', isMe: true }])
+  for (const who of [남, guest()]) {
+    expect(await refusalOf(await who.get(`${NIGHTS}/${id}`))).toEqual([404, 'NIGHT_NOT_FOUND'])
+    expect(await refusalOf(await join(id, who, { name: '아무개#KR1' }))).toEqual([404, 'NIGHT_NOT_FOUND'])
+    expect((await who.get(`/api/events?topics=inhouse:${id}`)).status).toBe(404)
+  }
+  const listed = async (who: Pick<Browser, 'get'>, query = '') =>
+    NightCard.array()
+      .parse((await (await who.get(`${NIGHTS}${query}`)).json()).data)
+      .map((one) => one.id)
+  expect([await listed(클랜원), await listed(클랜원, `?clanId=${clanId}`), await listed(남)]).toEqual([[id], [id], []])
+  const open_ = await open({ clanId, access: 'link' })
+  expect([(await read(open_.id, 남)).clan, (await read(open_.id, 클랜원)).clan?.id]).toEqual([null, clanId])
+  const typed = await night(await join(open_.id, guest(), { name: '숨은이#KR1' }), 201)
+  expect(typed.signups[0]).toMatchObject({ isMe: true, score: null })
+  expect((await read(open_.id, 남)).signups[0]).toMatchObject({ summonerName: '비공개 소환사' })
+})
+
+test('a host keeps ten nights open and not one more, also at once; what is called off says so', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => host.command('POST', NIGHTS, {})))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409])
+  const { id } = Night.parse(await answers.find(({ status }) => status === 201)?.json())
+  expect((await host.send('DELETE', `${NIGHTS}/${id}`)).status).toBe(204)
+  expect((await read(id)).state).toBe('cancelled')
+  expect(await refusalOf(await join(id, guest(), { name: '늦은이#KR1' }))).toEqual([409, 'NIGHT_OVER'])
+  expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))).toEqual([409, 'NIGHT_OVER'])
+})

@@ -1,0 +1,163 @@
+import type { Night, NightCard, NightGame, NightSignup } from '@buri/contract/inhouse/nights'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { queueOf, waitReasonOf } from '@buri/domain/inhouse/admission'
+import { mayManageNight } from '@buri/domain/inhouse/nightRights'
+import { bottleneckOf, countsOf } from '@buri/domain/inhouse/positionCover'
+import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
+import { viewerId } from '#server/clans/seenClan.ts'
+import { personOf } from '#server/scoreboard/participant.ts'
+import type { Audience } from '#server/visibility/audience.ts'
+import type { CardRow } from './nights.repository.ts'
+import { isOwn, type NightCaller, relationTo } from './seenNight.ts'
+import type { SeenSignup, Wishes } from './signups.repository.ts'
+
+export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>): NightCard {
+  const { clan } = relationTo(row, viewer)
+  const seesClan = row.clanId !== null && clan !== null && mayInClan('see', clan)
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    clan: seesClan ? { id: row.clanId ?? '', clanName: row.clanName ?? '' } : null,
+    hostName: row.hostName,
+    isHost: row.hostId === viewerId(viewer),
+    startsAt: row.startsAt.toISOString(),
+    state: row.state,
+    mode: row.mode,
+    map: row.map,
+    access: row.access,
+    places: row.places,
+    inCount: row.inCount,
+    waitingCount: row.waitingCount,
+    gameCount: row.gameCount,
+    isSignedUp: row.isSignedUp,
+  }
+}
+
+type Looking = { caller: NightCaller; audience: Audience; hostId: string }
+type Turns = { played: ReadonlyMap<string, number>; satOut: ReadonlyMap<string, number> }
+
+const asApplicant = (row: SeenSignup) => ({
+  id: row.id,
+  state: row.state === 'in' ? ('in' as const) : ('waiting' as const),
+  arrival: row.arrival,
+  isGuestOfClan: row.isClanGuest,
+  isUnready: row.isUnready,
+  order: row.nth,
+})
+
+/** The name a signup carries: that of its player today, or what was typed, unless a hidden player bears it. */
+function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
+  if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: row.tagLine, isHidden: false }
+  if (row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id))))
+    return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
+  const { summonerName, tagLine, isHidden } = personOf(row, audience)
+  return { summonerName: summonerName ?? HIDDEN_NAME, tagLine, isHidden }
+}
+
+type Placed = Pick<NightSignup, 'state' | 'place' | 'waitReason'>
+
+function shownSignup(row: SeenSignup, placed: Placed, looking: Looking, { played, satOut }: Turns): NightSignup {
+  const name = nameOf(row, looking)
+  return {
+    id: row.id,
+    ...name,
+    isGuest: row.userId === null,
+    isHost: !name.isHidden && row.userId === looking.hostId,
+    isMe: isOwn(row, looking.caller),
+    score: name.isHidden ? null : row.score,
+    games: name.isHidden ? null : row.ratedGames,
+    main: row.main,
+    sub: row.sub,
+    refused: row.refused,
+    arrival: row.arrival,
+    arrivesAt: row.arrivesAt?.toISOString() ?? null,
+    ...placed,
+    isReady: row.readyAt !== null,
+    joinedAt: row.joinedAt.toISOString(),
+    played: played.get(row.id) ?? 0,
+    satOut: satOut.get(row.id) ?? 0,
+  }
+}
+
+/** Those who are in, those who wait by who goes first, and then the rest. */
+function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
+  const of = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const queue = queueOf(of('waiting').map(asApplicant)).flatMap(({ id }) => byId.get(id) ?? [])
+  const numbered = (some: readonly SeenSignup[], state: NightSignup['state']) =>
+    some.map((row, index) => {
+      const waitReason = state === 'waiting' ? waitReasonOf(asApplicant(row)) : null
+      return { row, placed: { state, place: index + 1, waitReason } }
+    })
+  return [
+    ...numbered(of('in'), 'in'),
+    ...numbered(queue, 'waiting'),
+    ...numbered(of('absent'), 'absent'),
+    ...numbered(
+      of('left').filter(({ id }) => hasPlayed(id)),
+      'left',
+    ),
+  ]
+}
+
+type NightParts = {
+  night: CardRow
+  signups: readonly SeenSignup[]
+  wishes: Wishes | null
+  games: NightGame[]
+  usedChampions: Night['usedChampions']
+  next: Night['next']
+}
+
+/** A night as the caller sees it. */
+export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking, 'hostId'>): Night {
+  const { night, signups, wishes, games, usedChampions, next } = parts
+  const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
+  const tally = (ids: readonly string[]) => {
+    const sum = new Map<string, number>()
+    for (const id of ids) sum.set(id, (sum.get(id) ?? 0) + 1)
+    return sum
+  }
+  const turns = {
+    played: tally(counted.flatMap(({ players }) => players.map(({ signupId }) => signupId))),
+    satOut: tally(counted.flatMap(({ bench }) => bench)),
+  }
+  const mentioned = new Set(games.flatMap((game) => [...game.players.map(({ signupId }) => signupId), ...game.bench]))
+  const looking = { caller, audience, hostId: night.hostId }
+  const present = signups.filter(({ state }) => state === 'in')
+  const { viewer, now } = caller
+  return {
+    ...shownCard(night, caller),
+    preset: night.preset,
+    series: night.series,
+    isFearless: night.isFearless,
+    remark: night.remark,
+    isClosed: night.isClosed,
+    revision: night.revision,
+    now: now.toISOString(),
+    createdAt: night.createdAt.toISOString(),
+    finishedAt: night.finishedAt?.toISOString() ?? null,
+    me: {
+      signupId: signups.find((row) => row.state !== 'left' && isOwn(row, caller))?.id ?? null,
+      mayManage: mayManageNight(relationTo(night, viewer)),
+      wishes,
+    },
+    readyCheck:
+      night.readyUntil === null
+        ? null
+        : {
+            until: night.readyUntil.toISOString(),
+            readyCount: present.filter(({ readyAt }) => readyAt !== null).length,
+            askedCount: present.length,
+          },
+    signups: inOrder(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>
+      shownSignup(row, placed, looking, turns),
+    ),
+    positions: countsOf(present),
+    bottleneck: bottleneckOf(present),
+    games,
+    next,
+    usedChampions,
+  }
+}

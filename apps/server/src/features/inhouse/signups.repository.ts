@@ -1,0 +1,158 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import type { Visibility } from '@buri/domain/players/visibility'
+import { sql, type Transaction } from 'kysely'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { hiddenPlayer } from '#server/visibility/players.ts'
+import type { SignupRow, SignupState } from './nightRow.ts'
+
+/** A signup with the player behind it as the site knows them. */
+export type SeenSignup = SignupRow & {
+  /** As it is today; as it was typed where no player is known. */
+  visibility: Visibility
+  score: number | null
+  ratedGames: number | null
+  /** Everyone who hides and bears or bore the typed name, where no player is known. */
+  hiddenBearers: { id: string; visibility: Visibility }[]
+}
+
+const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.player_id as "playerId",
+  s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.state,
+  s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
+
+const SEEN = `
+  select ${COLUMNS}, coalesce(p.game_name, s.game_name) as "gameName", coalesce(p.tag_line, s.tag_line) as "tagLine",
+    coalesce(p.visibility, 'public') as visibility, r.score, r.rated_games as "ratedGames",
+    case when s.player_id is null then (
+      select coalesce(json_agg(json_build_object('id', h.id, 'visibility', h.visibility)), '[]') from player_name k
+      join player h on h.id = k.player_id and ${hiddenPlayer('h')} where k.name_key = s.name_key
+    ) else '[]' end as "hiddenBearers"
+  from night_signup s left join player p on p.id = s.player_id left join player_rating r on r.player_id = p.id
+  where s.night_id = $1 and s.state <> 'removed' order by s.nth`
+
+const WISHES = `
+  select main, sub, refused from night_signup s where s.user_id = $1 or s.guest_mark = $2
+  order by s.joined_at desc limit 1`
+
+export type Wishes = { main: Position | null; sub: Position | null; refused: Position[] }
+
+export const signupReads = (db: Db) => ({
+  seen: (nightId: string) => ask<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN, values: [nightId] }),
+
+  async wishesOf({ userId, guestMark }: { userId: string | null; guestMark: string | null }) {
+    if (userId === null && guestMark === null) return null
+    const rows = await ask<Wishes>(db, { name: 'inhouse-wishes', text: WISHES, values: [userId, guestMark] })
+    return rows[0] ?? null
+  },
+})
+
+const ALL = `select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s
+  where s.night_id = $1 order by s.nth`
+
+/** The own players, the one with most rated matches first. */
+const OWN_PLAYERS = `
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey"
+  from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
+  where o.user_id = $1 order by coalesce(r.rated_games, 0) desc, p.id`
+
+type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string }
+
+type NewRow = Omit<SignupRow, 'isUnready' | 'readyAt'> & { nightId: string }
+type Patch = Partial<
+  Pick<
+    SignupRow,
+    | 'main'
+    | 'sub'
+    | 'refused'
+    | 'arrival'
+    | 'arrivesAt'
+    | 'state'
+    | 'isUnready'
+    | 'readyAt'
+    | 'joinedAt'
+    | 'nth'
+    | 'userId'
+    | 'guestMark'
+    | 'playerId'
+    | 'isClanGuest'
+    | 'gameName'
+    | 'tagLine'
+    | 'nameKey'
+  >
+>
+
+/** Signups inside a transaction that holds their night. */
+export const signupRows = (tx: Transaction<DB>) => ({
+  /** Also those who have left or were removed. */
+  all: (nightId: string) => ask<SignupRow>(tx, { name: 'inhouse-all-signups', text: ALL, values: [nightId] }),
+
+  ownPlayers: (userId: string) =>
+    ask<OwnPlayer>(tx, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
+
+  async ownerOf(playerId: string): Promise<string | undefined> {
+    const owner = tx.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
+    return (await owner.executeTakeFirst())?.userId
+  },
+
+  async isBannedFrom(clanId: string, userId: string, now: Date): Promise<boolean> {
+    const ban = await tx
+      .selectFrom('clanBan')
+      .select('userId')
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+      .executeTakeFirst()
+    return ban !== undefined
+  },
+
+  async add(row: NewRow) {
+    await tx.insertInto('nightSignup').values(row).execute()
+  },
+
+  async change(id: string, patch: Patch) {
+    await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
+  },
+
+  async setState(ids: readonly string[], state: SignupState) {
+    if (ids.length === 0) return
+    await tx
+      .updateTable('nightSignup')
+      .set({ state })
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute()
+  },
+
+  async unready(ids: readonly string[]) {
+    await tx
+      .updateTable('nightSignup')
+      .set({ state: 'waiting', isUnready: true })
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute()
+  },
+
+  async forgetAnswers(nightId: string) {
+    await tx
+      .updateTable('nightSignup')
+      .set({ readyAt: null })
+      .where('nightId', '=', nightId)
+      .where('readyAt', 'is not', null)
+      .execute()
+  },
+
+  /** What one browser did as a guest, on nights where the account is not there itself; the nights that changed. */
+  async claim(guestMark: string, userId: string): Promise<string[]> {
+    const { rows } = await sql<{ nightId: string }>`
+      update night_signup s set user_id = ${userId}, guest_mark = null
+      where s.guest_mark = ${guestMark} and s.user_id is null and not exists (
+        select from night_signup own where own.night_id = s.night_id and own.user_id = ${userId})
+      returning s.night_id as "nightId"`.execute(tx)
+    return rows.map(({ nightId }) => nightId)
+  },
+
+  /** Which nights those are, so that they can be locked in one order. */
+  async nightsOfGuest(guestMark: string): Promise<string[]> {
+    const found = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
+    return (await found.orderBy('nightId').execute()).map(({ nightId }) => nightId)
+  },
+})

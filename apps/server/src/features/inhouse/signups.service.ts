@@ -1,0 +1,251 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Night } from '@buri/contract/inhouse/nights'
+import type { NewSignup, SignupChange } from '@buri/contract/inhouse/signups'
+import { mayJoinNight, mayManageNight } from '@buri/domain/inhouse/nightRights'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import type { Position } from '@buri/domain/matches/matchFacts'
+import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import { viewerId } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { fillPlaces } from './admit.ts'
+import { changed } from './nightNews.ts'
+import type { NightReader } from './nightReader.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
+import { nightRows } from './nights.repository.ts'
+import { lockManaged } from './nights.service.ts'
+import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
+import { signupReads, signupRows } from './signups.repository.ts'
+
+type Options = { db: Db; players: PlayerFinder; read: NightReader }
+type Identity = { playerId: string | null; gameName: string; tagLine: string; nameKey: string }
+type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
+type Kept = { main: Position | null; sub: Position | null; refused: Position[] }
+
+const isActive = ({ state }: SignupRow) => state === 'in' || state === 'waiting' || state === 'absent'
+
+function wishedPatch({ main, sub, refused, arrival, arrivesAt }: Wishes, before: Kept | null) {
+  const first = main === undefined ? (before?.main ?? null) : main
+  const second = sub === undefined ? (before?.sub ?? null) : sub
+  // What was chosen is not refused, and nothing is chosen twice.
+  const chosen = [first, second]
+  return {
+    main: first,
+    sub: second === first ? null : second,
+    refused: [...new Set(refused ?? before?.refused ?? [])].filter((one) => !chosen.includes(one)),
+    ...(arrival === undefined ? {} : { arrival }),
+    ...(arrivesAt === undefined ? {} : { arrivesAt: arrivesAt === null ? null : new Date(arrivesAt) }),
+  }
+}
+
+/** Who comes to a night. Every change holds the night, so that of many at once each finds what the one before has left. */
+export function signupService({ db, players, read }: Options) {
+  /** A name that belongs to a hidden player stays what was typed, and says nothing about the player. */
+  async function identityOf(name: string, caller: NightCaller): Promise<Identity> {
+    const riotId = parseRiotId(name)
+    if (!riotId) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
+    const nameKey = nameKeyOf(riotId)
+    try {
+      const { id, gameName, tagLine } = await players.require(name, caller.viewer)
+      return { playerId: id, gameName, tagLine, nameKey: nameKeyOf({ gameName, tagLine }) }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'SUMMONER_NOT_FOUND')
+        return { playerId: null, ...riotId, nameKey }
+      throw error
+    }
+  }
+
+  async function ownIdentity(tx: Transaction<DB>, userId: string, name: string | undefined): Promise<Identity | null> {
+    const own = await signupRows(tx).ownPlayers(userId)
+    const riotId = name === undefined ? undefined : parseRiotId(name)
+    const key = riotId && nameKeyOf(riotId)
+    const player = key === undefined ? own[0] : own.find(({ nameKey }) => nameKey === key)
+    if (!player) return null
+    const { id: playerId, ...names } = player
+    return { playerId, ...names }
+  }
+
+  async function lockReadable(tx: Transaction<DB>, id: string, { viewer }: NightCaller): Promise<NightRow> {
+    const nights = nightRows(tx)
+    if (!(await nights.lock(id))) throw new AppError('NIGHT_NOT_FOUND')
+    const night = requireReadable(await nights.find(id, viewerId(viewer)), viewer)
+    refuseOver(night)
+    return night
+  }
+
+  async function refuseJoining(tx: Transaction<DB>, night: NightRow, caller: NightCaller, isForOther: boolean) {
+    const relation = relationTo(night, caller.viewer)
+    if (isForOther) {
+      if (!mayManageNight(relation)) throw new AppError('FORBIDDEN')
+      return
+    }
+    if (!mayJoinNight(relation)) throw new AppError('NIGHT_MEMBERS_ONLY')
+    if (night.isClosed) throw new AppError('NIGHT_CLOSED')
+    const userId = viewerId(caller.viewer)
+    if (
+      night.clanId !== null &&
+      userId !== null &&
+      (await signupRows(tx).isBannedFrom(night.clanId, userId, caller.now))
+    )
+      throw new AppError('JOIN_BANNED')
+  }
+
+  /** The row that is already this person's: one's own, or one that stands for a player of one's own. */
+  function knownRow(rows: readonly SignupRow[], caller: NightCaller, who: Identity, isOwnPlayer: boolean) {
+    const mine = rows.find((row) => isOwn(row, caller))
+    if (mine) return mine
+    if (!isOwnPlayer) return undefined
+    return rows.find((row) => row.userId === null && row.playerId !== null && row.playerId === who.playerId)
+  }
+
+  const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
+    row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
+
+  async function join(nightId: string, caller: NightCaller, wish: NewSignup) {
+    const { name, isForOther, ...wishes } = wish
+    const userId = isForOther ? null : viewerId(caller.viewer)
+    const typed = name === undefined || name === '' ? undefined : await identityOf(name, caller)
+    const before = isForOther ? null : await signupReads(db).wishesOf({ userId, guestMark: caller.guestMark })
+    return inTransaction(db, async (tx) => {
+      const night = await lockReadable(tx, nightId, caller)
+      await refuseJoining(tx, night, caller, isForOther)
+      const own = userId === null ? null : await ownIdentity(tx, userId, name || undefined)
+      const who = own ?? typed
+      if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
+
+      const signups = signupRows(tx)
+      const rows = await signups.all(nightId)
+      const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, who, own !== null)
+      // What the browser did as a guest is taken over by its account.
+      const isTakenOver = userId !== null && known?.userId === null
+      if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
+      if (rows.some((row) => row !== known && isActive(row) && isSame(row, who)))
+        throw new AppError('ALREADY_SIGNED_UP')
+      if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
+      if (rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
+
+      const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
+      const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
+      const person = {
+        ...who,
+        ...wishedPatch(wishes, known ?? before),
+        arrival: wishes.arrival ?? 'onTime',
+        isClanGuest,
+      }
+      const id = known?.id ?? randomUUIDv7()
+      const marks = isForOther ? {} : { userId, guestMark: userId === null ? caller.guestMark : null }
+      if (!known) {
+        await signups.add({
+          id,
+          nightId,
+          userId: null,
+          guestMark: null,
+          arrivesAt: null,
+          ...person,
+          ...marks,
+          state: 'waiting',
+          joinedAt: caller.now,
+          nth,
+        })
+      } else if (isActive(known)) {
+        // A guest's place that turns out to be one's own keeps its state and its turn.
+        await signups.change(id, { ...person, ...marks })
+      } else {
+        const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
+        await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
+      }
+      await fillPlaces(tx, night, caller.now)
+      await changed(tx, nightId, { kind: 'signup', at: caller.now })
+      return id
+    })
+  }
+
+  /** A row of the night that the caller may change, with whether as its manager. */
+  async function lockSignup(tx: Transaction<DB>, nightId: string, signupId: string, caller: NightCaller) {
+    const night = await lockReadable(tx, nightId, caller)
+    const rows = await signupRows(tx).all(nightId)
+    const row = rows.find(({ id }) => id === signupId)
+    if (!row || !isActive(row)) throw new AppError('SIGNUP_NOT_FOUND')
+    const isMine = isOwn(row, caller)
+    const isManager = mayManageNight(relationTo(night, caller.viewer))
+    if (!isMine && !isManager) throw new AppError('FORBIDDEN')
+    return { night, rows, row, isMine, isManager }
+  }
+
+  return {
+    async join(nightId: string, caller: NightCaller, wish: NewSignup): Promise<{ signupId: string; night: Night }> {
+      const signupId = await join(nightId, caller, wish)
+      return { signupId, night: await read(nightId, caller) }
+    },
+
+    async change(nightId: string, signupId: string, caller: NightCaller, wish: SignupChange): Promise<Night> {
+      const { isReady, isAbsent, isPromoted, ...wishes } = wish
+      await inTransaction(db, async (tx) => {
+        const { night, rows, row, isManager } = await lockSignup(tx, nightId, signupId, caller)
+        if ((isAbsent !== undefined || isPromoted !== undefined) && !isManager) throw new AppError('FORBIDDEN')
+        const signups = signupRows(tx)
+        await signups.change(signupId, wishedPatch(wishes, row))
+        if (isReady !== undefined) {
+          if (night.readyUntil === null || row.state !== 'in') throw new AppError('NO_READY_CHECK')
+          await signups.change(signupId, { readyAt: isReady ? caller.now : null })
+        }
+        if (isPromoted) {
+          const taken = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
+          if (taken >= night.places) throw new AppError('NIGHT_NO_PLACE')
+          await signups.change(signupId, { state: 'in', isUnready: false })
+        } else if (isAbsent === true) {
+          await signups.change(signupId, { state: 'absent', readyAt: null })
+        } else if (isAbsent === false && row.state === 'absent') {
+          const nth = Math.max(0, ...rows.map((one) => one.nth)) + 1
+          await signups.change(signupId, { state: 'waiting', nth })
+        }
+        await fillPlaces(tx, night, caller.now)
+        await changed(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', at: caller.now })
+      })
+      return read(nightId, caller)
+    },
+
+    async leave(nightId: string, signupId: string, caller: NightCaller): Promise<Night> {
+      await inTransaction(db, async (tx) => {
+        const { night, row, isMine } = await lockSignup(tx, nightId, signupId, caller)
+        await signupRows(tx).change(signupId, { state: isMine ? 'left' : 'removed', readyAt: null })
+        await fillPlaces(tx, night, caller.now)
+        await changed(tx, nightId, { kind: 'signup', at: caller.now })
+        if (isMine) return
+        const target = { type: 'night', id: nightId, label: night.title } as const
+        const after = { userId: row.userId }
+        await record(tx, { at: caller.now, actor: caller.actor, action: 'night.person_removed', target, after })
+      })
+      return read(nightId, caller)
+    },
+
+    async askReady(nightId: string, caller: SignedInCaller & NightCaller, seconds: number): Promise<Night> {
+      await inTransaction(db, async (tx) => {
+        const night = await lockManaged(tx, nightId, caller)
+        const readyUntil = new Date(caller.now.getTime() + seconds * 1000)
+        await signupRows(tx).forgetAnswers(nightId)
+        await fillPlaces(tx, { ...night, readyUntil }, caller.now)
+        await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, at: caller.now })
+      })
+      return read(nightId, caller)
+    },
+
+    async claim({ viewer, guestMark, now }: SignedInCaller & NightCaller): Promise<{ claimed: number }> {
+      if (guestMark === null) return { claimed: 0 }
+      return inTransaction(db, async (tx) => {
+        const signups = signupRows(tx)
+        for (const id of await signups.nightsOfGuest(guestMark)) await nightRows(tx).lock(id)
+        const claimed = await signups.claim(guestMark, viewer.userId)
+        for (const id of claimed) await changed(tx, id, { kind: 'signup', at: now })
+        return { claimed: claimed.length }
+      })
+    },
+  }
+}
+export type SignupService = ReturnType<typeof signupService>

@@ -1,0 +1,102 @@
+import {
+  BALANCE_PRESETS,
+  NIGHT_ACCESSES,
+  NIGHT_LIMITS,
+  NIGHT_MAPS,
+  NIGHT_MODES,
+} from '@buri/domain/inhouse/nightSettings'
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+import { lineOf, paragraphsOf } from '../texts.ts'
+
+const settings = {
+  title: lineOf(NIGHT_LIMITS.titleLength).default(''),
+  places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax).default(NIGHT_LIMITS.places),
+  mode: z.enum(NIGHT_MODES).default('balance'),
+  preset: z.enum(BALANCE_PRESETS).default('balanced'),
+  map: z.enum(NIGHT_MAPS).default('rift'),
+  series: z
+    .union([z.literal(1), z.literal(3), z.literal(5)])
+    .nullable()
+    .default(null),
+  isFearless: z.boolean().default(false),
+  access: z.enum(NIGHT_ACCESSES).default('link'),
+  remark: paragraphsOf(NIGHT_LIMITS.remarkLength).default(''),
+}
+
+export const NewTemplate = z.strictObject({
+  name: lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1)),
+  ...settings,
+  /** 0 for Monday to 6 for Sunday, and minutes since midnight in Seoul: when such a night begins. */
+  weekday: z.int().min(0).max(6),
+  minuteOfDay: z
+    .int()
+    .min(0)
+    .max(24 * 60 - 1),
+  /** Opens the night by itself, a day before each time. */
+  isWeekly: z.boolean().default(false),
+})
+export type NewTemplate = z.output<typeof NewTemplate>
+
+/** What a clan's nights usually are. */
+export const NightTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  places: z.int(),
+  mode: z.enum(NIGHT_MODES),
+  preset: z.enum(BALANCE_PRESETS),
+  map: z.enum(NIGHT_MAPS),
+  series: z.int().nullable(),
+  isFearless: z.boolean(),
+  access: z.enum(NIGHT_ACCESSES),
+  remark: z.string(),
+  weekday: z.int(),
+  minuteOfDay: z.int(),
+  isWeekly: z.boolean(),
+  /** When the next such night would begin. */
+  nextAt: z.iso.datetime(),
+})
+export type NightTemplate = z.infer<typeof NightTemplate>
+
+const tags = ['inhouse']
+const clan = z.object({ id: z.uuid() })
+const all = z.object({ data: z.array(NightTemplate) })
+
+export const nightTemplateRoutes = {
+  list: {
+    method: 'GET',
+    url: '/api/clans/:id/night-templates',
+    access: 'login',
+    clan: { param: 'id', right: 'openNights' },
+    schema: { tags, summary: '클랜 내전 틀', params: clan, response: { 200: all, '4xx': ErrorBody } },
+  },
+  add: {
+    method: 'POST',
+    url: '/api/clans/:id/night-templates',
+    access: 'login',
+    limits: ['night-change'],
+    clan: { param: 'id', right: 'manageNights' },
+    schema: {
+      tags,
+      summary: '내전 틀 만들기',
+      params: clan,
+      body: NewTemplate,
+      response: { 201: all, '4xx': ErrorBody },
+    },
+  },
+  /** Nights that are open already stay. */
+  remove: {
+    method: 'DELETE',
+    url: '/api/clans/:id/night-templates/:templateId',
+    access: 'login',
+    limits: ['night-change'],
+    clan: { param: 'id', right: 'manageNights' },
+    schema: {
+      tags,
+      summary: '내전 틀 지우기',
+      params: z.object({ id: z.uuid(), templateId: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,65 @@
+import type { Arrival } from './nightSettings.ts'
+
+/** Why somebody waits: the places are taken, or others go first. */
+type WaitReason = 'full' | 'late' | 'maybe' | 'substitute' | 'guest' | 'unready'
+
+export type Applicant = {
+  id: string
+  state: 'in' | 'waiting'
+  arrival: Arrival
+  /** Of a clan's night: no member of the clan. */
+  isGuestOfClan: boolean
+  /** Lost the place by not answering a ready check. */
+  isUnready: boolean
+  /** In which order people came. */
+  order: number
+}
+
+const ARRIVAL_ORDER: Record<Arrival, number> = { onTime: 0, late: 1, maybe: 2, substitute: 3 }
+
+const keysOf = ({ arrival, isGuestOfClan, isUnready, order }: Applicant) => [
+  arrival === 'substitute' ? 1 : 0,
+  isUnready ? 1 : 0,
+  isGuestOfClan ? 1 : 0,
+  ARRIVAL_ORDER[arrival],
+  order,
+]
+
+function before(one: Applicant, other: Applicant): number {
+  const [mine, theirs] = [keysOf(one), keysOf(other)]
+  for (const [index, key] of mine.entries()) {
+    const difference = key - (theirs[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/**
+ * Who waits, in the order in which they get a place: substitutes last, before them whoever missed a ready check, then guests
+ * of a clan's night, then by how they mean to come, and of equals whoever came first.
+ */
+export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
+  people.filter(({ state }) => state === 'waiting').sort(before)
+
+/** Why this one waits, as the list says it. */
+export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): WaitReason {
+  if (arrival === 'substitute') return 'substitute'
+  if (isUnready) return 'unready'
+  if (isGuestOfClan) return 'guest'
+  return arrival === 'onTime' ? 'full' : arrival
+}
+
+/**
+ * Who gets a free place now, in order. Nobody loses one to somebody who came later. Whoever comes only perhaps, or only as a
+ * substitute, gets one when the night is about to begin.
+ */
+export function admitted<One extends Applicant>(
+  people: readonly One[],
+  { places, isBeginning }: { places: number; isBeginning: boolean },
+): One[] {
+  const free = places - people.filter(({ state }) => state === 'in').length
+  const ready = queueOf(people).filter(
+    ({ arrival, isUnready }) => isBeginning || (!isUnready && (arrival === 'onTime' || arrival === 'late')),
+  )
+  return ready.slice(0, Math.max(0, free))
+}

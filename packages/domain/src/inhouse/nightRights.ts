@@ -1,0 +1,19 @@
+import { type ClanRelation, mayInClan } from '../clans/clanRights.ts'
+import type { NightAccess } from './nightSettings.ts'
+
+/** A person's relation to a night; `clan` is `null` outside of clans. */
+export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRelation | null }
+
+const isMember = ({ standing }: ClanRelation) => standing !== 'visitor' && standing !== 'stranger'
+
+/** Whether a person who has its address may see it. */
+export const mayReadNight = ({ access, isHost, clan }: NightRelation): boolean =>
+  access !== 'clan' || isHost || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
+
+/** Who may take a place. A night of members alone takes no one else. */
+export const mayJoinNight = ({ access, clan }: NightRelation): boolean =>
+  access !== 'clan' || (clan !== null && isMember(clan))
+
+/** The host, unless no longer of the clan; officers of the clan; and the site's staff for clans. */
+export const mayManageNight = ({ isHost, clan }: NightRelation): boolean =>
+  clan === null ? isHost : (isHost && isMember(clan)) || mayInClan('manageNights', clan)

@@ -1,0 +1,91 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '../seoulTime.ts'
+
+/** How the ten of a game become two teams. */
+export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const
+export type NightMode = (typeof NIGHT_MODES)[number]
+
+/** What a balance weighs first. */
+export const BALANCE_PRESETS = ['balanced', 'position', 'strength'] as const
+export type BalancePreset = (typeof BALANCE_PRESETS)[number]
+
+export const NIGHT_MAPS = ['rift', 'abyss'] as const
+export type NightMap = (typeof NIGHT_MAPS)[number]
+
+/** Who may join: whoever has the link, members of the clan, or everyone who finds it in the list. */
+export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
+export type NightAccess = (typeof NIGHT_ACCESSES)[number]
+
+export const NIGHT_STATES = ['open', 'running', 'finished', 'cancelled'] as const
+export type NightState = (typeof NIGHT_STATES)[number]
+
+/** How somebody means to come. */
+export const ARRIVALS = ['onTime', 'late', 'maybe', 'substitute'] as const
+export type Arrival = (typeof ARRIVALS)[number]
+
+/** Lengths in characters, times in milliseconds or seconds as named. */
+export const NIGHT_LIMITS = {
+  placesMin: 5,
+  placesMax: 60,
+  /** One game of two teams. */
+  places: 10,
+  titleLength: 40,
+  remarkLength: 200,
+  templateNameLength: 20,
+  /** Nights of one host that have not ended. */
+  openPerHost: 10,
+  /** Of one night, whoever waits included. */
+  signups: 300,
+  gamesPerNight: 30,
+  templatesPerClan: 20,
+  /** A night is opened at most so long before it begins. */
+  aheadMs: 90 * DAY_MS,
+  readySeconds: 90,
+  readySecondsMin: 15,
+  readySecondsMax: 600,
+  pickSeconds: 30,
+  pickSecondsMin: 10,
+  pickSecondsMax: 300,
+  /** From first to last day of one list. */
+  listedDays: 92,
+} as const
+
+const NINE_IN_THE_EVENING = 21
+/** Nobody comes to a night that begins in this moment. */
+const SOONEST_MS = 10 * MINUTE_MS
+const HALF_HOUR_MS = 30 * MINUTE_MS
+
+/** Tonight at nine in Seoul; when that is over or about to begin, the next half hour that leaves ten minutes. */
+export function defaultStart(now: number): number {
+  const hourStart = Math.floor(now / HOUR_MS) * HOUR_MS
+  const nine = hourStart + (NINE_IN_THE_EVENING - seoulHour(now)) * HOUR_MS
+  if (nine - now >= SOONEST_MS) return nine
+  return Math.ceil((now + SOONEST_MS) / HALF_HOUR_MS) * HALF_HOUR_MS
+}
+
+const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
+
+const partOfDay = (hour: number) => {
+  if (hour < 6) return '새벽'
+  if (hour < 12) return '오전'
+  return hour < 18 ? '오후' : '밤'
+}
+
+/** The name of a night that was given none: `토요일 밤 9시 내전`. */
+export function titleOf(startsAt: number): string {
+  const hour = seoulHour(startsAt)
+  const minute = Math.floor(startsAt / MINUTE_MS) % 60
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
+  return `${WEEKDAYS[seoulWeekday(startsAt)]} ${partOfDay(hour)} ${clock} 내전`
+}
+
+/** A weekly time in Seoul: 0 for Monday to 6 for Sunday, and minutes since midnight. */
+type WeeklyTime = { weekday: number; minuteOfDay: number }
+
+/** The first such time after `now`. */
+export function nextWeekly({ weekday, minuteOfDay }: WeeklyTime, now: number): number {
+  const { year, month, day } = seoulDate(now)
+  const midnight = Date.UTC(year, month - 1, day) - 9 * HOUR_MS
+  const ahead = (weekday - seoulWeekday(now) + 7) % 7
+  const first = midnight + ahead * DAY_MS + minuteOfDay * MINUTE_MS
+  return first > now ? first : first + 7 * DAY_MS
+}
