@@ -19,6 +19,7 @@ const SUBJECTS = [
   'accounts',
   'audit',
   'badges',
+  'balancing',
   'gameData',
   'history',
   'identities',

@@ -25,6 +25,8 @@ import { viewCounter } from '#server/features/community/posts/views.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
+import { balancePlugin } from '#server/features/inhouse/balance.routes.ts'
+import { balancePlayersService } from '#server/features/inhouse/balance.service.ts'
 import { livePlugin } from '#server/features/live/live.routes.ts'
 import { liveGames } from '#server/features/live/liveGames.ts'
 import { matchesPlugin } from '#server/features/matches/matches.routes.ts'
@@ -227,6 +229,7 @@ export async function buildApp({
   await mountImages(app, { db, dataDir: config.dataDir, jobs, now, patienceMs: uploadPatienceMs })
   await app.register(searchPlugin, { reading })
   await app.register(homePlugin, { reading })
+  await app.register(balancePlugin, { balancing: balancePlayersService({ pool, finder, now }) })
   await app.register(rankingsPlugin, { reading })
   await app.register(healthPlugin, {
     health,

@@ -23,6 +23,7 @@ import type { eventRoutes } from './events.ts'
 import type { healthRoutes } from './health.ts'
 import type { homeRoutes } from './home.ts'
 import type { imageRoutes } from './images.ts'
+import type { balanceRoutes } from './inhouse/balance.ts'
 import type { nightRoutes } from './inhouse/nights.ts'
 import type { signupRoutes } from './inhouse/signups.ts'
 import type { nightTemplateRoutes } from './inhouse/templates.ts'
@@ -55,6 +56,7 @@ type KnownRoute =
   | RoutesOf<typeof accountRoutes>
   | RoutesOf<typeof analysisRoutes>
   | RoutesOf<typeof authRoutes>
+  | RoutesOf<typeof balanceRoutes>
   | RoutesOf<typeof claimRoutes>
   | RoutesOf<typeof clanActivityRoutes>
   | RoutesOf<typeof clanBanRoutes>

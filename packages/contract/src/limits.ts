@@ -102,4 +102,6 @@ export const LIMITS = {
   notificationPageSize: 20,
   mutedPosts: 100,
   topicsPerStream: 5,
+  /** Looked up at once for a balance. */
+  balancedNames: 20,
 } as const

@@ -18,6 +18,8 @@ type RateLimit = LimitRule & {
 /** How often anything may be requested. Routes name their limits; `server/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
+  balance: { what: '팀 나누기', times: 300, seconds: MINUTE, per: 'caller' },
+  'balance-names': { what: '팀 분석의 이름 찾기', times: 30, seconds: MINUTE, per: 'caller' },
   check: { what: '권한 확인', times: 120, seconds: MINUTE, per: 'caller' },
   'clan-search': { what: '클랜 검색', times: 30, seconds: MINUTE, per: 'address' },
   claim: { what: '게임 계정 연결 신청', times: 5, seconds: DAY, per: 'caller' },

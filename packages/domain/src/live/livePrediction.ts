@@ -1,6 +1,6 @@
 import { POSITION_NAMES, type Position } from '../matches/matchFacts.ts'
 import type { Belief } from '../rating/rating.ts'
-import { BETA, logistic, logit, PREDICTION_TEMPERATURE, winLogOdds } from '../rating/winExpectancy.ts'
+import { logistic, logit, logOddsDoubt, winLogOdds } from '../rating/winExpectancy.ts'
 import { meanKnown } from '../statistics/ratios.ts'
 
 /** How far from their own role a player is; `null` when unknown. */
@@ -101,8 +101,7 @@ function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPla
 
 /** Standard deviation of the ratings' part of the log-odds. */
 function ratingDoubt(players: readonly LineupPlayer[]): number {
-  const variance = players.reduce((sum, { belief }) => sum + belief.sigma ** 2, 0)
-  return Math.sqrt(variance) / (PREDICTION_TEMPERATURE * Math.sqrt(2 * BETA * BETA + variance))
+  return logOddsDoubt(players.reduce((sum, { belief }) => sum + belief.sigma ** 2, 0))
 }
 
 const FORM_HALF_LIFE = 5

@@ -40,6 +40,13 @@ export function winLogOdds(mine: readonly Belief[], theirs: readonly Belief[], t
   return difference / (temperature * Math.sqrt(variance))
 }
 
+/** `winLogOdds` of a difference of the teams' μ, and the sum of all σ². */
+export const logOddsOf = (difference: number, variance: number) =>
+  difference / (PREDICTION_TEMPERATURE * Math.sqrt(2 * BETA * BETA + variance))
+
+/** Standard deviation of the log-odds that the ratings' uncertainty alone gives; `variance` is the sum of all σ². */
+export const logOddsDoubt = (variance: number) => logOddsOf(Math.sqrt(variance), variance)
+
 /** Probability 0..1 that the first team beats the second; see `winLogOdds`. */
 export const expectedWin = (mine: readonly Belief[], theirs: readonly Belief[], temperature = PREDICTION_TEMPERATURE) =>
   logistic(winLogOdds(mine, theirs, temperature))

@@ -1,0 +1,145 @@
+import type { BalancePlayer, BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
+import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import { chooseTen } from '@buri/domain/balancing/chooseTen'
+import { SETTLED_DEVIATION } from '@buri/domain/balancing/strength'
+import { teamCosts } from '@buri/domain/balancing/teamCosts'
+import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
+
+const NIGHTS = 1000
+const LARGE_NIGHTS = 30
+const LARGE = 14
+
+/**
+ * How much more than the exact answer the usual ways cost, over made nights, and how long each takes. The first line is
+ * the exact search, the reference.
+ */
+export default function measureBalance() {
+  const random = randomNumbers(20_261_122)
+  const nights = Array.from({ length: NIGHTS }, (_, seed) => aNight(random, 10, seed))
+  const exact = timed(nights, (night) => balanceTeams(night).options[0])
+  console.log(
+    `  ${NIGHTS} made nights of ten; cost over the exact answer's, share of nights with its cost, time a night`,
+  )
+  report('exact', exact, exact)
+  report('126 splits by sums', timed(nights, evenSums), exact)
+  report('snake', timed(nights, snake), exact)
+  report('greedy', timed(nights, greedy), exact)
+
+  const without = nights.map((night) => ({ ...night, weights: { ...night.weights, lane: 0 } }))
+  console.log(`  exact without lane terms ${spanOf(timed(without, (night) => balanceTeams(night).options[0]).times)}`)
+  const large = Array.from({ length: LARGE_NIGHTS }, (_, seed) => aNight(random, LARGE, seed))
+  const times = large.map((night) => {
+    const from = performance.now()
+    chooseTen(night, new Map())
+    return performance.now() - from
+  })
+  console.log(`  ten of ${LARGE} and their teams at once ${spanOf(times)}`)
+}
+
+type Timed = { costs: number[]; times: number[] }
+
+function timed(nights: readonly BalanceRequest[], way: (night: BalanceRequest) => Teams | undefined): Timed {
+  const costs: number[] = []
+  const times: number[] = []
+  for (const night of nights) {
+    const from = performance.now()
+    const teams = way(night)
+    times.push(performance.now() - from)
+    costs.push(teams ? teamCosts(night, teams).cost : Number.NaN)
+  }
+  return { costs, times }
+}
+
+function report(name: string, { costs, times }: Timed, exact: Timed) {
+  const ratios = costs.map((cost, night) => cost / (exact.costs[night] ?? Number.NaN))
+  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
+  const same = costs.filter((cost, night) => cost <= (exact.costs[night] ?? 0) + 1e-6).length
+  const share = ((100 * same) / costs.length).toFixed(1)
+  console.log(`  ${name.padEnd(20)} ${mean.toFixed(3)} of the exact, ${share} % the same, ${spanOf(times)}`)
+}
+
+function spanOf(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+}
+
+/** Clanmates as they come: a spread of strength, one position liked best, another played too, sometimes one refused. */
+function aNight(random: () => number, people: number, seed: number): BalanceRequest {
+  const anyPosition = () => POSITIONS[Math.floor(random() * POSITIONS.length)] ?? 'TOP'
+  const players = Array.from({ length: people }, (_, place): BalancePlayer => {
+    const [main, sub, third] = [anyPosition(), anyPosition(), anyPosition()]
+    return {
+      name: `사람${place}`,
+      strength: Math.round(1100 + 160 * (random() + random() + random() - 1.5) * 2),
+      deviation: SETTLED_DEVIATION,
+      main,
+      subs: sub === main ? [] : [sub],
+      refused: third === main || third === sub || random() < 0.5 ? [] : [third],
+      gamesSinceFill: null,
+    }
+  })
+  return { players, weights: PRESET_WEIGHTS.balanced, locks: [], together: [], apart: [], repeats: [], seed }
+}
+
+/** The most even sums of 126 splits, and then the seats that suit each team best. */
+function evenSums(night: BalanceRequest): Teams {
+  let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
+  for (let mask = 1; mask < 1024; mask += 2) {
+    const blue = night.players.filter((_, place) => (mask >> place) & 1)
+    if (blue.length !== 5) continue
+    const red = night.players.filter((player) => !blue.includes(player))
+    const gap = Math.abs(sumOf(blue) - sumOf(red))
+    if (best === undefined || gap < best.gap) best = { gap, blue, red }
+  }
+  return { blue: inSeats(best?.blue ?? []), red: inSeats(best?.red ?? []) }
+}
+
+/** By strength in turns: 1, 2, 2, 2, 2, 1. */
+function snake({ players }: BalanceRequest): Teams {
+  const ordered = byStrength(players)
+  const isBlue = (turn: number) => [0, 3].includes(turn % 4)
+  return {
+    blue: inSeats(ordered.filter((_, turn) => isBlue(turn))),
+    red: inSeats(ordered.filter((_, turn) => !isBlue(turn))),
+  }
+}
+
+/** The strongest left to the weaker team that has room. */
+function greedy({ players }: BalanceRequest): Teams {
+  const [blue, red]: [BalancePlayer[], BalancePlayer[]] = [[], []]
+  for (const player of byStrength(players)) {
+    const isForBlue = red.length === 5 || (blue.length < 5 && sumOf(blue) <= sumOf(red))
+    ;(isForBlue ? blue : red).push(player)
+  }
+  return { blue: inSeats(blue), red: inSeats(red) }
+}
+
+const byStrength = (players: readonly BalancePlayer[]) => players.toSorted((a, b) => b.strength - a.strength)
+const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }) => sum + strength, 0)
+
+/** Seats within one team, each to whoever likes it best of those left. */
+function inSeats(team: readonly BalancePlayer[]): string[] {
+  const left = [...team]
+  return POSITIONS.map((position) => {
+    const [first] = left.toSorted((a, b) => dislike(a, position) - dislike(b, position))
+    if (!first) throw new Error('a team of five was asked for')
+    left.splice(left.indexOf(first), 1)
+    return first.name
+  })
+}
+
+const dislike = ({ main, subs, refused }: BalancePlayer, position: Position) =>
+  refused.includes(position) ? 1000 : main === position ? 0 : subs.includes(position) ? 40 : 110
+
+/** Mulberry32. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,326 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+import { aBalanceRequest, aPlayer, tenPlayers } from './aBalance.ts'
+import type { BalanceRequest, Teams } from './balanceRequest.ts'
+import { type Balance, balanceTeams } from './balanceTeams.ts'
+import { bottleneckOf, bottleneckSentence } from './bottleneck.ts'
+import { chooseTen } from './chooseTen.ts'
+import { laneAssigner } from './laneAssignment.ts'
+import { teamCosts } from './teamCosts.ts'
+import { COST_TERMS, PRESET_WEIGHTS } from './weights.ts'
+
+const aPosition = fc.constantFrom(...POSITIONS)
+const aStrength = fc.integer({ min: 0, max: 2000 })
+
+const someTen = fc
+  .array(
+    fc.record({
+      strength: aStrength,
+      deviation: fc.integer({ min: 50, max: 400 }),
+      main: fc.option(aPosition),
+      subs: fc.uniqueArray(aPosition, { maxLength: 2 }),
+      refused: fc.uniqueArray(aPosition, { minLength: 2, maxLength: 3 }),
+      gamesSinceFill: fc.option(fc.nat(3)),
+    }),
+    { minLength: 10, maxLength: 10 },
+  )
+  .map((players) => players.map((player, index) => aPlayer({ ...player, name: `p${index}` })))
+const aPair = fc
+  .tuple(fc.nat(9), fc.nat(9))
+  .filter(([one, other]) => one !== other)
+  .map(([one, other]) => [`p${one}`, `p${other}`] as const)
+const somePairs = fc.array(aPair, { maxLength: 3 })
+const aWeight = fc.constantFrom(0, 0.5, 1, 3)
+const someWeights = fc.record({
+  strength: aWeight,
+  lane: aWeight,
+  offRole: aWeight,
+  spread: aWeight,
+  repeat: aWeight,
+  together: aWeight,
+  apart: aWeight,
+})
+const someLocks = fc.uniqueArray(
+  fc.record({
+    name: fc.nat(9).map((place) => `p${place}`),
+    side: fc.constantFrom('blue' as const, 'red' as const, null),
+    position: fc.constant(null),
+  }),
+  { maxLength: 2, selector: ({ name }) => name },
+)
+const aRequest = fc.record({
+  players: someTen,
+  weights: someWeights,
+  locks: someLocks,
+  together: somePairs,
+  apart: somePairs,
+  repeats: somePairs,
+  seed: fc.integer(),
+})
+
+const ORDERS = permutationsOf([0, 1, 2, 3, 4])
+function permutationsOf(places: readonly number[]): number[][] {
+  if (places.length === 0) return [[]]
+  return places.flatMap((first) =>
+    permutationsOf(places.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  )
+}
+
+/** Every way to divide and seat ten by nothing but the rules' words. */
+function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
+  const names = players.map(({ name }) => name)
+  const refusedBy = new Map(players.map(({ name, refused }) => [name, refused]))
+  const ordersOf = (team: readonly string[]) =>
+    ORDERS.map((order) => order.map((place) => team[place] ?? '')).filter((seats) =>
+      seats.every((name, lane) => !refusedBy.get(name)?.includes(POSITIONS[lane] as Position)),
+    )
+  for (let mask = 0; mask < 1024; mask++) {
+    const blue = names.filter((_, place) => (mask >> place) & 1)
+    const red = names.filter((name) => !blue.includes(name))
+    if (
+      blue.length !== 5 ||
+      locks.some(({ name, side }) => side !== null && { blue, red }[side].includes(name) === false)
+    )
+      continue
+    const reds = ordersOf(red)
+    for (const seats of ordersOf(blue)) for (const others of reds) yield { blue: seats, red: others }
+  }
+}
+
+const sidesOf = ({ blue, red }: Teams) => [blue, red].map((team) => team.toSorted().join()).toSorted()
+const othersIn = (one: Teams, other: Teams) => {
+  const kept = one.blue.filter((name) => other.blue.includes(name)).length
+  return Math.min(kept, 5 - kept)
+}
+
+test('no other way to divide and seat ten costs less, and no diverse one less than those shown', () => {
+  fc.assert(
+    fc.property(aRequest, (request) => {
+      const { options } = balanceTeams(request)
+      const ways = [...allTeams(request)].map((teams) => ({ teams, cost: teamCosts(request, teams).cost }))
+      const leastOf = (allowed: (teams: Teams) => boolean) =>
+        ways.reduce(
+          (least, { teams, cost }) => (cost < least && allowed(teams) ? cost : least),
+          Number.POSITIVE_INFINITY,
+        )
+      const [first, second, third] = options
+      expect(first?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
+        leastOf(() => true),
+        6,
+      )
+      if (first === undefined) return
+      expect(second?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
+        leastOf((teams) => othersIn(first, teams) >= 2),
+        6,
+      )
+      if (second === undefined) return
+      expect(third?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
+        leastOf((teams) => othersIn(first, teams) >= 2 && othersIn(second, teams) >= 2),
+        6,
+      )
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('two teams are seated as cheaply as any of the 14,400 ways', () => {
+  const aCost = fc.oneof(fc.nat(200), fc.constant(Number.POSITIVE_INFINITY))
+  const costs = (cost: fc.Arbitrary<number>) =>
+    fc.array(cost, { minLength: 25, maxLength: 25 }).map((values) => Float64Array.from(values))
+  const assigner = laneAssigner()
+  fc.assert(
+    fc.property(costs(aCost), costs(aCost), costs(fc.nat(200)), (blue, red, across) => {
+      let least = Number.POSITIVE_INFINITY
+      const costOf = (one: readonly number[], other: readonly number[]) =>
+        one.reduce((sum, place, lane) => {
+          const opponent = other[lane] ?? 0
+          return sum + blue[place * 5 + lane]! + red[opponent * 5 + lane]! + across[place * 5 + opponent]!
+        }, 0)
+      for (const one of ORDERS) for (const other of ORDERS) least = Math.min(least, costOf(one, other))
+      expect(assigner.leastCost(blue, red, across)).toBe(least)
+      if (least === Number.POSITIVE_INFINITY) return
+      const seats = assigner.seats()
+      expect(costOf(seats.blue, seats.red)).toBe(least)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('the order of the players, and points that all of them have more, change nothing', () => {
+  fc.assert(
+    fc.property(aRequest, fc.nat(), fc.integer({ min: -500, max: 5000 }), (request, turn, more) => {
+      const players = request.players.map((player) => ({ ...player, strength: player.strength + more }))
+      const cut = turn % 10
+      const moved = { ...request, players: [...players.slice(cut), ...players.slice(0, cut)].reverse() }
+      const teams = ({ options }: Balance) => options.map(({ blue, red }) => ({ blue, red }))
+      expect(teams(balanceTeams(moved))).toEqual(teams(balanceTeams(request)))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('locks of the other side give the same teams on the other side', () => {
+  fc.assert(
+    fc.property(aRequest, (request) => {
+      fc.pre(request.locks.some(({ side }) => side !== null))
+      const mirrored: BalanceRequest = {
+        ...request,
+        locks: request.locks.map((lock) => ({
+          ...lock,
+          side: lock.side === null ? null : lock.side === 'blue' ? 'red' : 'blue',
+        })),
+      }
+      const there = balanceTeams(mirrored).options.map(({ blue, red }) => ({ blue: red, red: blue }))
+      expect(there).toEqual(balanceTeams(request).options.map(({ blue, red }) => ({ blue, red })))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+describe('a refused position', () => {
+  test('is given to no one, and nothing is given where there is no other way', () => {
+    fc.assert(
+      fc.property(aRequest, (request) => {
+        const { options, bottleneck } = balanceTeams(request)
+        for (const teams of options) {
+          for (const team of [teams.blue, teams.red]) {
+            for (const [lane, name] of team.entries())
+              expect(request.players.find((player) => player.name === name)?.refused).not.toContain(POSITIONS[lane])
+          }
+        }
+        const { done } = allTeams(request).next()
+        expect(options.length === 0).toBe(done === true)
+        if (options.length === 0) expect(bottleneck).not.toBeNull()
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('with strength alone the sums of the best teams are as near as any', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(9999), { minLength: 10, maxLength: 10 }), (strengths) => {
+      const players = strengths.map((strength, place) => aPlayer({ name: `p${place}`, strength }))
+      const weights = { strength: 1, lane: 0, offRole: 0, spread: 0, repeat: 0, together: 0, apart: 0 }
+      const [best] = balanceTeams(aBalanceRequest({ players, weights })).options
+      const all = strengths.reduce((sum, strength) => sum + strength, 0)
+      const differenceOf = (team: readonly number[]) => Math.abs(all - 2 * team.reduce((sum, one) => sum + one, 0))
+      let least = Number.POSITIVE_INFINITY
+      for (let mask = 0; mask < 1024; mask++) {
+        const team = strengths.filter((_, place) => (mask >> place) & 1)
+        if (team.length === 5) least = Math.min(least, differenceOf(team))
+      }
+      expect(differenceOf(best?.blue.map((name) => strengths[Number(name.slice(1))] ?? 0) ?? [])).toBe(least)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the same seed gives the same teams, and of equals every seed its own', () => {
+  const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
+  const first = (seed: number) =>
+    sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')
+  expect(first(1)).toBe(first(1))
+  expect(new Set(Array.from({ length: 20 }, (_, seed) => first(seed))).size).toBeGreaterThan(10)
+})
+
+test('a known ten costs what the formulas say by hand', () => {
+  // Δ = 70 of 6,529 and 6,459: 111 + 324 + 328 + 308 + 123 in the lanes, spreads of 187.3 and 162.6, no one off their seat.
+  const request = aBalanceRequest({ players: tenPlayers })
+  const { terms, blueWinRate } = teamCosts(request, {
+    blue: ['버섯농부', '정글도는중', '새벽감자', '물약두개', '두부한모'],
+    red: ['포탑요정', '참새방앗간', '칼날비둘기', '우유식빵', '와드값낸다'],
+  })
+  expect(terms.lane).toBeCloseTo(179.1, 6)
+  expect(terms.spread).toBeCloseTo(14.8, 1)
+  expect(terms.offRole).toBe(0)
+  // Every σ is 256 points, 6.4 of μ: c = 1.5·√(2·86.81 + 10·40.96) = 36.23 of 1.75.
+  expect(blueWinRate).toBeCloseTo(1 / (1 + Math.exp(-1.75 / 36.226)), 5)
+  expect(terms.strength).toBeCloseTo(800 * (blueWinRate - 0.5), 6)
+})
+
+describe('choosing ten', () => {
+  const someMore = fc
+    .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
+    .map(([ten, more]) => [...ten, ...more.map((strength, place) => aPlayer({ name: `q${place}`, strength }))])
+
+  test('takes the ten whose best teams cost least of all tens', () => {
+    fc.assert(
+      fc.property(aRequest, someMore, fc.nat(200), (request, players, cost) => {
+        const leftOut = new Map([['q0', cost]])
+        const costOf = (ten: readonly string[]) => {
+          const [best] = balanceTeams({
+            ...request,
+            players: players.filter(({ name }) => ten.includes(name)),
+            together: request.together.filter((pair) => pair.every((name) => ten.includes(name))),
+          }).options
+          return best ? best.cost + (ten.includes('q0') ? 0 : cost) : Number.POSITIVE_INFINITY
+        }
+        const names = players.map(({ name }) => name)
+        const tens = names.flatMap((one, place) =>
+          names.length === 11
+            ? [names.filter((name) => name !== one)]
+            : names.slice(place + 1).map((other) => names.filter((name) => name !== one && name !== other)),
+        )
+        const chosen = chooseTen({ ...request, players }, leftOut)
+        const least = Math.min(...tens.map(costOf))
+        expect(chosen ? costOf(chosen) : Number.POSITIVE_INFINITY).toBeCloseTo(least, 5)
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  test('finds no ten where all of them refuse a position', () => {
+    const players = Array.from({ length: 12 }, (_, place) => aPlayer({ name: `p${place}`, refused: ['JUNGLE'] }))
+    expect(chooseTen(aBalanceRequest({ players }), new Map())).toBeUndefined()
+  })
+})
+
+describe('the bottleneck', () => {
+  const open = (position: Position) => POSITIONS.filter((other) => other !== position)
+  test.each<{ what: string; refused: (place: number) => readonly Position[]; says: string | null }>([
+    {
+      what: 'all refuse the jungle',
+      refused: () => ['JUNGLE'],
+      says: '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
+    },
+    {
+      what: 'all but one refuse the jungle',
+      refused: (place) => (place === 0 ? [] : ['JUNGLE']),
+      says: '정글을 맡을 수 있는 사람이 1명뿐이에요. 자리는 2개예요.',
+    },
+    {
+      what: 'five play nothing but top',
+      refused: (place) => (place < 5 ? open('TOP') : []),
+      says: '5명이 탑만 맡을 수 있는데 자리는 2개예요.',
+    },
+    { what: 'nothing is refused', refused: () => [], says: null },
+  ])('where $what', ({ refused, says }) => {
+    const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}`, refused: refused(place) }))
+    const bottleneck = bottleneckOf(players, [])
+    expect(bottleneck && bottleneckSentence(bottleneck)).toBe(says)
+    expect(balanceTeams(aBalanceRequest({ players })).options.length === 0).toBe(says !== null)
+  })
+
+  test('of wishes alone keeps no one from a seat', () => {
+    const players = Array.from({ length: 10 }, (_, place) =>
+      aPlayer({ name: `p${place}`, main: place === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
+    )
+    const { options, bottleneck } = balanceTeams(aBalanceRequest({ players }))
+    expect(bottleneck && bottleneckSentence(bottleneck)).toBe('정글을 고른 사람이 1명뿐이에요. 자리는 2개예요.')
+    expect(options).toHaveLength(3)
+  })
+
+  test('of locks is said', () => {
+    const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
+    const lock = (name: string) => ({ name, side: 'blue', position: 'TOP' }) as const
+    const { options, bottleneck } = balanceTeams(aBalanceRequest({ players, locks: [lock('p1'), lock('p2')] }))
+    expect(options).toEqual([])
+    expect(bottleneck).toEqual({ kind: 'locks' })
+  })
+})
+
+test('presets weigh every term', () => {
+  for (const weights of Object.values(PRESET_WEIGHTS)) expect(Object.keys(weights)).toEqual([...COST_TERMS])
+})

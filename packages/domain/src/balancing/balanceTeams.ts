@@ -1,0 +1,106 @@
+import type { BalanceRequest, Teams } from './balanceRequest.ts'
+import { type Bottleneck, bottleneckOf } from './bottleneck.ts'
+import { laneAssigner, SEATS } from './laneAssignment.ts'
+import { seededHash } from './seededOrder.ts'
+import { fivesOf, inCostOrder, membersOf, pairsCost, type Ranked, type SplitCosts, splitCostsOf } from './splitCosts.ts'
+import { type TeamCosts, teamCosts } from './teamCosts.ts'
+
+export const PLAYERS = 2 * SEATS
+const OPTIONS = 3
+/** Two answers differ when so many of a team are others. */
+const LEAST_OTHERS = 2
+
+export type BalanceOption = Teams & TeamCosts
+/** The best first; without any, what is in the way. */
+export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
+
+type Split = Ranked & { one: number; other: number }
+
+/**
+ * Up to three ways to divide ten players, exact: every one of the 252 splits with its cheapest seats. The second is the
+ * best of all whose teams differ from the first's in two players or more, and the third from both; a refused position or a
+ * broken lock is in none. The same for the same players and seed, in whatever order they come.
+ *
+ * @throws where there are not ten players of ten names.
+ */
+export function balanceTeams(request: BalanceRequest): Balance {
+  if (request.players.length !== PLAYERS || new Set(request.players.map(({ name }) => name)).size !== PLAYERS)
+    throw new RangeError(`teams are made of ${PLAYERS} players of different names`)
+  const costs = splitCostsOf(request)
+  const assigner = laneAssigner()
+  const everyone = 2 ** PLAYERS - 1
+  const leastCost = seatedCost(costs, assigner)
+  const splits = fivesOf(PLAYERS)
+    .filter((one) => one & 1)
+    .flatMap((one): Split[] => {
+      const other = everyone - one
+      if (!costs.mayBeBlue(one, other) && !costs.mayBeBlue(other, one)) return []
+      const ranked = leastCost(one, other)
+      return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one, other, ...ranked }]
+    })
+    .sort(inCostOrder)
+
+  const chosen: Split[] = []
+  for (const split of splits) {
+    if (chosen.length < OPTIONS && chosen.every((before) => areDiverse(before.one, split.one))) chosen.push(split)
+  }
+  const options = chosen.map(({ one, other }) => {
+    leastCost(one, other)
+    const seats = assigner.seats()
+    const teams = inColours(request, costs, { one, other }, seats)
+    return { ...teams, ...teamCosts(request, teams) }
+  })
+  return { options, bottleneck: bottleneckOf(request.players, request.locks) }
+}
+
+/** The least cost of two teams over all their seats. */
+export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAssigner>) {
+  const one = new Float64Array(SEATS * SEATS)
+  const other = new Float64Array(SEATS * SEATS)
+  const across = new Float64Array(SEATS * SEATS)
+  return (oneMask: number, otherMask: number): Ranked => {
+    const ones = membersOf(oneMask)
+    const others = membersOf(otherMask)
+    for (let place = 0; place < SEATS; place++) {
+      const [first, second] = [ones[place] ?? 0, others[place] ?? 0]
+      for (let lane = 0; lane < SEATS; lane++) {
+        one[place * SEATS + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
+        other[place * SEATS + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
+        const opponent = others[lane] ?? 0
+        across[place * SEATS + lane] =
+          costs.lane * Math.abs((costs.strengths[first] ?? 0) - (costs.strengths[opponent] ?? 0))
+      }
+    }
+    const difference = Math.abs(costs.sum(ones) - costs.sum(others))
+    const variance = costs.variance(ones) + costs.variance(others)
+    const cost =
+      costs.strength(difference, variance) +
+      costs.spread(costs.deviation(ones), costs.deviation(others)) +
+      pairsCost(costs.pairs, oneMask, otherMask) +
+      assigner.leastCost(one, other, across)
+    return { cost, difference }
+  }
+}
+
+/** By the team of the same player, and by the team against it: blue and red may change places. */
+function areDiverse(one: number, other: number): boolean {
+  const shared = membersOf(one & other).length
+  return Math.min(shared, SEATS - shared) >= LEAST_OTHERS
+}
+
+function inColours(
+  { seed }: BalanceRequest,
+  costs: SplitCosts,
+  { one, other }: { one: number; other: number },
+  seats: { blue: readonly number[]; red: readonly number[] },
+): Teams {
+  const named = (mask: number, places: readonly number[]) => {
+    const members = membersOf(mask)
+    return places.map((place) => costs.players[members[place] ?? 0]?.name ?? '')
+  }
+  const ones = named(one, seats.blue)
+  const others = named(other, seats.red)
+  const isDrawn = seededHash(seed, ones.toSorted().join('\n')) % 2 === 0
+  const isOneBlue = costs.mayBeBlue(one, other) && (isDrawn || !costs.mayBeBlue(other, one))
+  return isOneBlue ? { blue: ones, red: others } : { blue: others, red: ones }
+}

@@ -1,0 +1,105 @@
+import { josa } from 'es-hangul'
+import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
+import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
+import { seatsOpenTo } from './seatCosts.ts'
+
+const SEATS_PER_POSITION = 2
+const ALL_SEATS = SEATS_PER_POSITION * POSITIONS.length
+
+/** Why not everyone can have a seat, or one they asked for, by Hall's theorem: too few for some positions, or too many. */
+export type Bottleneck =
+  /** So many for more seats; `wished` where others could be seated there against their wishes. */
+  | { kind: 'missing'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
+  /** So many who have only these seats, which are fewer. */
+  | { kind: 'crowded'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
+  | { kind: 'nowhere'; name: string }
+  | { kind: 'locks' }
+
+type Seeker = { name: string; open: readonly Position[] }
+
+/** What keeps these players, at most ten, from two teams, or else from seats they asked for; `null` where nothing does. */
+export function bottleneckOf(players: readonly BalancePlayer[], locks: readonly BalanceLock[]): Bottleneck | null {
+  const able = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
+  const nowhere = able.find(({ open }) => open.length === 0)
+  if (nowhere) return { kind: 'nowhere', name: nowhere.name }
+  const hard = narrowestOf(able, false)
+  if (hard) return hard
+  if (collide(able, locks)) return { kind: 'locks' }
+  return narrowestOf(
+    players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
+    true,
+  )
+}
+
+function wishesOf(player: BalancePlayer, locks: readonly BalanceLock[]): readonly Position[] {
+  const open = seatsOpenTo(player, locks)
+  const { main, subs } = player
+  const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
+  // Who is seated against their wish by a lock is no one's shortage.
+  return wished.length > 0 ? wished : open
+}
+
+/** Of the sets of positions that too many depend on, the one that is said in the fewest words. */
+function narrowestOf(people: readonly Seeker[], wished: boolean): Bottleneck | null {
+  const found = positionSets().flatMap((positions) => {
+    const seats = SEATS_PER_POSITION * positions.length
+    const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
+    if (crowd <= seats) return []
+    const others = POSITIONS.filter((position) => !positions.includes(position))
+    const crowded = { kind: 'crowded', positions, people: crowd, seats, wished } as const
+    // Too many here are too few there, once everyone is counted.
+    if (people.length < ALL_SEATS || positions.length <= others.length) return crowded
+    return {
+      kind: 'missing',
+      positions: others,
+      people: people.length - crowd,
+      seats: ALL_SEATS - seats,
+      wished,
+    } as const
+  })
+  const [first] = found.sort((a, b) => a.positions.length - b.positions.length || lackOf(b) - lackOf(a))
+  return first ?? null
+}
+
+const lackOf = ({ people, seats }: { people: number; seats: number }) => Math.abs(people - seats)
+
+const positionSets = () =>
+  Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, place) => (set >> place) & 1))
+
+/** Hall's theorem once more with the sides: any set of seats has to have as many who may sit there. */
+function collide(people: readonly Seeker[], locks: readonly BalanceLock[]): boolean {
+  if (people.length < ALL_SEATS || locks.every(({ side }) => side === null)) return false
+  const masks = people.map(({ name, open }) => {
+    const sides = locks.flatMap((lock) => (lock.name === name && lock.side !== null ? [lock.side] : []))
+    return (['blue', 'red'] as const)
+      .flatMap((side, half) =>
+        sides.every((only) => only === side)
+          ? open.map((position) => 1 << (half * POSITIONS.length + POSITIONS.indexOf(position)))
+          : [],
+      )
+      .reduce((mask, seat) => mask | seat, 0)
+  })
+  for (let seats = 1; seats < 2 ** ALL_SEATS; seats++) {
+    if (masks.filter((mask) => (mask & seats) !== 0).length < sizeOf(seats)) return true
+  }
+  return false
+}
+
+function sizeOf(set: number): number {
+  let size = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) size += 1
+  return size
+}
+
+/** The bottleneck in one sentence of 해요체, two where it says what to do. */
+export function bottleneckSentence(bottleneck: Bottleneck): string {
+  if (bottleneck.kind === 'nowhere') return `${josa(bottleneck.name, '이/가')} 맡을 수 있는 자리가 없어요.`
+  if (bottleneck.kind === 'locks') return '고정한 자리가 서로 부딪혀요. 고정을 하나 풀어주세요.'
+  const { kind, people, seats, wished } = bottleneck
+  const names = bottleneck.positions.map((position) => POSITION_NAMES[position]).join('·')
+  if (kind === 'crowded')
+    return `${people}명이 ${names}만 ${wished ? '골랐는데' : '맡을 수 있는데'} 자리는 ${seats}개예요.`
+  const those = josa(names, '을/를')
+  const who = wished ? `${those} 고른 사람이` : `${those} 맡을 수 있는 사람이`
+  return people === 0 ? `${who} 없어요. 자리는 ${seats}개예요.` : `${who} ${people}명뿐이에요. 자리는 ${seats}개예요.`
+}

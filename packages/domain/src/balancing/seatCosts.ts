@@ -1,0 +1,24 @@
+import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
+import { fillProtection, OFF_ROLE_COSTS } from './weights.ts'
+
+type SeatComfort = keyof typeof OFF_ROLE_COSTS | 'refused'
+
+/** How a position suits a player by their own words. */
+function seatComfort({ main, subs, refused }: BalancePlayer, position: Position): SeatComfort {
+  if (refused.includes(position)) return 'refused'
+  if (main === null || main === position) return 'main'
+  return subs.includes(position) ? 'sub' : 'fill'
+}
+
+/** Cost of a seat by its position; a refused one costs what a foreign one does, where one was seated there by hand. */
+export function seatCost(player: BalancePlayer, position: Position): number {
+  const comfort = seatComfort(player, position)
+  return OFF_ROLE_COSTS[comfort === 'refused' ? 'fill' : comfort] * fillProtection(player.gamesSinceFill)
+}
+
+/** The positions a player may be given: none they refuse, and the one that is locked where one is. */
+export function seatsOpenTo(player: BalancePlayer, locks: readonly BalanceLock[]): readonly Position[] {
+  const locked = locks.flatMap(({ name, position }) => (name === player.name && position !== null ? [position] : []))
+  return POSITIONS.filter((position) => !player.refused.includes(position) && locked.every((only) => only === position))
+}

@@ -1,0 +1,16 @@
+/** A number of 32 bits that names and seed decide, alike everywhere. FNV-1a, then a finalizer so that near seeds differ. */
+export function seededHash(seed: number, name: string): number {
+  let hash = (0x811c9dc5 ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0
+  for (let place = 0; place < name.length; place++) hash = Math.imul(hash ^ name.charCodeAt(place), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** The same order for the same names and seed, however the names were given. */
+export function inSeededOrder<One extends { name: string }>(seed: number, all: readonly One[]): One[] {
+  return all
+    .map((one) => ({ one, hash: seededHash(seed, one.name) }))
+    .sort((a, b) => a.hash - b.hash || (a.one.name < b.one.name ? -1 : 1))
+    .map(({ one }) => one)
+}

@@ -1,0 +1,126 @@
+import { POSITIONS } from '../matches/matchFacts.ts'
+import { POINTS_PER_MU } from '../rating/felicanScore.ts'
+import { logOddsOf } from '../rating/winExpectancy.ts'
+import type { BalancePlayer, BalanceRequest, Pair } from './balanceRequest.ts'
+import { SEATS } from './laneAssignment.ts'
+import { seatCost, seatsOpenTo } from './seatCosts.ts'
+import { inSeededOrder } from './seededOrder.ts'
+import { spreadCost, winnerCost } from './teamCosts.ts'
+import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } from './weights.ts'
+
+// Strengths are taken to a thousandth of a point and from the weakest on: then sums are exact in any order, and what is
+// added to all of them is gone.
+const GRID = 1024
+
+/** Two players by their places, and what they cost in one team and in two. */
+type PairCost = { one: number; other: number; joined: number; parted: number }
+
+/** A request as the search reads it: players by their place in the seed's order, teams as sets of bits. */
+export type SplitCosts = ReturnType<typeof splitCostsOf>
+
+export function splitCostsOf(request: BalanceRequest) {
+  const { weights, locks } = request
+  const players = inSeededOrder(request.seed, request.players)
+  const weakest = Math.min(...players.map(({ strength }) => Math.round(strength * GRID)))
+  const strengths = players.map(({ strength }) => Math.round(strength * GRID) - weakest)
+  const variances = players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2)
+  const seats = players.map((player) => {
+    const open = seatsOpenTo(player, locks)
+    return POSITIONS.map((position) =>
+      open.includes(position) ? weights.offRole * seatCost(player, position) : Number.POSITIVE_INFINITY,
+    )
+  })
+  const pairs = pairCosts(request, players)
+  const lockedTo = (side: 'blue' | 'red') =>
+    players.reduce(
+      (mask, { name }, place) =>
+        locks.some((lock) => lock.name === name && lock.side === side) ? mask | (1 << place) : mask,
+      0,
+    )
+  const onlyBlue = lockedTo('blue')
+  const onlyRed = lockedTo('red')
+
+  return {
+    players,
+    strengths,
+    seats,
+    pairs,
+    lane: (weights.lane * LANE_COST) / GRID,
+    variance: (members: readonly number[]) => members.reduce((sum, place) => sum + (variances[place] ?? 0), 0),
+
+    /** What the difference of two teams' sums costs. */
+    strength: (difference: number, variance: number) =>
+      weights.strength * winnerCost(logOddsOf(difference / GRID / POINTS_PER_MU, variance)),
+    spread: (one: number, other: number) => weights.spread * spreadCost(one, other),
+    sum: (members: readonly number[]) => members.reduce((sum, place) => sum + (strengths[place] ?? 0), 0),
+    /** Standard deviation of the strengths of a team, in points. */
+    deviation(members: readonly number[]): number {
+      let sum = 0
+      let squares = 0
+      for (const place of members) {
+        const strength = strengths[place] ?? 0
+        sum += strength
+        squares += strength * strength
+      }
+      return Math.sqrt(SEATS * squares - sum * sum) / SEATS / GRID
+    },
+    /** Whether these may be blue against those. */
+    mayBeBlue: (blue: number, red: number) => (onlyBlue & red) === 0 && (onlyRed & blue) === 0,
+  }
+}
+
+function pairCosts(
+  { weights, repeats, together, apart }: BalanceRequest,
+  players: readonly BalancePlayer[],
+): PairCost[] {
+  const placeOf = new Map(players.map(({ name }, place) => [name, place]))
+  const costs = (pairs: readonly Pair[], joined: number, parted: number) =>
+    pairs.flatMap(([first, second]) => {
+      const [one, other] = [placeOf.get(first), placeOf.get(second)]
+      return one === undefined || other === undefined ? [] : [{ one, other, joined, parted }]
+    })
+  return [
+    ...costs(repeats, weights.repeat * REPEATED_PAIR_COST, 0),
+    ...costs(together, 0, weights.together * PARTED_PAIR_COST),
+    ...costs(apart, weights.apart * JOINED_PAIR_COST, 0),
+  ]
+}
+
+export function pairsCost(pairs: readonly PairCost[], blue: number, red: number): number {
+  let cost = 0
+  for (const { one, other, joined, parted } of pairs) {
+    const first = (blue >> one) & 1 ? 1 : (red >> one) & 1 ? 2 : 0
+    const second = (blue >> other) & 1 ? 1 : (red >> other) & 1 ? 2 : 0
+    if (first !== 0 && second !== 0) cost += first === second ? joined : parted
+  }
+  return cost
+}
+
+/** Costs this near are the same: they differ by the order of their sums. */
+const SAME = 1e6
+
+export type Ranked = { cost: number; difference: number }
+
+/** By cost; of the same cost, the more even sums come first, and then the order of the seed. */
+export const inCostOrder = (a: Ranked, b: Ranked) =>
+  Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
+
+export const membersOf = (mask: number): number[] => {
+  const members: number[] = []
+  for (let rest = mask; rest !== 0; rest &= rest - 1) members.push(31 - Math.clz32(rest & -rest))
+  return members
+}
+
+/** Every set of five of so many, by its bits. */
+export function fivesOf(count: number): number[] {
+  const fives: number[] = []
+  for (let mask = (1 << SEATS) - 1; mask < 1 << count; mask = nextOfSameSize(mask)) fives.push(mask)
+  return fives
+}
+
+// Gosper's hack.
+function nextOfSameSize(mask: number): number {
+  const lowest = mask & -mask
+  const carried = mask + lowest
+  return carried | (((mask ^ carried) / lowest) >> 2)
+}

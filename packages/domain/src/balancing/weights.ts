@@ -1,0 +1,30 @@
+/** What a cost is made of, in the order it is shown. */
+export const COST_TERMS = ['strength', 'lane', 'offRole', 'spread', 'repeat', 'together', 'apart'] as const
+export type CostTerm = (typeof COST_TERMS)[number]
+
+/** How much each term counts against its own rule; 1 is the rule as it is, 0 switches the term off. */
+export type BalanceWeights = Record<CostTerm, number>
+type BalancePreset = 'balanced' | 'position' | 'strength'
+
+export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
+  balanced: { strength: 1, lane: 1, offRole: 1, spread: 1, repeat: 1, together: 1, apart: 1 },
+  position: { strength: 1, lane: 0.5, offRole: 3, spread: 0.5, repeat: 1, together: 1, apart: 1 },
+  strength: { strength: 3, lane: 1, offRole: 0.5, spread: 1, repeat: 0.5, together: 1, apart: 1 },
+}
+
+// One currency: 부리 점수. A certain winner costs as much as ten lanes 267 points apart.
+export const CERTAIN_WINNER_COST = 400
+export const LANE_COST = 0.15
+export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const
+/** Of one point that the spreads within the teams differ by. */
+export const SPREAD_COST = 0.6
+export const REPEATED_PAIR_COST = 25
+export const PARTED_PAIR_COST = 80
+export const JOINED_PAIR_COST = 150
+
+/**
+ * Multiplies what another seat than one's own costs: 2 right after such a game, near 1 after many.
+ * `null` for who never had one.
+ */
+export const fillProtection = (gamesSinceFill: number | null) =>
+  gamesSinceFill === null ? 1 : 1 + 1 / (gamesSinceFill + 1)
