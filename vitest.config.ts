@@ -8,8 +8,8 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    // Two cores are shared with PostgreSQL.
-    maxWorkers: 2,
+    // Two cores are shared with PostgreSQL; a third worker has them while the others wait for a socket, a limit or a disk.
+    maxWorkers: 3,
     projects: [
       {
         test: {

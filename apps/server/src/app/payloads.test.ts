@@ -35,7 +35,7 @@ beforeAll(async () => {
   boardId = await aBoard(site, { categoryId })
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
 })
-beforeEach(() => site.pool.query('truncate request_window'))
+beforeEach(() => site.pool.query('delete from request_window'))
 afterAll(async () => {
   await site.close()
   await rm(webDir, { recursive: true })
@@ -50,7 +50,7 @@ async function told<Told>(shape: z.ZodType<Told>, answer: Response): Promise<Tol
   return shape.parse(json)
 }
 async function commanded<Told>(shape: z.ZodType<Told>, who: SignedInBrowser, ...wish: [string, string, object]) {
-  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from request_window')
   return told(shape, await who.command(...wish))
 }
 
@@ -88,7 +88,7 @@ describe('of what people try to have run nothing is left', () => {
       expectPlain(read.bodyHtml)
       expect((await told(Post, await site.get(`/api/community/posts/${id}`))).bodyHtml).toBe(read.bodyHtml)
       await expectPlainPage(`/community/board/${boardId}/post/${id}`)
-      await site.pool.query('truncate request_window')
+      await site.pool.query('delete from request_window')
       const preview = await author.command('POST', '/api/community/preview', { body: changed.body })
       expect((await preview.json()).html).toBe(read.bodyHtml)
     }

@@ -1,6 +1,7 @@
 import { MatchDetail, MatchPage } from '@buri/contract/matches'
 import { UploadResult } from '@buri/contract/uploads'
 import { afterAll, beforeEach, expect } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
 import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
@@ -14,7 +15,7 @@ afterAll(() => site.close())
 export let forger: SignedInBrowser
 export let honest: SignedInBrowser
 beforeEach(async () => {
-  await site.pool.query('truncate match, player, request_window, clan cascade')
+  await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
   forger = await signedIn(site, { nickname: '위조범' })
   honest = await signedIn(site, { nickname: '정직한 사람' })
 })

@@ -122,7 +122,7 @@ async function bring({ visibility, isTogether }: State) {
   if (isTogether) {
     await site.db.insertInto('clanMember').values({ clanId, userId, rank: 'member', joinedAt: new Date() }).execute()
   }
-  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from request_window')
   // What is remembered for a few seconds is forgotten.
   now += 60_000
   site.setNow(new Date(now).toISOString())
@@ -214,7 +214,7 @@ async function everythingRead(): Promise<Map<string, string>> {
   fresh.setNow(new Date(now).toISOString())
   const read = new Map<string, string>()
   for (const who of WATCHERS) {
-    await site.pool.query('truncate request_window')
+    await site.pool.query('delete from request_window')
     const browser = openBrowser(fresh.origin)
     if (who !== 'visitor') for (const [name, value] of people[who].jar) browser.jar.set(name, value)
     for (const path of await readable()) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { settleAll } from './ratings/settling.ts'
 import { rebuild } from './rebuild.ts'
 import { deleteMatch } from './store/amendMatch.ts'
@@ -61,7 +61,7 @@ async function anAccount(): Promise<string> {
 
 /** Two genuine matches of the same ten, who are known by their names alone: so there is an id to be forged for each. */
 async function genuineWorld() {
-  await pool.query('truncate match, player cascade')
+  await emptyTables(pool, 'match', 'player')
   const people = Array.from({ length: 10 }, (_, name) => ({ name, client: null, api: null }))
   await storeMatch(db, matchOf(8, 0, 'blue', people), aContext())
   await storeMatch(db, matchOf(9, 1, 'red', people), aContext())

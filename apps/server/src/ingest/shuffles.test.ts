@@ -1,7 +1,7 @@
 import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/replay/parsedMatch'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { settleAll } from './ratings/settling.ts'
 import { rebuild } from './rebuild.ts'
 import { storeMatch } from './store/storeMatch.ts'
@@ -112,7 +112,7 @@ const world = fc
   })
 
 async function storeAll(matches: readonly ParsedMatch[], isBatch: boolean): Promise<string[]> {
-  await pool.query('truncate match, player cascade')
+  await emptyTables(pool, 'match', 'player')
   for (const match of matches) {
     const outcome = await storeMatch(db, match, aContext({ isBatch }))
     expect(outcome.status).not.toBe('rejected')

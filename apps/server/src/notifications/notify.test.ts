@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '#server/database/testDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notify } from './notify.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await database.db.insertInto('appUser').values(people).execute()
 })
 afterAll(() => database.close())
-beforeEach(() => database.pool.query('truncate notification, notification_mute, event'))
+beforeEach(() => emptyTables(database.pool, 'notification', 'notification_mute', 'event'))
 
 type News = Parameters<typeof notify>[1]
 const tell = (news: Partial<News>) =>

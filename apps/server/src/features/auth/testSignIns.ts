@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { emptyAuditLog, emptyTables } from '#server/database/testDatabase.ts'
 import { startTestProvider, type TestProvider } from '#server/features/auth/testProvider.ts'
 import { startTestApp } from '#server/testApp.ts'
 import type { Browser } from '#server/testBrowser.ts'
@@ -32,8 +32,8 @@ export async function startSignInSite() {
     provider.become('well')
     provider.asked.length = 0
     site.setNow('2026-11-20T12:00:00Z')
-    await sql`truncate app_user cascade`.execute(site.db)
-    await sql`truncate request_window`.execute(site.db)
+    await emptyTables(site.pool, 'app_user')
+    await sql`delete from request_window`.execute(site.db)
     await emptyAuditLog(site.pool)
   })
 

@@ -4,7 +4,7 @@ import { Claim, ClaimToDecide, GameAccount } from '@buri/contract/claims'
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { emptyAuditLog, emptyTables } from '#server/database/testDatabase.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -285,7 +285,7 @@ describe('with a key of the game', () => {
   })
   beforeEach(async () => {
     Object.assign(game, { icon: 7, status: 200, meanwhile: async () => {} })
-    await sql`truncate player_owner, ownership_claim, request_window`.execute(keyed.db)
+    await emptyTables(keyed.pool, 'player_owner', 'ownership_claim', 'request_window')
     player = await signedIn(keyed)
   })
 

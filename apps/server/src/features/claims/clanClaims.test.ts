@@ -1,6 +1,6 @@
 import { Claim, ClaimToDecide } from '@buri/contract/claims'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { emptyAuditLog, emptyTables } from '#server/database/testDatabase.ts'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.pool.query('truncate player_owner, ownership_claim, request_window')
+  await emptyTables(site.pool, 'player_owner', 'ownership_claim', 'request_window')
   await emptyAuditLog(site.pool)
   people = await peopleNamed(site, '운영진', '다른운영진', '클랜원', '새사람', '남')
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people

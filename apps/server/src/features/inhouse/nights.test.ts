@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from request_window')
   // Seven in the evening in Seoul.
   site.setNow('2026-11-21T10:00:00Z')
   host = await signedIn(site, { nickname: '주최자' })

@@ -1,6 +1,7 @@
 import { PlayerProfile, RefreshResult } from '@buri/contract/players'
 import { ErrorBody } from '@buri/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import leagueEntries from '#server/riot/fixtures/league-entries.json' with { type: 'json' }
 import summoner from '#server/riot/fixtures/summoner.json' with { type: 'json' }
@@ -21,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   game.forget()
   site.setNow('2026-11-20T12:00:00Z')
-  await site.pool.query('truncate match, player, request_window cascade')
+  await emptyTables(site.pool, 'match', 'player', 'request_window')
   await site.store(match('1', '2026-11-18T12:00:00Z', '감자#KR1'))
 })
 

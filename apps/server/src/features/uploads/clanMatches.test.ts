@@ -2,6 +2,7 @@ import { Match, MatchDetail } from '@buri/contract/matches'
 import { ErrorBody } from '@buri/contract/route'
 import { EditRight } from '@buri/contract/uploads'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   site.setNow(NOON)
-  await site.pool.query('truncate match, player, request_window cascade')
+  await emptyTables(site.pool, 'match', 'player', 'request_window')
 })
 afterAll(() => site.close())
 

@@ -4,7 +4,7 @@ import { ErrorBody } from '@buri/contract/route'
 import { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyAuditLog } from '#server/database/testDatabase.ts'
+import { emptyAuditLog, emptyTables } from '#server/database/testDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
@@ -26,7 +26,7 @@ afterAll(() => site.close())
 
 /** A player who has played once and hosts matches of others, and a second one. */
 beforeEach(async () => {
-  await site.pool.query('truncate match, player, request_window cascade')
+  await emptyTables(site.pool, 'match', 'player', 'request_window')
   await emptyAuditLog(site.pool)
   await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-09-01T12:00:00Z', names: { 0: HOST, 1: '다음#KR1' } }))
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
@@ -10,7 +10,7 @@ import { storing } from '#server/ingest/tx.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
-beforeEach(() => pool.query('truncate match, player cascade'))
+beforeEach(() => emptyTables(pool, 'match', 'player'))
 
 const START = Date.UTC(2026, 4, 20)
 const HOUR = 3_600_000
@@ -121,7 +121,7 @@ async function stored(): Promise<Record<string, Counted>> {
 test('after anything that happens to matches and people, pairs are what their matches say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), async (steps) => {
-      await pool.query('truncate match, player cascade')
+      await emptyTables(pool, 'match', 'player')
       for (const step of steps) {
         await take(step)
         expect(await stored()).toEqual(await recounted())

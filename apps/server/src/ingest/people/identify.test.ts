@@ -1,6 +1,6 @@
 import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/ingest/testMatches.ts'
 import { FOLLOWING, REMADE } from './mergePlayers.ts'
@@ -8,7 +8,7 @@ import { FOLLOWING, REMADE } from './mergePlayers.ts'
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
 beforeEach(async () => {
-  await pool.query('truncate match, player cascade')
+  await emptyTables(pool, 'match', 'player')
 })
 
 type Line = Partial<ParsedParticipant>

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/ingest/testMatches.ts'
@@ -9,7 +9,7 @@ import { settleAll, settlingJob } from './settling.ts'
 const { db, pool, close } = await openTestDatabase({ maxConnections: 10 })
 afterAll(close)
 beforeEach(async () => {
-  await pool.query('truncate match, player cascade')
+  await emptyTables(pool, 'match', 'player')
   await pool.query('update rating_frontier set dirty_from_at = null, dirty_from_id = null')
 })
 

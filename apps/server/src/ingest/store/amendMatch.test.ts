@@ -1,6 +1,6 @@
 import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { forgetUnused } from '#server/ingest/people/mergePlayers.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
@@ -29,7 +29,7 @@ const at = (hour: number) =>
   })
 
 async function storeHours(hours: readonly number[]): Promise<string[]> {
-  await pool.query('truncate match, player cascade')
+  await emptyTables(pool, 'match', 'player')
   for (const hour of hours) await storeMatch(db, at(hour), aContext())
   return storedState(pool)
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, truncate, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { importFiles, tallyOf } from './importFiles.ts'
 
@@ -17,7 +17,7 @@ const FIXTURES = join(import.meta.dirname, '../../../../../packages/replay/src/f
 const fixture = (name: string, as: string) => copyFile(join(FIXTURES, name), join(folder, as))
 
 beforeEach(async () => {
-  await pool.query('truncate match, player cascade')
+  await emptyTables(pool, 'match', 'player')
   await rm(folder, { recursive: true })
   await mkdir(join(folder, 'inner'), { recursive: true })
 })

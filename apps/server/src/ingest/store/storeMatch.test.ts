@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/database/testDatabase.ts'
+import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from '#server/ingest/testMatches.ts'
 import { storeMatch, storeTimeline } from './storeMatch.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
 beforeEach(async () => {
-  await pool.query('truncate match, player cascade')
+  await emptyTables(pool, 'match', 'player')
   await pool.query('update rating_frontier set dirty_from_at = null, dirty_from_id = null')
 })
 

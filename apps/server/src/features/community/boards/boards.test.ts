@@ -21,7 +21,7 @@ beforeAll(async () => {
     members: [people.클랜원],
   })
 })
-beforeEach(() => site.pool.query('truncate request_window'))
+beforeEach(() => site.pool.query('delete from request_window'))
 afterAll(() => site.close())
 
 const CATEGORIES = '/web/community/board-categories'

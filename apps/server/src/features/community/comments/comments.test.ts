@@ -18,7 +18,7 @@ beforeAll(async () => {
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
 })
 beforeEach(async () => {
-  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from request_window')
   postId = await aPost(site, { boardId, author: people.글쓴이 })
 })
 afterAll(async () => {
@@ -109,7 +109,7 @@ describe('what is refused', () => {
     expect(await refusalOf(await write(people.글쓴이, '말', undefined, blinded))).toEqual([409, 'POST_LOCKED'])
     const draft = await aPost(site, { boardId, status: 'draft' })
     expect(await refusalOf(await write(people.글쓴이, '말', undefined, draft))).toEqual([404, 'POST_NOT_FOUND'])
-    await site.pool.query('truncate request_window')
+    await site.pool.query('delete from request_window')
     expect(await refusalOf(await write(people.글쓴이, '나쁜  말'))).toEqual([422, 'BANNED_WORD'])
     expect(await refusalOf(await write(people.글쓴이, '\u200b'))).toEqual([400, 'INVALID_REQUEST'])
     const likes = { postId, content: '말', likeCount: 5 }

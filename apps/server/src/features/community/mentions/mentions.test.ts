@@ -26,7 +26,7 @@ beforeAll(async () => {
     [people.글쓴이.userId],
   )
 })
-beforeEach(() => site.pool.query('truncate request_window'))
+beforeEach(() => site.pool.query('delete from request_window'))
 afterAll(() => site.close())
 
 const { nameable } = communityRoutes

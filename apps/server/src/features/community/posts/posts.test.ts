@@ -19,7 +19,7 @@ beforeAll(async () => {
   boardId = await aBoard(site, { prefixes: ['질문'], bannedWords: ['나쁜 말'] })
 })
 beforeEach(async () => {
-  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from request_window')
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { ErrorBody } from '@buri/contract/route'
 import { TypedResult } from '@buri/contract/typedResults'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   site.setNow('2026-11-20T12:00:00Z')
-  await site.pool.query('truncate match, player, typed_result, request_window cascade')
+  await emptyTables(site.pool, 'match', 'player', 'typed_result', 'request_window')
 })
 afterAll(() => site.close())
 
