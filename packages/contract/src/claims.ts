@@ -1,3 +1,4 @@
+import { PROOFS } from '@buri/domain/claims/proofs'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { Visibility } from './players.ts'
@@ -13,14 +14,26 @@ export const GameAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   visibility: Visibility,
-  proof: z.enum(['icon', 'officer', 'admin']),
+  proof: z.enum(PROOFS),
   since: time,
+  /** Until then its owner may not hide it; `null`: may. */
+  hidingWaitsUntil: time.nullable(),
 })
 export type GameAccount = z.infer<typeof GameAccount>
 
 /** `disputed`: another account owns or claims the player, and an administrator looks at it. */
 export const ClaimStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'disputed'])
 export type ClaimStatus = z.infer<typeof ClaimStatus>
+
+/** A player that a stronger proof took from the account; `id` is the player's. */
+export const LostAccount = RiotName.extend({
+  id: z.uuid(),
+  profileIcon,
+  displacedAt: time,
+  /** The staff have been asked to look at it. */
+  hasObjected: z.boolean(),
+})
+export type LostAccount = z.infer<typeof LostAccount>
 
 /** "That player is me", on its way to being confirmed. */
 export const Claim = RiotName.extend({
@@ -29,6 +42,8 @@ export const Claim = RiotName.extend({
   status: ClaimStatus,
   /** The icon to wear in the game as proof; `null` where a person confirms instead. */
   proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
+  /** Owners who said that it is true, of the three that are needed. */
+  vouchers: z.int().nonnegative(),
   createdAt: time,
   decidedAt: time.nullable(),
 })
@@ -123,6 +138,7 @@ export const accountRoutes = {
           accounts: z.array(GameAccount),
           /** Still waiting, and the last few that were decided. Newest first. */
           claims: z.array(Claim),
+          lost: z.array(LostAccount),
         }),
         '4xx': ErrorBody,
       },
@@ -158,6 +174,19 @@ export const accountRoutes = {
       summary: '연결 해제 또는 요청 취소',
       params: id,
       response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+  /** `id` of a player that a stronger proof took from the account: the staff decide. */
+  object: {
+    method: 'POST',
+    url: '/api/me/accounts/:id/objection',
+    access: 'login',
+    limits: ['claim'],
+    schema: {
+      tags: ['me'],
+      summary: '바뀐 주인에 이의 제기',
+      params: id,
+      response: { 201: Claim, '4xx': ErrorBody },
     },
   },
   setVisibility: {

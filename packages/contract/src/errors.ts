@@ -1,5 +1,7 @@
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
+import { HIDING_WAITS_MS } from '@buri/domain/claims/proofs'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
+import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { EDITABLE_MS } from '@buri/domain/matches/judgeMatchEdit'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
@@ -51,14 +53,26 @@ export const ERRORS = {
   USER_NOT_FOUND: { status: 404, message: '사용자를 찾을 수 없습니다.' },
   ROLE_NOT_FOUND: { status: 404, message: '역할을 찾을 수 없습니다.' },
   PERMISSION_NOT_FOUND: { status: 404, message: '권한을 찾을 수 없습니다.' },
+  QUESTION_NOT_FOUND: { status: 404, message: '물음을 찾을 수 없습니다. 이미 다른 사람이 답했을 수 있습니다.' },
   LOG_NOT_FOUND: { status: 404, message: '기록을 찾을 수 없습니다.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '지원하지 않는 요청 방식입니다.' },
   TOO_SLOW: { status: 408, message: '파일을 받는 데 너무 오래 걸립니다. 다시 시도해주세요.' },
   ALREADY_LINKED: { status: 409, message: '이미 내 계정에 연결된 소환사입니다.' },
   CLAIM_WAITING: { status: 409, message: '이미 확인을 기다리는 요청이 있습니다.' },
   CLAIM_DECIDED: { status: 409, message: '이미 처리된 요청입니다.' },
-  CLAIM_NOT_OF_CLAN: { status: 409, message: '이 클랜의 경기에 나온 적이 있는 소환사만 확인할 수 있습니다.' },
+  CLAIM_NOT_OF_CLAN: {
+    status: 409,
+    message:
+      '경기의 80% 이상이 이 클랜의 경기이고, 그 경기를 요청한 사람과 확인하는 사람 말고 다른 사람도 올린 소환사만 확인할 수 있습니다.',
+  },
   CLAIM_DISPUTED: { status: 409, message: '여러 사람이 본인 계정이라고 한 소환사는 관리자만 확인할 수 있습니다.' },
+  HIDING_WAITS: {
+    status: 409,
+    message: `새로 연결한 소환사의 전적은 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,
+  },
+  PLAYERS_MET: { status: 409, message: '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.' },
+  ANSWER_BUILT_UPON: { status: 409, message: '그 뒤에 다시 합친 소환사입니다. 나중 답을 먼저 되돌려주세요.' },
+  ANSWER_FINAL: { status: 409, message: `답한 지 ${ANSWER_DAYS}일이 지나 되돌릴 수 없습니다.` },
   FAVORITES_FULL: { status: 409, message: `즐겨찾기는 ${LIMITS.favorites}명까지 담을 수 있습니다.` },
   TYPED_RESULTS_FULL: {
     status: 409,

@@ -43,6 +43,7 @@ export const RATE_LIMITS = {
   post: { what: '글쓰기', times: 6, seconds: 5 * MINUTE, per: 'caller' },
   'post-edit': { what: '글 고치기', times: 30, seconds: MINUTE, per: 'caller' },
   mention: { what: '이름 제안', times: 120, seconds: MINUTE, per: 'caller' },
+  question: { what: '물음에 답하기', times: 60, seconds: MINUTE, per: 'caller' },
   preview: { what: '미리 보기', times: 120, seconds: MINUTE, per: 'caller' },
   reaction: { what: '추천', times: 60, seconds: MINUTE, per: 'caller' },
   report: { what: '신고', times: 10, seconds: DAY, per: 'caller' },

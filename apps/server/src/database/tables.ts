@@ -230,6 +230,14 @@ export interface ContentReport {
   targetType: string
 }
 
+export interface DisplacedOwner {
+  displacedAt: Timestamp
+  playerId: string
+  proof: string
+  since: Timestamp
+  userId: string
+}
+
 export interface Event {
   createdAt: Generated<Timestamp>
   data: Json
@@ -248,6 +256,19 @@ export interface Favorite {
   createdAt: Timestamp
   playerId: string
   userId: string
+}
+
+export interface IdentityQuestion {
+  answer: string | null
+  answeredAt: Timestamp | null
+  answeredBy: string | null
+  askedAt: Timestamp
+  hiddenId: string | null
+  id: string
+  joined: Json | null
+  matchId: string | null
+  playerA: string
+  playerB: string
 }
 
 export interface Image {
@@ -583,11 +604,13 @@ export interface OwnershipClaim {
   createdAt: Timestamp
   decidedAt: Timestamp | null
   decidedBy: string | null
+  doubtedBy: Generated<string[]>
   iconId: number | null
   id: string
   playerId: string
   status: Generated<string>
   userId: string
+  vouchedBy: Generated<string[]>
 }
 
 export interface PastBoard {
@@ -907,9 +930,11 @@ export interface DB {
   clanStanding: ClanStanding
   commentReaction: CommentReaction
   contentReport: ContentReport
+  displacedOwner: DisplacedOwner
   event: Event
   eventCounter: EventCounter
   favorite: Favorite
+  identityQuestion: IdentityQuestion
   image: Image
   imageUpload: ImageUpload
   imageUse: ImageUse

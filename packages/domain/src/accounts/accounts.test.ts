@@ -125,10 +125,10 @@ test.each<[ClaimStatus, Ownership, boolean, string]>([
   ['rejected', 'nobody', false, 'CLAIM_DECIDED'],
   ['cancelled', 'nobody', false, 'CLAIM_DECIDED'],
 ])('an officer who vouches for a %s claim to a player of %s (own: %s): %s', (status, owner, isOwn, verdict) => {
-  expect(judgeVouching({ status, owner, isOwn, hasPlayedForClan: true })).toBe(verdict)
+  expect(judgeVouching({ status, owner, isOwn, isKnownToClan: true })).toBe(verdict)
 })
 
 test('a clan vouches only for who played in a match of its own', () => {
   const claim = { status: 'pending', owner: 'nobody', isOwn: false } as const
-  expect(judgeVouching({ ...claim, hasPlayedForClan: false })).toBe('CLAIM_NOT_OF_CLAN')
+  expect(judgeVouching({ ...claim, isKnownToClan: false })).toBe('CLAIM_NOT_OF_CLAN')
 })

@@ -26,15 +26,14 @@ export function judgeApproval(
 
 /**
  * What becomes of a claim for which an officer of the claimant's clan vouches. No one vouches for themselves, a dispute is
- * for the site's staff, as the clan of one side is no judge, and a clan knows only who played in an impartial match of its
- * own.
+ * for the site's staff, as the clan of one side is no judge, and a clan knows only whom its own results reach.
  */
-export function judgeVouching({ status, owner, isOwn, hasPlayedForClan }: Vouching): VouchingVerdict {
+export function judgeVouching({ status, owner, isOwn, isKnownToClan }: Vouching): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'
   if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
   if (status === 'disputed' || owner !== 'nobody') return 'CLAIM_DISPUTED'
-  return hasPlayedForClan ? 'vouched' : 'CLAIM_NOT_OF_CLAN'
+  return isKnownToClan ? 'vouched' : 'CLAIM_NOT_OF_CLAN'
 }
 
-type Vouching = { status: ClaimStatus; owner: Ownership; isOwn: boolean; hasPlayedForClan: boolean }
+type Vouching = { status: ClaimStatus; owner: Ownership; isOwn: boolean; isKnownToClan: boolean }
 type VouchingVerdict = 'CLAIM_DECIDED' | 'CLAIM_DISPUTED' | 'CLAIM_NOT_OF_CLAN' | 'FORBIDDEN' | 'vouched'

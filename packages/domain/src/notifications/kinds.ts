@@ -27,6 +27,8 @@ export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
   'disputed',
+  // Of a player whom someone else proved to be.
+  'displaced',
   'kept',
   'blinded',
   'deleted',

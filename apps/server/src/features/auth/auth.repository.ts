@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 
 export type Account = { id: string; nickname: string; status: string; role: string | null; isNew: boolean }
 type Identity = { discordId: string; nickname: string; avatarHash: string | null }
@@ -38,13 +39,26 @@ export const accountRepository = (tx: Transaction<DB>) => {
 export const ownAccount = (db: Db, userId: string) =>
   db
     .selectFrom('appUser as u')
-    .leftJoin('playerOwner as o', 'o.userId', 'u.id')
-    .leftJoin('player as p', 'p.id', 'o.playerId')
-    .select(['u.discordId', 'u.avatarHash', 'p.gameName', 'p.tagLine'])
+    // A player whom the account only says to be is linked for its own eyes: it opens what everyone may read.
+    .leftJoinLateral(
+      sql<{ gameName: string; tagLine: string }>`(
+        select p.game_name, p.tag_line from player_owner o join player p on p.id = o.player_id
+        where o.user_id = u.id order by o.since, p.id limit 1)`.as('owned'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      sql<{ gameName: string; tagLine: string }>`(
+        select p.game_name, p.tag_line from ownership_claim c join player p on p.id = c.player_id
+        where c.user_id = u.id and c.status = 'pending' and ${sql.raw(publicPlayer('p'))}
+        order by c.created_at desc, c.id desc limit 1)`.as('claimed'),
+      (join) => join.onTrue(),
+    )
+    .select(['u.discordId', 'u.avatarHash'])
+    .select(({ fn }) => [
+      fn.coalesce('owned.gameName', 'claimed.gameName').as('gameName'),
+      fn.coalesce('owned.tagLine', 'claimed.tagLine').as('tagLine'),
+    ])
     .where('u.id', '=', userId)
-    .orderBy('o.since')
-    .orderBy('p.id')
-    .limit(1)
     .executeTakeFirst()
 
 export async function lockAccount(tx: Transaction<DB>, discordId: string) {

@@ -1,3 +1,4 @@
+import type { Proof } from '@buri/domain/claims/proofs'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -9,9 +10,30 @@ export const accountsOf = (db: Db, userId: string) =>
     .innerJoin('player as p', 'p.id', 'o.playerId')
     .select(['p.id', 'p.gameName', 'p.tagLine', 'p.profileIconId', 'o.since'])
     // Both are held to these words by the tables.
-    .select([sql<Visibility>`p.visibility`.as('visibility'), sql<'icon' | 'officer' | 'admin'>`o.proof`.as('proof')])
+    .select([sql<Visibility>`p.visibility`.as('visibility'), sql<Proof>`o.proof`.as('proof')])
     .where('o.userId', '=', userId)
     .orderBy('o.since')
+    .orderBy('p.id')
+    .execute()
+
+/** Players that a stronger proof took from the account since then, the newest first. */
+export const lostBy = (db: Db, userId: string, since: Date) =>
+  db
+    .selectFrom('displacedOwner as d')
+    .innerJoin('player as p', 'p.id', 'd.playerId')
+    .select(['p.id', 'p.gameName', 'p.tagLine', 'p.profileIconId', 'd.displacedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ownershipClaim as c')
+          .select('c.id')
+          .whereRef('c.playerId', '=', 'd.playerId')
+          .whereRef('c.userId', '=', 'd.userId')
+          .where('c.status', '=', 'disputed'),
+      ).as('hasObjected'),
+    )
+    .where('d.userId', '=', userId)
+    .where('d.displacedAt', '>', since)
+    .orderBy('d.displacedAt', 'desc')
     .orderBy('p.id')
     .execute()
 

@@ -1,5 +1,7 @@
-import { type Claim, ClaimStatus, type GameAccount } from '@buri/contract/claims'
+import { type Claim, ClaimStatus, type GameAccount, type LostAccount } from '@buri/contract/claims'
+import { Visibility as VisibilityOf } from '@buri/contract/players'
 import { isOpenClaim } from '@buri/domain/claims/judgeClaim'
+import { isHiding, mayHideAt, OBJECTION_MS, type Proof } from '@buri/domain/claims/proofs'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
@@ -7,7 +9,7 @@ import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import { accountsOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
+import { accountsOf, lostBy, setVisibility } from '#server/features/claims/accounts.repository.ts'
 import { claimRepository, holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -18,10 +20,11 @@ type Options = { db: Db; urls: ImageUrls }
 
 /** The players that are linked to an account, and what their owner decides about them. */
 export function linkedAccountService({ db, urls }: Options) {
-  async function linked(userId: string): Promise<GameAccount[]> {
+  async function linked(userId: string, now: Date): Promise<GameAccount[]> {
     const rows = await accountsOf(db, userId)
     return rows.map(({ gameName, profileIconId, since, ...row }) => ({
       ...row,
+      hidingWaitsUntil: waitsUntil({ proof: row.proof, since }, now)?.toISOString() ?? null,
       summonerName: gameName,
       profileIcon: urls.profileIconUrl(profileIconId),
       since: since.toISOString(),
@@ -29,9 +32,45 @@ export function linkedAccountService({ db, urls }: Options) {
   }
 
   return {
-    async all({ userId }: SignedIn): Promise<{ accounts: GameAccount[]; claims: Claim[] }> {
-      const [accounts, claims] = await Promise.all([linked(userId), claimRepository(db).ofUser(userId)])
-      return { accounts, claims: claims.map((claim) => shownClaim(claim, urls)) }
+    async all(
+      { userId }: SignedIn,
+      now: Date,
+    ): Promise<{ accounts: GameAccount[]; claims: Claim[]; lost: LostAccount[] }> {
+      const [accounts, claims, lost] = await Promise.all([
+        linked(userId, now),
+        claimRepository(db).ofUser(userId),
+        lostBy(db, userId, new Date(now.getTime() - OBJECTION_MS)),
+      ])
+      return {
+        accounts,
+        claims: claims.map((claim) => shownClaim(claim, urls)),
+        lost: lost.map(({ gameName, profileIconId, displacedAt, ...row }) => ({
+          ...row,
+          summonerName: gameName,
+          profileIcon: urls.profileIconUrl(profileIconId),
+          displacedAt: displacedAt.toISOString(),
+          hasObjected: Boolean(row.hasObjected),
+        })),
+      }
+    },
+
+    /** Whoever lost a player to a stronger proof may have the staff look at it, also where the new owner hides. */
+    async object({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string): Promise<Claim> {
+      const id = await inTransaction(db, async (tx) => {
+        const ownerships = ownershipRepository(tx)
+        const player = await ownerships.lockPlayer(playerId)
+        const since = new Date(now.getTime() - OBJECTION_MS)
+        if (!player || !(await ownerships.wasDisplaced(playerId, userId, since))) throw new AppError('NOT_FOUND')
+        if (await ownerships.openClaim(playerId, userId)) throw new AppError('CLAIM_WAITING')
+        const status = 'disputed'
+        const claim = await ownerships.addClaim({ playerId, userId, status, iconId: null, createdAt: now })
+        const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
+        await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        return claim
+      })
+      const claim = await claimRepository(db).find(id)
+      if (!claim) throw new AppError('NOT_FOUND')
+      return shownClaim(claim, urls)
     },
 
     /** Lets a player go, or takes a claim back. What its owner hid stays hidden. */
@@ -56,10 +95,13 @@ export function linkedAccountService({ db, urls }: Options) {
       await inTransaction(db, async (tx) => {
         const ownerships = ownershipRepository(tx)
         const player = await ownerships.lockPlayer(playerId)
-        const { kind } = await ownerships.ownership(playerId, userId)
+        const { kind, proof, since } = await ownerships.ownership(playerId, userId)
         // Another account's player is answered like none at all.
         if (!player || kind !== 'claimant') throw new AppError('NOT_FOUND')
         if (player.visibility === visibility) return
+        // Others have until then to say that they are the player; after it, hiding would take that word from them.
+        const isWaiting = proof !== null && since !== null && waitsUntil({ proof, since }, now) !== null
+        if (isWaiting && isHiding(VisibilityOf.parse(player.visibility), visibility)) throw new AppError('HIDING_WAITS')
         await setVisibility(tx, playerId, visibility)
         await bumpPeopleVersion(tx)
         await record(tx, {
@@ -71,10 +113,17 @@ export function linkedAccountService({ db, urls }: Options) {
           after: { visibility },
         })
       })
-      const account = (await linked(userId)).find(({ id }) => id === playerId)
+      const account = (await linked(userId, now)).find(({ id }) => id === playerId)
       if (!account) throw new AppError('NOT_FOUND')
       return account
     },
   }
 }
+
+/** When the owner may hide the player, while that is still to come. */
+function waitsUntil({ proof, since }: { proof: Proof; since: Date }, now: Date): Date | null {
+  const at = mayHideAt({ proof, since: since.getTime() })
+  return at > now.getTime() ? new Date(at) : null
+}
+
 export type LinkedAccountService = ReturnType<typeof linkedAccountService>

@@ -1,5 +1,6 @@
 import { ClaimStatus as Status } from '@buri/contract/claims'
 import { type ClaimStatus, judgeApproval } from '@buri/domain/claims/judgeClaim'
+import { overturns, type Proof } from '@buri/domain/claims/proofs'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
@@ -10,7 +11,7 @@ import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
 
 type Approval = {
   claimId: string
-  proof: 'icon' | 'officer' | 'admin'
+  proof: Proof
   /** The name the game was asked about: a line may have renamed the player since. Otherwise the present name counts. */
   provenName?: string
   takeOver: boolean
@@ -20,7 +21,10 @@ type Approval = {
   now: Date
 }
 
-/** Makes the claimant the player's one owner, or the claim a dispute. */
+/**
+ * Makes the claimant the player's one owner, or the claim a dispute. A stronger proof than the owner's takes the player;
+ * that of an administrator only where that is said.
+ */
 export async function approveClaim(
   tx: Transaction<DB>,
   { claimId, proof, provenName, takeOver, confirmedBy, actor, now }: Approval,
@@ -31,7 +35,8 @@ export async function approveClaim(
   const { claim, player } = held
   const { playerId, userId } = claim
   const owner = await ownerships.ownership(playerId, userId)
-  const verdict = judgeApproval(Status.parse(claim.status), owner.kind, takeOver)
+  const isStronger = owner.proof !== null && overturns(proof, owner.proof) && proof !== 'admin'
+  const verdict = judgeApproval(Status.parse(claim.status), owner.kind, takeOver || isStronger)
   if (verdict === 'CLAIM_DECIDED') throw new AppError(verdict)
 
   const label = formatRiotId(player)
@@ -54,6 +59,8 @@ export async function approveClaim(
     before: { owner: owner.ownerId },
     after: { owner: userId, proof },
   })
+  if (owner.kind === 'somebody else')
+    await notifyOfClaim(tx, { id: claimId, userId: owner.ownerId ?? '' }, 'displaced', now)
   for (const other of await ownerships.disputeOthers(playerId, claimId)) {
     await settle(other.id, 'disputed')
     await notifyOfClaim(tx, other, 'disputed', now)

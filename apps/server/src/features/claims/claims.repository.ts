@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Hand } from '@buri/domain/claims/isImpartial'
 import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
+import type { Proof } from '@buri/domain/claims/proofs'
+import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -11,6 +12,7 @@ export type StoredClaim = {
   userId: string
   status: string
   iconId: number | null
+  vouchers: number
   createdAt: Date
   decidedAt: Date | null
   gameName: string
@@ -39,12 +41,15 @@ const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
+const vouchers = sql<number>`cardinality(c.vouched_by)`.as('vouchers')
+
 const withPeople = (db: Db) =>
   claims(db)
     .innerJoin('appUser as u', 'u.id', 'c.userId')
     .leftJoin('playerOwner as po', 'po.playerId', 'c.playerId')
     .leftJoin('appUser as o', 'o.id', 'po.userId')
     .select(COLUMNS)
+    .select(vouchers)
     .select(['u.nickname as claimantName', 'u.discordId as claimantDiscordId', 'u.avatarHash as claimantAvatar'])
     .select([
       'o.id as ownerId',
@@ -57,8 +62,18 @@ const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${playerId} and not mp.is_deleted and m.clan_id = ${clanId})`
 
-/** How many of a player's newest matches for a clan are checked for who had a hand in them. */
-const MATCHES_ASKED = 200
+/** Of the match `m`. */
+const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
+  select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
+const handsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000) order by hand.id)
+  from (${accounts}) as hand (id) left join app_user u on u.id = hand.id where hand.id is not null), '[]')`
+const WITNESSES = handsOf(sql`select m.uploaded_by
+  union select s.uploaded_by from match_source s where s.match_id = m.id and not s.contradicts
+  union select c.user_id from match_confirmation c where c.match_id = m.id`)
+const EDITORS = handsOf(sql`select l.actor_id from audit_log l
+  where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
+const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
 
@@ -84,10 +99,15 @@ async function ownershipOf(
   db: Db,
   playerId: string,
   userId: string,
-): Promise<{ kind: Ownership; ownerId: string | null }> {
-  const owner = await db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).executeTakeFirst()
-  if (!owner) return { kind: 'nobody', ownerId: null }
-  return { kind: owner.userId === userId ? 'claimant' : 'somebody else', ownerId: owner.userId }
+): Promise<{ kind: Ownership; ownerId: string | null; proof: Proof | null; since: Date | null }> {
+  const owner = await db
+    .selectFrom('playerOwner')
+    .select(['userId', 'since', sql<Proof>`proof`.as('proof')])
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+  if (!owner) return { kind: 'nobody', ownerId: null, proof: null, since: null }
+  const { userId: ownerId, proof, since } = owner
+  return { kind: ownerId === userId ? 'claimant' : 'somebody else', ownerId, proof, since }
 }
 
 export const claimRepository = (db: Db) => ({
@@ -95,11 +115,12 @@ export const claimRepository = (db: Db) => ({
   ownership: (playerId: string, userId: string) => ownershipOf(db, playerId, userId),
 
   find: (id: string): Promise<StoredClaim | undefined> =>
-    claims(db).select(COLUMNS).where('c.id', '=', id).executeTakeFirst(),
+    claims(db).select(COLUMNS).select(vouchers).where('c.id', '=', id).executeTakeFirst(),
 
   ofUser: (userId: string): Promise<StoredClaim[]> =>
     claims(db)
       .select(COLUMNS)
+      .select(vouchers)
       .where('c.userId', '=', userId)
       .orderBy('c.createdAt', 'desc')
       .orderBy('c.id', 'desc')
@@ -111,27 +132,31 @@ export const claimRepository = (db: Db) => ({
     return row && claimIn(row)
   },
 
-  /** Who had a hand in the matches these players played for a clan: who sent or edited each, and since when they are here. */
-  async handsInMatches(playerIds: readonly string[], clanId: string): Promise<{ playerId: string; hands: Hand[] }[]> {
-    const { rows } = await sql<{ playerId: string; hands: Hand[] }>`
-      select distinct asked.player_id, touched.hands
+  /** What the results of a clan say of these players, each asked once. */
+  async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
+    const { rows } = await sql<ClanResults & { playerId: string }>`
+      select asked.player_id, played.counted, played.of_clan, played.hands
       from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
       cross join lateral (
-        select m.id, m.uploaded_by from match_participant mp join match m on m.id = mp.match_id
-        where mp.player_id = asked.player_id and not mp.is_deleted and m.clan_id = ${clanId}
-        order by mp.played_at desc, mp.match_id desc limit ${MATCHES_ASKED}
-      ) as m
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000)
-          order by hand.id), '[]') as hands
-        from (
-          select m.uploaded_by as id
-          union select s.uploaded_by from match_source s where s.match_id = m.id
-          union select l.actor_id from audit_log l
-            where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'
-        ) as hand left join app_user u on u.id = hand.id where hand.id is not null
-      ) as touched`.execute(db)
-    return rows
+        select count(*)::int as counted, count(*) filter (where m.clan_id = ${clanId})::int as of_clan,
+          coalesce(jsonb_agg(distinct ${HANDS}) filter (where m.clan_id = ${clanId}), '[]') as hands
+        from match_participant mp join match m on m.id = mp.match_id
+        where mp.player_id = asked.player_id and not mp.is_deleted and mp.is_counted
+      ) as played`.execute(db)
+    return new Map(rows.map(({ playerId, ...results }) => [playerId, results]))
+  },
+
+  /** Counted, confirmed matches in which a player of each of these accounts met the player. */
+  async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
+    const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
+      select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
+      from player_owner o
+      join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
+      join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = ${playerId}
+      join match m on m.id = mine.match_id and m.standing = 'confirmed'
+      where o.user_id = any(${[...userIds]}::uuid[]) and o.player_id <> ${playerId}
+      group by o.user_id`.execute(db)
+    return new Map(rows.map(({ userId, shared }) => [userId, shared]))
   },
 
   /** Undisputed ones of a clan's members other than one to players of the clan's matches, oldest first. */
@@ -232,16 +257,55 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
+  /** Whoever owned the player before is remembered, and may object. */
   async setOwner(owner: {
     playerId: string
     userId: string
-    proof: string
+    proof: Proof
     confirmedBy: string | null
     since: Date
     nameKey: string
   }) {
-    await tx.deleteFrom('playerOwner').where('playerId', '=', owner.playerId).execute()
+    const before = await tx
+      .deleteFrom('playerOwner')
+      .where('playerId', '=', owner.playerId)
+      .returning(['playerId', 'userId', 'proof', 'since'])
+      .executeTakeFirst()
+    if (before && before.userId !== owner.userId) {
+      const displaced = { ...before, displacedAt: owner.since }
+      const { proof, since, displacedAt } = displaced
+      await tx
+        .insertInto('displacedOwner')
+        .values(displaced)
+        .onConflict((known) => known.columns(['playerId', 'userId']).doUpdateSet({ proof, since, displacedAt }))
+        .execute()
+    }
+    await tx
+      .deleteFrom('displacedOwner')
+      .where('playerId', '=', owner.playerId)
+      .where('userId', '=', owner.userId)
+      .execute()
     await tx.insertInto('playerOwner').values(owner).execute()
+  },
+
+  wasDisplaced: async (playerId: string, userId: string, since: Date): Promise<boolean> =>
+    (await tx
+      .selectFrom('displacedOwner')
+      .select('playerId')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .where('displacedAt', '>', since)
+      .executeTakeFirst()) !== undefined,
+
+  /** Puts down what an owner says of a claim; `null` takes it back. Gives those who say that it is true. */
+  async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
+    const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
+    const { rows } = await sql<{ vouchedBy: string[] }>`
+      update ownership_claim set
+        vouched_by = ${without('vouched_by')} || ${isTrue === true ? [userId] : []}::uuid[],
+        doubted_by = ${without('doubted_by')} || ${isTrue === false ? [userId] : []}::uuid[]
+      where id = ${claimId} returning vouched_by`.execute(tx)
+    return rows[0]?.vouchedBy ?? []
   },
 
   async removeOwner(playerId: string, userId: string): Promise<boolean> {

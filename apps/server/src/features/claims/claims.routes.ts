@@ -9,7 +9,7 @@ import { signedInOf } from '#server/http/viewer.ts'
 type Options = { accounts: LinkedAccountService; claims: ClaimService; clanClaims: ClanClaimService }
 
 export const claimsPlugin: FastifyPluginAsyncZod<Options> = async (app, { accounts, claims, clanClaims }) => {
-  app.route({ ...accountRoutes.accounts, handler: (request) => accounts.all(signedInOf(request)) })
+  app.route({ ...accountRoutes.accounts, handler: (request) => accounts.all(signedInOf(request), request.caller.now) })
 
   app.route({
     ...accountRoutes.claim,
@@ -28,6 +28,12 @@ export const claimsPlugin: FastifyPluginAsyncZod<Options> = async (app, { accoun
       await accounts.remove(signedInCaller(request), request.params.id)
       return reply.code(204).send(null)
     },
+  })
+
+  app.route({
+    ...accountRoutes.object,
+    handler: async (request, reply) =>
+      reply.code(201).send(await accounts.object(signedInCaller(request), request.params.id)),
   })
 
   app.route({

@@ -1,7 +1,7 @@
 import { ClaimStatus, type ClaimToDecide, claimRoutes } from '@buri/contract/claims'
 import { LIMITS } from '@buri/contract/limits'
-import { isImpartial } from '@buri/domain/claims/isImpartial'
 import { judgeVouching } from '@buri/domain/claims/judgeClaim'
+import { reachesPlayer } from '@buri/domain/claims/witnesses'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { clanRows } from '#server/clans/clanRows.ts'
 import { requireClanRight } from '#server/clans/seenClan.ts'
@@ -19,15 +19,14 @@ type Options = { db: Db; urls: ImageUrls }
 export const clanClaimService = ({ db, urls }: Options) => ({
   async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
     const claims = await claimRepository(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)
-    const hands = await claimRepository(db).handsInMatches(
+    const results = await claimRepository(db).clanResults(
       claims.map(({ playerId }) => playerId),
       clanId,
     )
-    const known = claims.filter(({ playerId, userId: claimantId }) =>
-      hands
-        .filter((match) => match.playerId === playerId)
-        .some((match) => isImpartial(match.hands, { claimantId, voucherId: viewer.userId }, now.getTime())),
-    )
+    const known = claims.filter(({ playerId, userId }) => {
+      const ofPlayer = results.get(playerId)
+      return ofPlayer !== undefined && reachesPlayer(ofPlayer, [userId, viewer.userId], now.getTime())
+    })
     return { items: known.map((claim) => claimToDecide(claim, urls)) }
   },
 
@@ -41,13 +40,12 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
       const { playerId, userId, status } = held.claim
       const owner = await ownershipRepository(tx).ownership(playerId, userId)
-      const hands = await claimRepository(tx).handsInMatches([playerId], clanId)
-      const parties = { claimantId: userId, voucherId: viewer.userId }
+      const results = (await claimRepository(tx).clanResults([playerId], clanId)).get(playerId)
       const verdict = judgeVouching({
         status: ClaimStatus.parse(status),
         owner: owner.kind,
         isOwn: userId === viewer.userId,
-        hasPlayedForClan: hands.some((match) => isImpartial(match.hands, parties, now.getTime())),
+        isKnownToClan: results !== undefined && reachesPlayer(results, [userId, viewer.userId], now.getTime()),
       })
       if (verdict !== 'vouched') throw new AppError(verdict)
       const confirmedBy = viewer.userId

@@ -15,6 +15,7 @@ export function shownClaim(claim: StoredClaim, urls: ImageUrls): Claim {
     profileIcon: urls.profileIconUrl(claim.profileIconId),
     status,
     proofIcon: iconId !== null && isOpenClaim(status) ? { id: iconId, imageUrl: urls.profileIconUrl(iconId) } : null,
+    vouchers: claim.vouchers,
     createdAt: claim.createdAt.toISOString(),
     decidedAt: claim.decidedAt?.toISOString() ?? null,
   }

@@ -48,7 +48,8 @@ const ABOUT = `
   union all
   select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
   from ownership_claim o join player s on s.id = o.player_id
-  where o.id = case n.target_type when 'claim' then n.target_id::uuid end and o.user_id = $1
+  where o.id = case n.target_type when 'claim' then n.target_id::uuid end and (o.user_id = $1 or n.outcome = 'displaced'
+    and exists (select from displaced_owner d where d.player_id = o.player_id and d.user_id = $1))
   union all
   select null, null, r.target_type, null, null, 1 from content_report r
   where r.id = case n.target_type when 'report' then n.target_id::uuid end and r.reporter_id = $1`

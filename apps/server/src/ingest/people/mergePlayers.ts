@@ -30,6 +30,9 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   ownership_claim: `update ownership_claim set player_id = $1 where player_id = $2 and not exists (
       select 1 from ownership_claim kept where kept.player_id = $1 and kept.user_id = ownership_claim.user_id
         and kept.status in ('pending', 'disputed'))`,
+  displaced_owner: `insert into displaced_owner (player_id, user_id, proof, since, displaced_at)
+    select $1, user_id, proof, since, displaced_at from displaced_owner where player_id = $2
+    on conflict (player_id, user_id) do nothing`,
   favorite: `insert into favorite (user_id, player_id, created_at)
     select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
   clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',

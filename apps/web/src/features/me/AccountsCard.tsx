@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
+import { LostAccountRow } from './LostAccountRow.tsx'
 import styles from './me.module.css'
 import { useAccountChanges, useAccounts } from './useMe.ts'
 
@@ -14,9 +15,10 @@ export type NameSearch = (onChoose: (name: string) => void) => ReactNode
 
 export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch; onLinked: () => void }) {
   const result = useAccounts()
-  const { claim, check, unlink } = useAccountChanges(onLinked)
+  const { claim, check, unlink, object } = useAccountChanges(onLinked)
   const titleId = useId()
   const accounts = result.data?.accounts ?? []
+  const lost = result.data?.lost ?? []
   const claims = (result.data?.claims ?? []).filter(isWorthShowing)
 
   const ask = (text: string) => {
@@ -60,6 +62,19 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
                 isCancelling={unlink.isPending && unlink.variables === one.id}
                 onCheck={() => act(check, one.id, '확인했습니다.')}
                 onCancel={() => act(unlink, one.id, '요청을 취소했습니다.')}
+              />
+            ))}
+            {lost.map((one) => (
+              <LostAccountRow
+                key={one.id}
+                account={one}
+                isBusy={object.isPending && object.variables === one.id}
+                onObject={() =>
+                  object.mutate(one.id, {
+                    onSuccess: () => toast.good('이의를 제기했습니다. 관리자가 확인합니다.'),
+                    onError: (error) => toast.danger(error.message),
+                  })
+                }
               />
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
-import { formatDate } from '#web/ui/text/format.ts'
+import { formatDate, formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { PROOF_WORDS, VISIBILITIES } from './meWords.ts'
@@ -55,6 +55,7 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
         />
         <p id={explanationId} className={styles.small}>
           {explanation}
+          {account.hidingWaitsUntil && ` ${formatDateTime(account.hidingWaitsUntil)}부터 숨길 수 있습니다.`}
         </p>
       </div>
       <Dialog

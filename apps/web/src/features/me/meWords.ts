@@ -1,5 +1,6 @@
 import type { Claim, ClaimStatus, GameAccount } from '@buri/contract/claims'
 import type { Visibility } from '@buri/contract/players'
+import { VOUCHERS } from '@buri/domain/claims/witnesses'
 import type { ComponentProps } from 'react'
 import type { Chip } from '#web/ui/text/Chip.tsx'
 
@@ -14,12 +15,16 @@ export const CLAIM_WORDS: Record<ClaimStatus, { word: string; tone: Tone }> = {
 }
 
 /** What happens next with a claim, and what proves it. */
-export function claimExplanation({ status, proofIcon }: Pick<Claim, 'status' | 'proofIcon'>): string {
+export function claimExplanation({
+  status,
+  proofIcon,
+  vouchers,
+}: Pick<Claim, 'status' | 'proofIcon' | 'vouchers'>): string {
   switch (status) {
     case 'pending':
       return proofIcon
         ? '게임 클라이언트에서 프로필 아이콘을 아래 그림으로 바꾸고 확인을 눌러주세요. 확인한 뒤에는 다시 바꿔도 됩니다.'
-        : '같은 클랜의 운영진이나 관리자가 본인인지 확인하면 연결됩니다.'
+        : `같은 클랜의 운영진이나 관리자, 또는 함께 경기한 ${VOUCHERS}명이 본인인지 확인하면 연결됩니다.${vouchers > 0 ? ` 지금까지 ${vouchers}명이 확인했습니다.` : ''} 그때까지는 나에게만 내 전적으로 보입니다.`
     case 'disputed':
       return '이 소환사를 본인 계정이라고 한 사람이 또 있습니다. 관리자가 확인하고 있습니다.'
     case 'rejected':
@@ -34,6 +39,7 @@ export function claimExplanation({ status, proofIcon }: Pick<Claim, 'status' | '
 export const PROOF_WORDS: Record<GameAccount['proof'], string> = {
   icon: '프로필 아이콘으로 확인',
   officer: '클랜 운영진이 확인',
+  owners: '함께 뛴 세 사람이 확인',
   admin: '관리자가 확인',
 }
 

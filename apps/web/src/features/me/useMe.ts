@@ -19,6 +19,7 @@ export function useAccountChanges(onLinked: () => void) {
   return {
     claim: useCommand('POST /api/me/accounts', (nameTag: string) => ({ body: { nameTag } }), linked),
     check: useCommand('POST /api/me/accounts/:id/check', (id: string) => ({ params: { id } }), linked),
+    object: useCommand('POST /api/me/accounts/:id/objection', (id: string) => ({ params: { id } }), linked),
     unlink: useCommand('DELETE /api/me/accounts/:id', (id: string) => ({ params: { id } }), linked),
   }
 }

@@ -111,6 +111,8 @@ export function sentenceOf(notification: Notification): string {
       return clanSentence(notification)
     case 'claim':
       if (outcome === 'approved') return `${title ?? ''} 계정이 연결되었습니다.`
+      if (outcome === 'displaced')
+        return `${title ?? ''} 계정의 주인이 더 확실한 증거로 바뀌었습니다. 내 게임 계정에서 이의를 제기할 수 있습니다.`
       return outcome === 'rejected'
         ? `${title ?? ''} 계정의 연결 요청이 거절되었습니다.`
         : `${title ?? ''} 계정은 본인이라고 한 사람이 또 있어 관리자가 확인하고 있습니다.`

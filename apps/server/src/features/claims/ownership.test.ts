@@ -1,0 +1,147 @@
+import { Claim, GameAccount, LostAccount } from '@buri/contract/claims'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const PLAYER = '새벽감자#KR1'
+
+let site: TestApp
+let clanId: string
+let officer: SignedInBrowser
+let member: SignedInBrowser
+let sender: SignedInBrowser
+let admin: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  officer = await signedIn(site, { nickname: '운영진' })
+  member = await signedIn(site, { nickname: '클랜원' })
+  sender = await signedIn(site, { nickname: '올린이' })
+  admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  await site.pool.query(`update app_user set created_at = '2026-11-01'`)
+  clanId = await aClan(site, { officers: [officer], members: [member, sender] })
+  for (let game = 0; game < 10; game += 1)
+    await site.store(aParsedMatch({ gameId: String(game), names: { 0: PLAYER }, playedAt: dayOf(game) }))
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  await site.pool.query('truncate player_owner, ownership_claim, displaced_owner, request_window')
+  await site.pool.query(`update player set visibility = 'public'`)
+  await site.pool.query('update match_source set uploaded_by = $1', [sender.userId])
+  await site.pool.query('update match set clan_id = $1, uploaded_by = $2', [clanId, sender.userId])
+})
+
+const dayOf = (game: number) => `2026-11-${String(game + 5).padStart(2, '0')}T12:00:00Z`
+const playedFor = (games: number) =>
+  site.pool.query('update match set clan_id = null where id = any ($1)', [
+    Array.from({ length: 10 - games }, (_, game) => `KR_${game}`),
+  ])
+const opened = async (who: SignedInBrowser) =>
+  Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag: PLAYER })).json())
+const confirm = async (who: SignedInBrowser = member, by = officer) =>
+  by.command('POST', `/api/clans/${clanId}/claims/${(await opened(who)).id}/confirm`)
+const mine = async (who: SignedInBrowser) => {
+  const { accounts, lost } = await (await who.get('/api/me/accounts')).json()
+  return { accounts: GameAccount.array().parse(accounts), lost: LostAccount.array().parse(lost) }
+}
+const NOT_OF_CLAN = [409, 'CLAIM_NOT_OF_CLAN']
+
+describe('an officer’s word reaches', () => {
+  test.each([
+    [10, 200],
+    [8, 200],
+    [7, 409],
+  ])('with %i of ten matches of the clan: %i', async (games, status) => {
+    await playedFor(games)
+    expect((await confirm()).status).toBe(status)
+  })
+
+  test('nothing where one match of the clan was sent by the parties alone, or by an account of six days', async () => {
+    for (const who of [member, officer]) {
+      await site.pool.query(`update match set uploaded_by = $1 where id = 'KR_3'`, [who.userId])
+      await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [who.userId])
+      expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
+      await site.pool.query('truncate ownership_claim')
+    }
+    const young = await signedIn(site)
+    await site.pool.query(`update app_user set created_at = '2026-11-14' where id = $1`, [young.userId])
+    await site.pool.query(`update match set uploaded_by = $1 where id = 'KR_3'`, [young.userId])
+    await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [young.userId])
+    expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
+    await site.pool.query('truncate ownership_claim')
+    // Where somebody else has confirmed it, it is witnessed.
+    await site.pool.query(
+      `insert into match_confirmation (match_id, user_id, kind, confirmed_at) values ('KR_3', $1, 'account', now())`,
+      [sender.userId],
+    )
+    expect((await confirm()).status).toBe(200)
+    await site.pool.query('truncate match_confirmation')
+  })
+})
+
+test('what somebody only says to be opens for that account alone, and a hidden player not even so', async () => {
+  const playerOf = async (who: SignedInBrowser) => (await (await who.get('/auth/me')).json()).player
+  await opened(member)
+  expect(await playerOf(member)).toEqual({ summonerName: '새벽감자', tagLine: 'KR1' })
+  expect(await playerOf(officer)).toBeNull()
+  await site.pool.query(`update player set visibility = 'private' where game_name = '새벽감자'`)
+  expect(await playerOf(member)).toBeNull()
+})
+
+test('a new owner by others’ word hides nothing for 72 hours, and shows at any time', async () => {
+  expect((await confirm()).status).toBe(200)
+  const [account] = (await mine(member)).accounts
+  expect(account).toMatchObject({ proof: 'officer', hidingWaitsUntil: '2026-11-23T12:00:00.000Z' })
+  const set = (visibility: string) =>
+    member.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility })
+  for (const visibility of ['clan', 'private'])
+    expect(await refusalOf(await set(visibility))).toEqual([409, 'HIDING_WAITS'])
+  site.setNow('2026-11-23T11:59:59Z')
+  expect((await set('private')).status).toBe(409)
+  site.setNow('2026-11-23T12:00:00Z')
+  expect((await set('private')).status).toBe(200)
+  expect((await mine(member)).accounts).toMatchObject([{ visibility: 'private', hidingWaitsUntil: null }])
+  expect((await set('public')).status).toBe(200)
+})
+
+describe('a player taken over', () => {
+  const displaced = async () => {
+    expect((await confirm()).status).toBe(200)
+    const { id } = await opened(sender)
+    const decision = { action: 'approve', takeOver: true }
+    expect((await admin.command('PATCH', `/api/admin/claims/${id}`, decision)).status).toBe(200)
+    const [lost] = (await mine(member)).lost
+    return lost ?? expect.fail('nothing lost')
+  }
+
+  test('is told to the one who had it, who may object once, and gets it back when the staff say so', async () => {
+    const lost = await displaced()
+    expect(lost).toMatchObject({ summonerName: '새벽감자', hasObjected: false })
+    const { items } = await (await member.get('/api/me/notifications')).json()
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'claim', outcome: 'displaced', title: PLAYER, actor: null }),
+    )
+    // Also where the new owner hides.
+    const hide = { visibility: 'private' }
+    expect((await sender.command('PUT', `/api/me/accounts/${lost.id}/visibility`, hide)).status).toBe(200)
+    const object = () => member.command('POST', `/api/me/accounts/${lost.id}/objection`)
+    const objection = Claim.parse(await (await object()).json())
+    expect(objection.status).toBe('disputed')
+    expect(await refusalOf(await object())).toEqual([409, 'CLAIM_WAITING'])
+    expect((await mine(member)).lost).toMatchObject([{ hasObjected: true }])
+    const back = { action: 'approve', takeOver: true }
+    expect((await admin.command('PATCH', `/api/admin/claims/${objection.id}`, back)).status).toBe(200)
+    expect(await mine(member)).toMatchObject({ accounts: [{ id: lost.id }], lost: [] })
+    expect((await mine(sender)).lost).toMatchObject([{ id: lost.id }])
+  })
+
+  test('is objected to by nobody else, nor a month later', async () => {
+    const lost = await displaced()
+    expect((await officer.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
+    await site.pool.query(`update displaced_owner set displaced_at = '2026-10-21T12:00:00Z'`)
+    expect((await mine(member)).lost).toEqual([])
+    expect((await member.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '../seoulTime.ts'
+import { isHiding, mayHideAt, overturns, PROOFS } from './proofs.ts'
+
+test('no proof overturns itself, and of two only one overturns the other', () => {
+  for (const one of PROOFS) {
+    expect(overturns(one, one)).toBe(false)
+    for (const other of PROOFS) if (one !== other) expect(overturns(one, other)).toBe(!overturns(other, one))
+  }
+  expect(overturns('icon', 'officer')).toBe(true)
+  expect(overturns('owners', 'icon')).toBe(false)
+})
+
+test.each([
+  ['icon', 0],
+  ['admin', 0],
+  ['officer', 72],
+  ['owners', 72],
+] as const)('an owner by %s waits %s hours before hiding', (proof, hours) => {
+  expect(mayHideAt({ proof, since: 1000 })).toBe(1000 + hours * HOUR_MS)
+})
+
+test.each([
+  ['public', 'clan', true],
+  ['clan', 'private', true],
+  ['private', 'clan', false],
+  ['clan', 'clan', false],
+] as const)('from %s to %s is hiding: %s', (before, after, hides) => {
+  expect(isHiding(before, after)).toBe(hides)
+})

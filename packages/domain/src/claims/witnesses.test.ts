@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '../seoulTime.ts'
+import { type HandsInMatch, isWitnessed, knowsPlayer, reachesPlayer, type SharedMatch } from './witnesses.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const parties = ['claimant', 'voucher']
+const old = (userId: string) => ({ userId, since: NOW - 7 * DAY_MS })
+const young = { userId: 'new', since: NOW - 7 * DAY_MS + 1 }
+const match = (told: Partial<HandsInMatch>): HandsInMatch => ({
+  isImported: false,
+  witnesses: [old('friend')],
+  editors: [],
+  ...told,
+})
+
+test.each([
+  { what: 'what the operator imported', hands: { isImported: true, witnesses: [] }, speaks: true },
+  { what: 'what another account sent', hands: {}, speaks: true },
+  { what: 'what the claimant sent too', hands: { witnesses: [old('friend'), old('claimant')] }, speaks: true },
+  { what: 'what only the claimant sent', hands: { witnesses: [old('claimant')] }, speaks: false },
+  { what: 'what claimant and voucher sent', hands: { witnesses: [old('claimant'), old('voucher')] }, speaks: false },
+  { what: 'what only the voucher edited', hands: { editors: [old('voucher')] }, speaks: false },
+  { what: 'what another account edited after', hands: { editors: [old('voucher'), old('friend')] }, speaks: true },
+  { what: 'what an account of six days sent', hands: { witnesses: [young] }, speaks: false },
+  { what: 'an account of unknown age', hands: { witnesses: [{ userId: 'gone', since: null }] }, speaks: false },
+])('$what speaks for a claim: $speaks', ({ hands, speaks }) => {
+  expect(isWitnessed(match(hands), parties, NOW)).toBe(speaks)
+})
+
+test('a clan knows whom it saw in four of five matches, and one match of the parties takes all of it away', () => {
+  const hands = Array.from({ length: 8 }, () => match({}))
+  expect(reachesPlayer({ counted: 10, ofClan: 8, hands }, parties, NOW)).toBe(true)
+  expect(reachesPlayer({ counted: 11, ofClan: 8, hands }, parties, NOW)).toBe(false)
+  expect(reachesPlayer({ counted: 0, ofClan: 0, hands: [] }, parties, NOW)).toBe(false)
+  const forged = match({ witnesses: [old('claimant')] })
+  expect(reachesPlayer({ counted: 10, ofClan: 9, hands: [...hands, forged] }, parties, NOW)).toBe(false)
+})
+
+test('an owner knows a player after three shared matches of two other senders, or of the operator', () => {
+  const sent = (...userIds: string[]): SharedMatch => ({ isImported: false, senders: userIds.map(old) })
+  const knows = (...shared: SharedMatch[]) => knowsPlayer(shared, parties, NOW)
+  expect(knows(sent('a'), sent('b'), sent('a'))).toBe(true)
+  expect(knows(sent('a'), sent('b'))).toBe(false)
+  expect(knows(sent('a'), sent('a'), sent('a'))).toBe(false)
+  expect(knows(sent('a'), sent('b'), sent('voucher'))).toBe(false)
+  const imported: SharedMatch = { isImported: true, senders: [] }
+  expect(knows(imported, imported, imported)).toBe(true)
+})
+
+test('no number of matches of the parties alone says anything', () => {
+  const hand = fc.constantFrom(old('claimant'), old('voucher'), young)
+  const hands = fc.array(hand)
+  fc.assert(
+    fc.property(fc.array(fc.record({ witnesses: hands, editors: hands })), (told) => {
+      const all = told.map(match)
+      expect(reachesPlayer({ counted: all.length, ofClan: all.length, hands: all }, parties, NOW)).toBe(false)
+      const shared = told.map(({ witnesses }) => ({ isImported: false, senders: witnesses }))
+      expect(knowsPlayer(shared, parties, NOW)).toBe(false)
+    }),
+  )
+})
