@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, WIDTHS } from './axe.ts'
+import { violationsOf, WIDTHS } from './axe.ts'
 import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
@@ -60,7 +60,7 @@ for (const [name, { open, unfold }] of Object.entries(PAGES)) {
       await page.setViewportSize({ width, height: 800 })
       await expectToFit(page, `${width} px`)
 
-      const { violations } = await axe(page).analyze()
+      const violations = await violationsOf(page)
       const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(grave.map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
         [],

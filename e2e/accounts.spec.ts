@@ -1,10 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { axe, WIDTHS } from './axe.ts'
+import { violationsOf, WIDTHS } from './axe.ts'
 import { REGULAR } from './demoPlayers.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
-import { accountMenu, chooseAccount, openFromMenu, signIn } from './signIn.ts'
+import { accountMenu, chooseAccount, openFromMenu, signIn, signInByCall } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 // A guard asks who is there before anything else, and the console shows the refusal when no one is.
@@ -57,20 +58,20 @@ test('a sign-in that is called off says so and leads back', async ({ page }) => 
   await expect(page).toHaveURL('/ranking')
 })
 
-for (const path of ['/mypage', '/upload', '/admin/claims']) {
-  test(`a visitor is sent home from ${path} and told how to go on`, async ({ page, allowConsoleError }) => {
-    allowConsoleError(TURNED_AWAY)
+test('a visitor is sent home from what needs a sign-in and told how to go on', async ({ page, allowConsoleError }) => {
+  allowConsoleError(TURNED_AWAY)
+  for (const path of ['/mypage', '/upload', '/admin/claims']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
-    // With a key, at once: the toast leaves by itself, and a press of the pointer waits until it stands still.
-    await page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' }).press('Enter')
-    await expect(page.getByRole('heading', { name: '누구로 로그인할까요?' })).toBeVisible()
-  })
-}
+  }
+  // With a key, at once: the toast leaves by itself, and a press of the pointer waits until it stands still.
+  await page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '누구로 로그인할까요?' })).toBeVisible()
+})
 
 test('a member is sent home from the pages of administrators', async ({ page }) => {
-  await signIn(page, '나그네 셋', '/terms')
+  await signInByCall(page.request, '나그네 셋')
   await page.goto('/admin/claims')
   await expect(page).toHaveURL('/')
 })
@@ -90,11 +91,12 @@ test('favourites of the browser follow into the account and onto other devices',
   const name = await page.getByRole('table').getByRole('link').first().getAttribute('href')
   await page.goto(name ?? '/')
   await page.getByRole('button', { name: '즐겨찾기' }).click()
-  await signIn(page, '나그네 다섯', name ?? '/')
+  await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
+  await chooseAccount(page, '나그네 다섯')
   await expect(page.getByRole('button', { name: '즐겨찾기' })).toHaveAttribute('aria-pressed', 'true')
 
   const elsewhere = await (await newPerson()).newPage()
-  await signIn(elsewhere, '나그네 다섯', '/terms')
+  await signIn(elsewhere, '나그네 다섯')
   await openFromMenu(elsewhere, '나그네 다섯', '마이페이지')
   const favorites = elsewhere.getByRole('region', { name: '즐겨찾기' })
   await expect(favorites.getByRole('listitem')).toHaveCount(1)
@@ -113,17 +115,20 @@ test('a visitor who drops a file is asked to sign in', async ({ page }) => {
   await expect(uploads(page)).toHaveCount(0)
 })
 
-test('many files at once: each is understood, sent small and answered by itself', async ({ page }) => {
-  await signIn(page, '나그네 일곱', '/terms')
+test('many files at once: each is understood, sent small and answered by itself', async ({ page }, testInfo) => {
+  // From the disk: what goes through the protocol of the browser goes slowly.
+  const files = [
+    replayFile({ game: 7_900_000_011, megabytes: 20 }),
+    replayFile({ game: 7_900_000_012 }),
+    { name: 'memo.txt', buffer: Buffer.from('안녕') },
+  ].map(({ name, buffer }) => {
+    const path = testInfo.outputPath(name)
+    writeFileSync(path, buffer)
+    return path
+  })
+  await signIn(page, '나그네 일곱')
   await openFromMenu(page, '나그네 일곱', '경기 올리기')
-  await page
-    .getByLabel('올릴 파일', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles([
-      replayFile({ game: 7_900_000_011, megabytes: 20 }),
-      replayFile({ game: 7_900_000_012 }),
-      { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('안녕') },
-    ])
+  await page.getByLabel('올릴 파일', { exact: true }).and(page.locator('input')).setInputFiles(files)
   await expect(uploads(page)).toHaveCount(3)
   await expect(uploads(page).nth(0)).toContainText('29:36')
   await expect(uploads(page).nth(0)).toContainText('블루팀 승리')
@@ -192,7 +197,7 @@ test('my page and the upload page are accessible and fit', async ({ page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await expectToFit(page, `${path} at ${width} px`)
-      const { violations } = await axe(page).analyze()
+      const violations = await violationsOf(page)
       expect(violations.map(({ id, nodes }) => [width, id, nodes.map(({ target }) => target)])).toEqual([])
     }
   }
@@ -262,7 +267,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
 
   await test.step('signing out everywhere ends the other device', async () => {
     const phone = await (await newPerson()).newPage()
-    await signIn(phone, '나그네 아홉', '/terms')
+    await signInByCall(phone.request, '나그네 아홉')
     await page.goto('/mypage')
     const devices = page.getByRole('region', { name: '로그인된 기기' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { axe } from './axe.ts'
+import { violationsOf } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
@@ -8,8 +8,7 @@ test('everything the product says and asks does so on the page where a release i
 }) => {
   allowConsoleError(/status of (400|403|404)/)
   allowConsoleError(/시험으로 낸 오류/)
-  await signIn(page, '관리자', '/terms')
-  await page.goto('/admin/test-action-features')
+  await signIn(page, '관리자', '/admin/test-action-features')
   const tried = (name: string) => page.getByRole('button', { name: `${name} 해보기`, exact: true }).click()
   const toasts = page.getByRole('region', { name: '알림' })
   const trial = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -59,7 +58,7 @@ test('everything the product says and asks does so on the page where a release i
   await expect(page.getByText('다시 시도: 1번')).toBeVisible()
   await page.getByLabel('이름').fill('가')
   await expect(page.getByText('두 글자부터 쓸 수 있습니다.')).toBeVisible()
-  const { violations } = await axe(page).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
   // Last: they lie over what is behind them.
   for (const [name, words] of [

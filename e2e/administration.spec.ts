@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { axe, WIDTHS } from './axe.ts'
+import { violationsOf, WIDTHS } from './axe.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { accountMenu, signIn } from './signIn.ts'
+import { accountMenu, signIn, signInByCall } from './signIn.ts'
 
 type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
@@ -48,7 +48,7 @@ test('the keyboard alone renames boards from a spreadsheet, mends what was refus
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 400 |게시판 수정 실패/)
-  await signIn(page, '관리자')
+  await signInByCall(page.request, '관리자')
   const category = await command<{ id: number }>(page, {
     method: 'POST',
     path: '/web/community/board-categories',
@@ -99,7 +99,7 @@ test('the keyboard alone renames boards from a spreadsheet, mends what was refus
 })
 
 test('who changed a role is found in the log, and it is undone in the grid', async ({ page }) => {
-  await signIn(page, '관리자')
+  await signInByCall(page.request, '관리자')
   const roles = '/api/admin/permissions/roles'
   const permissions: { id: string; name: string }[] = await (await page.request.get('/api/admin/permissions')).json()
   const held = permissions.find(({ name }) => name === 'log')?.id
@@ -136,8 +136,8 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 }) => {
   allowConsoleError(/status of 401 |인증 확인 중 오류/)
   const guest = await (await newPerson()).newPage()
-  await signIn(guest, '여정의 손님')
-  await signIn(page, '관리자')
+  await signInByCall(guest.request, '여정의 손님')
+  await signInByCall(page.request, '관리자')
   await page.goto(`/admin/users?${new URLSearchParams({ search: '여정의 손님' })}`)
   await page.getByRole('link', { name: '여정의 손님' }).click()
   await page.getByRole('button', { name: '기기 보기' }).click()
@@ -182,7 +182,7 @@ test('every place of the staff has its name, fits, and can be read by everybody'
   // Hundreds of elements are looked at one by one.
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, '관리자')
+  await signInByCall(page.request, '관리자')
   const me = await (await page.request.get('/auth/me')).json()
   const one = { path: `/admin/users?user=${me.id}`, title: '사용자 관리' }
   const places = [...PLACES, { ...one, shows: () => page.getByRole('heading', { name: '올린 파일' }) }]
@@ -196,7 +196,7 @@ test('every place of the staff has its name, fits, and can be read by everybody'
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await expectToFit(page, `${path} at ${width} px`)
-        const { violations } = await axe(page).analyze()
+        const violations = await violationsOf(page)
         const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
         expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
       }

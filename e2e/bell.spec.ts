@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { signIn } from './signIn.ts'
+import { signIn, signInByCall } from './signIn.ts'
 
 const TITLE = '종이 울리는지 보는 글'
 
@@ -10,7 +10,7 @@ test('an answer appears by itself, the bell counts it, and opening it leads ther
   test.slow()
   await signIn(page, '글을 쓴 사람', '/community')
   const answering = await (await newPerson()).newPage()
-  await signIn(answering, '답하는 사람')
+  await signInByCall(answering.request, '답하는 사람')
 
   await page
     .getByRole('region', { name: '게시판' })

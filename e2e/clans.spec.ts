@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, WIDTHS } from './axe.ts'
+import { violationsOf, WIDTHS } from './axe.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
@@ -132,7 +132,7 @@ test('the pages of a clan are accessible and fit', async ({ page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await expectToFit(page, `${address} at ${width} px`)
-      const { violations } = await axe(page).analyze()
+      const violations = await violationsOf(page)
       expect(violations.map(({ id, nodes }) => [address, width, id, nodes.map(({ target }) => target)])).toEqual([])
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { signIn } from './signIn.ts'
+import { signIn, signInByCall } from './signIn.ts'
 
 // No title that a phrase of the demo boards could form.
 const TITLE = '용 두 마리로 뒤집은 판'
@@ -15,7 +15,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
   allowConsoleError(/status of 404 /)
   await signIn(page, '클랜원', '/community')
   const reader = await (await newPerson()).newPage()
-  await signIn(reader, '글 읽는 사람')
+  await signInByCall(reader.request, '글 읽는 사람')
 
   await test.step('it is written with a preview beside it', async () => {
     await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
-import { signIn } from './signIn.ts'
+import { signInByCall } from './signIn.ts'
 
 const PAGES = ['/', '/summoner/%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1']
 
@@ -28,7 +28,7 @@ for (const name of [null, '클랜원'])
   test(`what a page brings along is not asked for again, ${name === null ? 'signed out' : 'signed in'}`, async ({
     page,
   }) => {
-    if (name !== null) await signIn(page, name, '/terms')
+    if (name !== null) await signInByCall(page.request, name)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const path of [...PAGES, ...(await boardAndPost(page))]) {

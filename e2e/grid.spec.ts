@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violationsOf } from './axe.ts'
 import { expectToFit } from './fits.ts'
 import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
@@ -123,7 +123,7 @@ test('the grid has no barrier that a machine can find, on a phone neither', asyn
   await page.getByRole('button', { name: '게시판 필터' }).click()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await axe(page).analyze()
+    const violations = await violationsOf(page)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
     await expectToFit(page, `${width} px`)
   }

@@ -11,7 +11,7 @@ type ReplayFile = { name: string; mimeType: string; buffer: Buffer }
 export function replayFile({
   game,
   people = {},
-  megabytes = 1,
+  megabytes = 1 / 8,
 }: {
   /** Its number among the games of the Korean server. */
   game: number

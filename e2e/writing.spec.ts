@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAYLOADS, packed, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
-import { axe } from './axe.ts'
+import { violationsOf } from './axe.ts'
 import { personByCall } from './byCall.ts'
 import { REGULAR } from './demoPlayers.ts'
 import { expectToFit } from './fits.ts'
@@ -46,6 +46,8 @@ test('an edit that waited among the drafts never replaces what came into the pos
 
   await openToEdit(page)
   await body(page).fill('처음 줄\n초안에만 있는 줄\n끝 줄')
+  // A connection that is back saves at once, as ten seconds would.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/^임시저장됨/)).toBeVisible()
 
   const otherComputer = await newPerson()
@@ -272,7 +274,7 @@ test('people are offered behind an @, to the keyboard and to the hand', async ({
   await body(page).pressSequentially(name.slice(2))
   const option = list.getByRole('option', { name: new RegExp(name) }).first()
   await expect(option).toBeVisible()
-  const { violations } = await axe(page).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   await body(page).press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
