@@ -44,6 +44,12 @@ export const clanRows = (tx: Transaction<DB>) => {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
+    /** How an account stands; undefined where there is none. */
+    async statusOf(userId: string) {
+      const account = tx.selectFrom('appUser').select('status').where('id', '=', userId)
+      return (await account.executeTakeFirst())?.status
+    },
+
     async rankOf(clanId: string, userId: string): Promise<ClanRank | null> {
       const member = await tx
         .selectFrom('clanMember')

@@ -40,8 +40,8 @@ export function clanBanService({ db }: { db: Db }) {
       await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.ban.clan })
-        const known = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
-        if (!known || known.status === 'withdrawn') throw new AppError('USER_NOT_FOUND')
+        const status = await rows.statusOf(userId)
+        if (status === undefined || status === 'withdrawn') throw new AppError('USER_NOT_FOUND')
         const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const rank = await rows.rankOf(clanId, userId)
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })

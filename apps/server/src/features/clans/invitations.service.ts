@@ -50,9 +50,8 @@ export function invitationService({ db, players }: Options) {
   }
 
   async function refuseInviting(tx: Transaction<DB>, clanId: string, userId: string, now: Date) {
-    const known = await tx.selectFrom('appUser').select('id').where('id', '=', userId).executeTakeFirst()
-    if (!known) throw new AppError('USER_NOT_FOUND')
     const rows = clanRows(tx)
+    if ((await rows.statusOf(userId)) === undefined) throw new AppError('USER_NOT_FOUND')
     const { isActive } = await rows.lockPerson(userId)
     const since = new Date(now.getTime() - CLAN_LIMITS.blockDays * DAY_MS)
     const verdict = judgeInviting({

@@ -3,6 +3,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { RequestCounter } from '#server/http/requestLimit.ts'
 import { tooMany } from '#server/http/tooMany.ts'
+import { accountMadeAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
 /** Far less than others may, and enough for whoever has come to talk. */
@@ -15,12 +16,8 @@ const SLOWER = {
 export const slowNewcomers =
   (db: Db, requests: RequestCounter) =>
   async (userId: string, what: keyof typeof SLOWER, now: Date): Promise<void> => {
-    const { createdAt } = await db
-      .selectFrom('appUser')
-      .select('createdAt')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (now.getTime() - createdAt.getTime() >= NEWCOMER_MS) return
+    const madeAt = await accountMadeAt(db, userId)
+    if (now.getTime() - madeAt.getTime() >= NEWCOMER_MS) return
     const limit = SLOWER[what]
     const wait = await requests.secondsToWait(limit, userId, now)
     if (wait !== undefined) throw tooMany({ ...limit, refusal: 'NEWCOMER_WAITS' }, wait, now)

@@ -5,7 +5,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { renewStandings } from './job/standingsJob.ts'
+import { renewStandings } from './jobs/standingsJob.ts'
 
 const HOUR = 3_600_000
 /** In the season before. */

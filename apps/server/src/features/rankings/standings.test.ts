@@ -1,7 +1,7 @@
 import { Calibration, PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renewStandings } from '#server/features/rankings/job/standingsJob.ts'
+import { renewStandings } from '#server/features/rankings/jobs/standingsJob.ts'
 import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
 import { storing } from '#server/ingest/tx.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'

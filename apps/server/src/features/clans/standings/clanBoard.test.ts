@@ -6,8 +6,8 @@ import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aClan } from '../testClans.ts'
-import { renewClanBoard } from './clanBoardJob.ts'
 import { clanFacts } from './clanFacts.repository.ts'
+import { renewClanBoard } from './jobs/clanBoardJob.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
-import { discardDraft } from './discardDraft.ts'
+import { discardDraft } from './discardDraft.repository.ts'
 import { type DraftText, draftReads, draftRows } from './drafts.repository.ts'
 
 type Kept = 'kept' | 'stale' | 'gone' | 'full'

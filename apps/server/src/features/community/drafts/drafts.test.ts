@@ -5,7 +5,7 @@ import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aBoard, aPost } from '../testCommunity.ts'
-import { discardDraft } from './discardDraft.ts'
+import { discardDraft } from './discardDraft.repository.ts'
 import { sweepDrafts } from './drafts.repository.ts'
 
 let site: TestApp

@@ -16,10 +16,10 @@ import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { tellOfChange, tellOfComments, tellOfGone } from '../tell.ts'
 import { closeReports } from './closeReports.ts'
-import { type Written, writtenRows } from './moderation.ts'
 import { queueRepository, type ReportState } from './queue.repository.ts'
 import { reportRows, type Target } from './reports.repository.ts'
 import { isTarget, type SeenTarget, targetRepository } from './targets.repository.ts'
+import { type Written, writtenRows } from './written.repository.ts'
 
 const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   post: 'POST_NOT_FOUND',

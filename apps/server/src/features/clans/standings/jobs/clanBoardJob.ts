@@ -7,7 +7,7 @@ import type { DB } from '#server/database/tables.ts'
 import { isDue } from '#server/jobs/due.ts'
 import { leased } from '#server/jobs/lease.ts'
 import type { Job } from '#server/jobs/registry.ts'
-import { clanFacts } from './clanFacts.repository.ts'
+import { clanFacts } from '../clanFacts.repository.ts'
 
 const NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000

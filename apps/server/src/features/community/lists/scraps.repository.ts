@@ -1,0 +1,29 @@
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
+
+const READABLE_POST = `
+  select p.id from post p join board b on b.id = p.board_id
+  where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind
+    and ${readableBoard({ user: '$1', permissions: '$2' })}`
+
+/** The posts that someone keeps. */
+export const scrapsRepository = (db: Db) => ({
+  async mayRead(viewer: SignedIn, postId: number): Promise<boolean> {
+    const values = [...viewerValues(viewer), postId]
+    return (await ask(db, { name: 'post-to-scrap', text: READABLE_POST, values })).length > 0
+  },
+
+  async keep(userId: string, postId: number, scrappedAt: Date) {
+    await db
+      .insertInto('postScrap')
+      .values({ userId, postId, scrappedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async drop(userId: string, postId: number) {
+    await db.deleteFrom('postScrap').where('userId', '=', userId).where('postId', '=', postId).execute()
+  },
+})

@@ -1,0 +1,32 @@
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+
+export type View = { postId: number; reader: string; userId: string | null }
+
+const KEEP = `
+  with read as (
+    insert into post_view (day, post_id, reader)
+    select $1::date, p.id, r.reader from unnest($2::int[], $3::text[], $4::uuid[]) r (post_id, reader, user_id)
+    join post p on p.id = r.post_id
+    where p.status = 'published' and p.deleted_at is null and not p.is_blind and (r.user_id is null or p.user_id is distinct from r.user_id)
+    on conflict do nothing returning post_id
+  )
+  update post p set views = p.views + r.readers from (select post_id, count(*) as readers from read group by 1) r
+  where p.id = r.post_id`
+
+/** In a transaction, so that it is tried again when two processes count the same posts in another order. */
+export async function keepViews(db: Db, day: string, views: readonly View[]): Promise<void> {
+  const values = [
+    day,
+    views.map(({ postId }) => postId),
+    views.map(({ reader }) => reader),
+    views.map(({ userId }) => userId),
+  ]
+  await inTransaction(db, (tx) => ask(tx, { name: 'keep-views', text: KEEP, values }))
+}
+
+/** What was read before a day counts already. */
+export async function forgetViews(db: Db, day: string): Promise<void> {
+  await ask(db, { name: 'forget-views', text: 'delete from post_view where day < $1::date', values: [day] })
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import { heldParts, WITHDRAWN_NAME } from '#server/accounts/held.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import type { Audience } from '#server/visibility/audience.ts'
+import { visiblePlayers } from '#server/visibility/players.ts'
+
+type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'told' | 'ofSeen'>
+
+/** The row of an account and everything that is held of its owner, by part, from one moment. */
+export const heldOf = (db: Db, userId: string, audience: Audience) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const rowsOf = async ({ table, column, only, told, ofSeen }: HeldRows) => {
+        const row = only
+          ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
+          : sql`to_jsonb(t)`
+        const { rows } = await sql<{ row: unknown }>`
+          select ${row} as row from ${sql.table(table)} t where ${sql.ref(column)} = ${userId}
+            and ${told === undefined ? sql`true` : sql.ref(told)}
+            and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}`.execute(
+          tx,
+        )
+        return rows.map((one) => one.row)
+      }
+      const { rows } = await sql<{ row: unknown }>`
+        select to_jsonb(u) - '{search_grams,role_id}'::text[] as row from app_user u where u.id = ${userId}`.execute(tx)
+      const parts: Record<string, unknown> = {}
+      for (const part of heldParts) if (part.as !== undefined) parts[part.as] = await rowsOf(part)
+      parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', only: ['at', 'action', 'target_type'] })
+      return { account: rows[0]?.row ?? null, parts }
+    })
+
+/** The end of an account, inside a transaction. */
+export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
+  /** Whether it is an account still. */
+  async lock(): Promise<boolean> {
+    const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forUpdate()
+    return (await account.executeTakeFirst())?.status === 'active'
+  },
+
+  async clear(now: Date): Promise<void> {
+    for (const { table, column, atTheEnd } of heldParts)
+      if (atTheEnd === 'goes')
+        await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
+    await tx
+      .updateTable('post')
+      .set({ deletedAt: now })
+      .where('userId', '=', userId)
+      .where('status', '=', 'draft')
+      .where('deletedAt', 'is', null)
+      .execute()
+    // Whoever comes back is somebody new.
+    const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: `withdrawn ${userId}`, roleId: null }
+    await tx
+      .updateTable('appUser')
+      .set({ ...nameless, status: 'withdrawn' })
+      .where('id', '=', userId)
+      .execute()
+  },
+})
