@@ -18,6 +18,8 @@ Disallow: /upload
 Disallow: /admin
 Disallow: /clan/
 Disallow: /invitations/
+Disallow: /inhouse/
+Disallow: /i/
 Allow: /
 
 Sitemap: ${origin}/sitemap.xml

@@ -1,8 +1,9 @@
 import { whenLoaded } from './whenLoaded.ts'
 
-/** What is followed: `me`, `post:7`, `board:3`. */
-export type Topic = 'me' | `${'post' | 'board'}:${number}`
-type StreamState = 'quiet' | 'open' | 'lost'
+/** What is followed: `me`, `post:7`, `board:3`, `inhouse:` and a night's id. */
+export type Topic = 'me' | `${'post' | 'board'}:${number}` | `inhouse:${string}`
+/** `broken`: the browser tries again by itself, and until then nothing is heard. */
+export type StreamState = 'quiet' | 'open' | 'broken' | 'lost'
 
 type Follower = {
   topic: Topic
@@ -107,7 +108,7 @@ export function eventStream() {
     opened.addEventListener('error', () => {
       if (opened !== source) return
       if (opened.readyState === EventSource.CLOSED) return lose()
-      // The browser tries again by itself; until it is through, nothing is heard.
+      become('broken')
       clearTimeout(patience)
       patience = setTimeout(lose, PATIENCE_MS)
     })

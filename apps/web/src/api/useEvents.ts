@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { eventStream, type Topic } from './eventStream.ts'
+import { eventStream, type StreamState, type Topic } from './eventStream.ts'
 
 /** The first change shows at once; in a storm of them the page asks no more often than this. */
 const GAP_MS = 1000
@@ -36,8 +36,10 @@ export function useEvents(topic: Topic | undefined, since: number | undefined, o
   }, [topic, isKnown])
 }
 
-export const useIsStreamLost = () =>
+export const useStreamState = (): StreamState =>
   useSyncExternalStore(
     (onChange) => stream().watch(onChange),
-    () => stream().state() === 'lost',
+    () => stream().state(),
   )
+
+export const useIsStreamLost = () => useStreamState() === 'lost'

@@ -11,6 +11,9 @@ import { PLACES } from './places.ts'
 // Not part of the first download: the page is read before anyone looks for an account.
 const HeaderEnd = lazy(async () => ({ default: (await import('./HeaderEnd.tsx')).HeaderEnd }))
 
+const [, NIGHTS, CLANS, COMMUNITY] = PLACES
+const NAVIGATION = [['/ranking', '랭킹'], CLANS, COMMUNITY, NIGHTS] as const
+
 /** The home page has its own, larger search. */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
   const [isSearching, setSearching] = useState(false)
@@ -22,7 +25,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           <span>부리</span>
         </Link>
         <nav className={styles.nav} aria-label="주 메뉴">
-          {PLACES.filter(({ to, isOwn }) => to !== '/' && !isOwn).map(({ to, label }) => (
+          {NAVIGATION.map(([to, label]) => (
             <NavLink key={to} to={to}>
               {label}
             </NavLink>

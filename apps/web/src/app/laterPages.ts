@@ -11,6 +11,10 @@ const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => a
   Component: (await ownClan()).pages[page],
 })
 
+const inhousePage = (page: 'list' | 'code' | 'create' | 'lobby') => async () => ({
+  Component: (await import('./InhouseRoute.tsx')).pages[page],
+})
+
 /** The pages that hardly anyone comes to first; their addresses are no part of the first download. */
 export const laterPages: RouteObject[] = [
   {
@@ -53,6 +57,10 @@ export const laterPages: RouteObject[] = [
   },
   { path: 'notifications', loader: login, lazy: () => import('./NotificationsRoute.tsx') },
   { path: 'invitations/:code', lazy: async () => ({ Component: (await ownClan()).Invitation }) },
+  { path: 'inhouse', lazy: inhousePage('list') },
+  { path: 'inhouse/new', loader: login, lazy: inhousePage('create') },
+  { path: 'inhouse/:id', lazy: inhousePage('lobby') },
+  { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', loader: login, lazy: () => import('./MyPageRoute.tsx') },
   // With an id, a result that was typed there.
   { path: 'upload/:id?', loader: login, lazy: () => import('./UploadRoute.tsx') },

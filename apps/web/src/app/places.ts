@@ -3,16 +3,17 @@ import {
   mdiForumOutline,
   mdiHomeVariantOutline,
   mdiShieldAccountOutline,
-  mdiTrophyOutline,
-  mdiUpload,
+  mdiSwordCross,
 } from '@mdi/js'
 
-/** The places the navigation leads to. A place joins when its page exists. Those of the account are in its menu too. */
+/** The place of the account: of a visitor the `SignInSheet` hears it. */
+export const OWN_PLACE = '/mypage'
+
+/** The places under the thumb on a phone: address, name, icon. */
 export const PLACES = [
-  { to: '/', label: '홈', icon: mdiHomeVariantOutline, isOwn: false },
-  { to: '/ranking', label: '랭킹', icon: mdiTrophyOutline, isOwn: false },
-  { to: '/clans', label: '클랜', icon: mdiShieldAccountOutline, isOwn: false },
-  { to: '/community', label: '커뮤니티', icon: mdiForumOutline, isOwn: false },
-  { to: '/upload', label: '올리기', icon: mdiUpload, isOwn: true },
-  { to: '/mypage', label: '내 정보', icon: mdiAccountOutline, isOwn: true },
+  ['/', '홈', mdiHomeVariantOutline],
+  ['/inhouse', '내전', mdiSwordCross],
+  ['/clans', '클랜', mdiShieldAccountOutline],
+  ['/community', '커뮤니티', mdiForumOutline],
+  [OWN_PLACE, '내 정보', mdiAccountOutline],
 ] as const

@@ -22,10 +22,10 @@ export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string 
         <Icon path={mdiTrophyOutline} />
         랭킹
       </Link>
-      <button type="button" onClick={() => toast.info('내전 생성은 아직 준비 중입니다.')}>
+      <Link to="/inhouse/new">
         <Icon path={mdiSwordCross} />
         내전 생성
-      </button>
+      </Link>
       <button type="button" onClick={() => toast.info('팀 분석은 아직 준비 중입니다.')}>
         <Icon path={mdiScaleBalance} />팀 분석
       </button>

@@ -1,0 +1,115 @@
+import type { NightCard } from '@buri/contract/inhouse/nights'
+import { mdiSwordCross } from '@mdi/js'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import styles from './list.module.css'
+import { NightRows } from './NightRows.tsx'
+import { useNights } from './useNights.ts'
+
+/** The nights one may find, and the door for who was given a code. */
+export function NightListPage() {
+  usePageTitle('내전')
+  const nights = useNights()
+  return (
+    <div className={layout.wrap}>
+      <PageHead title="내전" lead="모이고, 팀을 나누고, 결과를 남겨요.">
+        <ButtonLink kind="primary" to="/inhouse/new" icon={mdiSwordCross}>
+          내전 만들기
+        </ButtonLink>
+      </PageHead>
+      <div className={styles.columns}>
+        <div className={layout.stack}>
+          {nights.data ? (
+            <Lists nights={nights.data.data} />
+          ) : nights.error ? (
+            <Card>
+              <QueryFailed query={nights} title="내전을 불러올 수 없습니다" />
+            </Card>
+          ) : (
+            <>
+              <Loading />
+              <Skeleton height={240} />
+            </>
+          )}
+        </div>
+        <CodeCard />
+      </div>
+    </div>
+  )
+}
+
+function Lists({ nights }: { nights: readonly NightCard[] }) {
+  const groups = [
+    { title: '지금', nights: nights.filter(({ state }) => state === 'running') },
+    { title: '모집 중', nights: nights.filter(({ state }) => state === 'open') },
+    { title: '끝난 내전', nights: nights.filter(({ state }) => state === 'finished' || state === 'cancelled') },
+  ].filter((group) => group.nights.length > 0)
+  if (groups.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="열린 내전이 없어요"
+          actions={
+            <ButtonLink kind="primary" to="/inhouse/new" icon={mdiSwordCross}>
+              내전 만들기
+            </ButtonLink>
+          }
+        >
+          한 번 누르면 오늘 밤 내전이 열리고, 링크를 받은 사람은 계정 없이도 들어와요.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return groups.map(({ title, nights: some }) => (
+    <Card key={title} labelledBy={`nights-${title}`}>
+      <CardHead id={`nights-${title}`} title={title} sub={`${some.length}개`} />
+      <NightRows nights={some} />
+    </Card>
+  ))
+}
+
+function CodeCard() {
+  const [code, setCode] = useState('')
+  const navigate = useNavigate()
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') navigate(`/i/${encodeURIComponent(code.trim())}`)
+  }
+  return (
+    <Card labelledBy="by-code">
+      <CardHead id="by-code" title="코드로 들어가기" />
+      <CardBody>
+        <form className={styles.code} onSubmit={open}>
+          <Field label="초대 코드" hint="초대 글에 있는 여섯 글자예요.">
+            {(control) => (
+              <input
+                {...control}
+                value={code}
+                maxLength={12}
+                autoComplete="off"
+                autoCapitalize="characters"
+                placeholder="예: F7K2QD"
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" isBlock>
+            들어가기
+          </Button>
+        </form>
+        <p className={styles.more}>
+          끝난 경기만 있다면 <Link to="/upload">리플레이 올리기</Link>로 충분해요.
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

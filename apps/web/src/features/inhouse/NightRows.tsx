@@ -1,0 +1,53 @@
+import type { NightCard } from '@buri/contract/inhouse/nights'
+import { Link } from 'react-router'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { useNow } from '#web/ui/text/useNow.ts'
+import styles from './list.module.css'
+import { MAP_NAMES, MODE_NAMES, STATE_NAMES, whenOf } from './nightWords.ts'
+
+const TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'plain' } as const
+
+/** Nights as rows; each leads to its lobby. */
+export function NightRows({ nights }: { nights: readonly NightCard[] }) {
+  const now = useNow()
+  return (
+    <ul className={styles.rows}>
+      {nights.map((night) => (
+        <li key={night.id}>
+          <Link to={`/inhouse/${night.id}`}>
+            <span className={styles.title}>
+              <b>{night.title}</b>
+              <Chip isSmall tone={TONES[night.state]}>
+                {STATE_NAMES[night.state]}
+              </Chip>
+              {night.isSignedUp && <Chip isSmall>참가함</Chip>}
+            </span>
+            <span className={styles.facts}>
+              {[
+                now === null ? null : whenOf(Date.parse(night.startsAt), now),
+                night.clan?.clanName,
+                MAP_NAMES[night.map],
+                MODE_NAMES[night.mode],
+              ]
+                .filter((fact) => fact !== null && fact !== undefined)
+                .join(' · ')}
+            </span>
+            <span className={styles.count}>
+              <b>
+                {night.inCount}
+                <small>/{night.places}</small>
+              </b>
+              <small>
+                {night.gameCount > 0
+                  ? `${night.gameCount}판`
+                  : night.waitingCount > 0
+                    ? `대기 ${night.waitingCount}명`
+                    : '참가'}
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

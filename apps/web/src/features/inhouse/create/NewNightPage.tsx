@@ -1,0 +1,191 @@
+import type { MatchClan } from '@buri/contract/matches'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
+import { mdiCheckCircleOutline, mdiSwordCross } from '@mdi/js'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { ClanField } from '#web/ui/forms/ClanField.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName } from '../nightWords.ts'
+import styles from './create.module.css'
+import { NightOptions } from './NightOptions.tsx'
+import { draftOf, draftProblem, type NightDraft, newDraft, newNightOf, summaryOf, titleOfDraft } from './nightDraft.ts'
+import { useAddTemplate, useCreateNight, useTemplates } from './useCreateNight.ts'
+
+const NEXT = [
+  '준비 확인은 주최자가 한 번 눌러 시작해요',
+  '자리가 나면 대기 순서대로 채워요',
+  '가장 오래 쉰 사람부터 다음 판에 들어가요',
+  '리플레이가 오면 결과와 점수를 적어요',
+  '끝나면 결산이 남아요',
+] as const
+
+/** One press is enough; everything else may be changed before it. */
+export function NewNightPage({ clans }: { clans: readonly MatchClan[] }) {
+  usePageTitle('내전 생성')
+  const [now] = useState(Date.now)
+  const [draft, setDraft] = useState<NightDraft>(() => newDraft(now, null))
+  const navigate = useNavigate()
+  const create = useCreateNight()
+  const addTemplate = useAddTemplate()
+  const templates = useTemplates(draft.clanId)
+  const change = (changed: Partial<NightDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  const clan = clans.find(({ id }) => id === draft.clanId)
+  const problem = draftProblem(draft, now)
+  const title = titleOfDraft(draft)
+
+  const open = async () => {
+    try {
+      const night = await create.mutateAsync(newNightOf(draft))
+      if (draft.isWeekly && clan) await addTemplate.mutateAsync({ clanId: clan.id, template: templateOf(draft, title) })
+      await copyText(`${window.location.origin}/i/${night.code}`, '내전을 만들었습니다. 초대 링크를 복사했습니다.')
+      navigate(`/inhouse/${night.id}`)
+    } catch {
+      // Both mutations keep their error, which stands beside the button.
+    }
+  }
+  const isBusy = create.isPending || addTemplate.isPending
+  const error = create.error ?? addTemplate.error
+
+  return (
+    <div className={layout.wrap}>
+      <PageHead title="내전 생성" lead="그대로 만들어도 되고, 바꿀 것만 바꿔도 돼요.">
+        {templates.data && templates.data.data.length > 0 && clan && (
+          <PickRow label="클랜 내전 틀">
+            {templates.data.data.map((template) => (
+              <Pick key={template.id} isChosen={false} onChoose={() => setDraft(draftOf(template, clan.id))}>
+                {template.name}
+              </Pick>
+            ))}
+          </PickRow>
+        )}
+      </PageHead>
+      <Card className={styles.made} labelledBy="made">
+        <ClanCrest name={clan?.clanName ?? title} size={56} />
+        <div>
+          <p className={styles.quiet}>이대로 만들면</p>
+          <h2 id="made" className={styles.summary}>
+            {summaryOf(draft, now)}
+          </h2>
+          <div className={layout.row}>
+            {clan && <Chip tone="tint">{clan.clanName}</Chip>}
+            <Chip>{MAP_NAMES[draft.map]}</Chip>
+            <Chip>{modeName(draft)}</Chip>
+            <Chip>{ACCESS_NAMES[draft.access]}</Chip>
+          </div>
+        </div>
+        <div className={styles.go}>
+          <Button
+            kind="primary"
+            size="large"
+            icon={mdiSwordCross}
+            isBusy={isBusy}
+            disabled={isBusy || problem !== null}
+            onClick={() => void open()}
+          >
+            내전 만들기
+          </Button>
+          <span className={styles.quiet}>만들면 링크가 바로 복사돼요</span>
+        </div>
+        {(problem ?? error) && (
+          <p className={styles.problem} role="alert">
+            {problem ?? error?.message}
+          </p>
+        )}
+      </Card>
+      <div className={styles.columns}>
+        <Card labelledBy="options">
+          <CardHead id="options" title="바꿀 것만 고르세요" />
+          <NightOptions draft={draft} now={now} hasClan={clan !== undefined} onChange={change} />
+        </Card>
+        <div className={layout.stack}>
+          <Card labelledBy="words">
+            <CardHead id="words" title="이렇게 보내져요" />
+            <CardBody className={styles.words}>
+              <ClanField
+                hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
+                clans={clans}
+                chosen={draft.clanId}
+                onChange={(clanId) => change({ clanId, ...(clanId === null && { isWeekly: false }) })}
+              />
+              <Field label="제목">
+                {(control) => (
+                  <input
+                    {...control}
+                    value={draft.title}
+                    maxLength={NIGHT_LIMITS.titleLength}
+                    placeholder={title}
+                    onChange={(event) => change({ title: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="한마디" hint="없어도 돼요.">
+                {(control) => (
+                  <input
+                    {...control}
+                    value={draft.remark}
+                    maxLength={NIGHT_LIMITS.remarkLength}
+                    placeholder="예: 늦으면 채널에 알려주세요"
+                    onChange={(event) => change({ remark: event.target.value })}
+                  />
+                )}
+              </Field>
+              <p className={styles.chat}>
+                {inviteText(
+                  {
+                    ...draft,
+                    title,
+                    clan: clan ?? null,
+                    startsAt: new Date(draft.startsAt).toISOString(),
+                    code: '초대코드',
+                  },
+                  window.location.origin,
+                  'kakao',
+                )}
+              </p>
+              <p className={styles.quiet}>
+                카카오톡과 Discord에 붙여 넣는 글이에요. 계정이 없어도 링크로 들어올 수 있어요.
+              </p>
+            </CardBody>
+          </Card>
+          <Card labelledBy="next">
+            <CardHead id="next" title="그다음은 저절로" />
+            <CardBody>
+              <ul className={styles.next}>
+                {NEXT.map((words) => (
+                  <li key={words}>
+                    <Icon path={mdiCheckCircleOutline} />
+                    {words}
+                  </li>
+                ))}
+              </ul>
+            </CardBody>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const templateOf = (draft: NightDraft, title: string) => {
+  const { places, mode, preset, map, series, isFearless, access, remark, startsAt } = draft
+  const weekday = seoulWeekday(startsAt)
+  const minuteOfDay = seoulHour(startsAt) * 60 + (Math.floor(startsAt / MINUTE_MS) % 60)
+  return {
+    name: title.slice(0, NIGHT_LIMITS.templateNameLength),
+    ...{ title: draft.title.trim(), places, mode, preset, map, series, isFearless, access, remark },
+    weekday,
+    minuteOfDay,
+    isWeekly: true,
+  }
+}

@@ -1,0 +1,103 @@
+import type { NewNight } from '@buri/contract/inhouse/nights'
+import type { NightTemplate } from '@buri/contract/inhouse/templates'
+import {
+  type BalancePreset,
+  defaultStart,
+  NIGHT_LIMITS,
+  type NightAccess,
+  type NightMap,
+  type NightMode,
+  titleOf,
+} from '@buri/domain/inhouse/nightSettings'
+import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import { clockOf, whenOf } from '../nightWords.ts'
+
+/** What is chosen on the page; texts as they are typed. */
+export type NightDraft = {
+  clanId: string | null
+  startsAt: number
+  places: number
+  mode: NightMode
+  preset: BalancePreset
+  series: 1 | 3 | 5 | null
+  map: NightMap
+  access: NightAccess
+  isFearless: boolean
+  isWeekly: boolean
+  title: string
+  remark: string
+}
+
+export const newDraft = (now: number, clanId: string | null): NightDraft => ({
+  clanId,
+  startsAt: defaultStart(now),
+  places: NIGHT_LIMITS.places,
+  mode: 'balance',
+  preset: 'balanced',
+  series: null,
+  map: 'rift',
+  access: 'link',
+  isFearless: false,
+  isWeekly: false,
+  title: '',
+  remark: '',
+})
+
+/** A clan's usual night, at its next time. */
+export const draftOf = (template: NightTemplate, clanId: string): NightDraft => {
+  const { series } = template
+  return {
+    clanId,
+    startsAt: Date.parse(template.nextAt),
+    places: template.places,
+    mode: template.mode,
+    preset: template.preset,
+    series: series === 1 || series === 3 || series === 5 ? series : null,
+    map: template.map,
+    access: template.access,
+    isFearless: template.isFearless,
+    isWeekly: template.isWeekly,
+    title: template.title,
+    remark: template.remark,
+  }
+}
+
+/** What is sent: an empty title is named by the server. Members only needs a clan. */
+export const newNightOf = ({
+  clanId,
+  startsAt,
+  title,
+  remark,
+  access,
+  isWeekly: _,
+  ...rest
+}: NightDraft): NewNight => ({
+  ...rest,
+  ...(clanId !== null && { clanId }),
+  ...(title.trim() !== '' && { title: title.trim() }),
+  startsAt: new Date(startsAt).toISOString(),
+  access: access === 'clan' && clanId === null ? 'link' : access,
+  remark: remark.trim(),
+})
+
+export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || titleOf(startsAt)
+
+/** 오늘 밤 9시, 10명 */
+export const summaryOf = ({ startsAt, places }: NightDraft, now: number) => `${whenOf(startsAt, now)}, ${places}명`
+
+/** The times offered by a press: the next evening hour, one later, and tomorrow's. */
+export function offeredTimes(now: number): { at: number; words: string }[] {
+  const first = defaultStart(now)
+  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: whenOf(at, now) }))
+}
+
+const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
+export const weeklyWords = (weekday: number, startsAt: number) => `${WEEKDAYS[weekday]}마다 ${clockOf(startsAt)} 내전`
+
+/** What the contract would refuse, before anything is sent. */
+export function draftProblem({ places, startsAt }: NightDraft, now: number): string | null {
+  if (!Number.isInteger(places) || places < NIGHT_LIMITS.placesMin || places > NIGHT_LIMITS.placesMax)
+    return `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`
+  if (startsAt < now || startsAt > now + NIGHT_LIMITS.aheadMs) return '내전은 지금부터 90일 안에 시작해야 합니다.'
+  return null
+}

@@ -1,0 +1,126 @@
+import type { Night } from '@buri/contract/inhouse/nights'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { isUnknownNight, useLink, useNight } from '../useNights.ts'
+import type { NightViewer } from '../viewer.ts'
+import { Coverage } from './Coverage.tsx'
+import { HostTools } from './HostTools.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import styles from './lobby.module.css'
+import { MyPlace } from './MyPlace.tsx'
+import { NightHead } from './NightHead.tsx'
+import { ReadyCard } from './ReadyCard.tsx'
+import { ShareCard } from './ShareCard.tsx'
+import { SignupList } from './SignupList.tsx'
+import { SignupMenu } from './SignupMenu.tsx'
+import { useServerNow } from './useSecond.ts'
+
+type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
+
+/** The lobby of a night, live for everybody who has its link. */
+export function NightPage({ viewer, signIn }: NightPageProps) {
+  const { id = '' } = useParams()
+  const night = useNight(id)
+  usePageTitle(night.data?.title ?? '내전')
+  // Whoever may not see it any more must not go on seeing it.
+  if (isUnknownNight(night.error)) return <UnknownNight signIn={viewer.isSignedIn ? undefined : signIn} />
+  return (
+    <div className={layout.wrap}>
+      {night.data ? (
+        <Lobby
+          night={night.data}
+          updatedAt={night.dataUpdatedAt}
+          isError={night.isError}
+          viewer={viewer}
+          signIn={signIn}
+        />
+      ) : night.error ? (
+        <QueryFailed query={night} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
+      ) : (
+        <>
+          <Loading />
+          <div className={layout.stack}>
+            <Skeleton height={104} />
+            <Skeleton height={520} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type LobbyProps = NightPageProps & { night: Night; updatedAt: number; isError: boolean }
+
+function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
+  const now = useServerNow(night, updatedAt)
+  const link = useLink({ dataUpdatedAt: updatedAt, isError }, updatedAt + now - Date.parse(night.now))
+  const { state, me, map, isClosed, access } = night
+  const mine = night.signups.find(
+    ({ id, state: place }) => id === me.signupId && (place === 'in' || place === 'waiting'),
+  )
+  const isOpen = state === 'open' || state === 'running'
+  const mayJoin = isOpen && !mine && !isClosed
+
+  return (
+    <>
+      <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
+      <div className={styles.columns}>
+        <div className={layout.stack}>
+          <Ended night={night} />
+          <ReadyCard night={night} now={now} />
+          {isOpen && mine && <MyPlace night={night} mine={mine} viewer={viewer} />}
+          {mayJoin && access === 'clan' && !viewer.isSignedIn && (
+            <div className={styles.signIn}>
+              <p>클랜원만 들어올 수 있는 내전이에요. 로그인하면 참가할 수 있어요.</p>
+              {signIn}
+            </div>
+          )}
+          {mayJoin && (access !== 'clan' || viewer.isSignedIn) && <JoinForm night={night} viewer={viewer} />}
+          {isOpen && isClosed && !mine && <Alert tone="info" message="신청을 마감한 내전입니다." />}
+          <SignupList
+            night={night}
+            menuOf={(signup) => isOpen && me.mayManage && <SignupMenu night={night} signup={signup} />}
+          />
+        </div>
+        <div className={layout.stack}>
+          {isOpen && me.mayManage && <HostTools night={night} />}
+          {isOpen && map === 'rift' && <Coverage night={night} />}
+          {isOpen && <ShareCard night={night} />}
+          {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Ended = ({ night: { state } }: { night: Night }) =>
+  state === 'cancelled' ? (
+    <Alert tone="caution" message="주최자가 취소한 내전입니다." />
+  ) : state === 'finished' ? (
+    <Alert tone="good" message="끝난 내전입니다." />
+  ) : null
+
+const UnknownNight = ({ signIn }: { signIn: ReactNode }) => (
+  <div className={layout.wrap}>
+    <EmptyState
+      drawing="lens"
+      level={1}
+      title="내전을 찾을 수 없어요"
+      actions={
+        <>
+          {signIn}
+          <ButtonLink to="/inhouse">내전 목록</ButtonLink>
+        </>
+      }
+    >
+      주소나 코드를 다시 확인해주세요. 클랜원만 볼 수 있는 내전이라면 로그인해야 보여요.
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
+import { LaneGlyph } from '../LaneGlyph.tsx'
+import { pressed, type Wish, type Wishes, wishOf } from '../wishes.ts'
+import styles from './join.module.css'
+
+const FACES: Record<Wish, { short: string; spoken: string }> = {
+  none: { short: '-', spoken: '고르지 않음' },
+  main: { short: '주', spoken: '주 포지션' },
+  sub: { short: '부', spoken: '부 포지션' },
+  refused: { short: '거절', spoken: '거절' },
+}
+
+/** Five buttons, each of which goes round: nothing, 주, 부, 거절. */
+export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: (wishes: Wishes) => void }) => (
+  <fieldset className={styles.group}>
+    <legend>
+      포지션 <span>누를 때마다 주, 부, 거절로 바뀌어요</span>
+    </legend>
+    <div className={styles.positions}>
+      {POSITIONS.map((position) => {
+        const wish = wishOf(wishes, position)
+        return (
+          <button
+            key={position}
+            type="button"
+            data-wish={wish}
+            aria-label={`${POSITION_NAMES[position]}, ${FACES[wish].spoken}`}
+            onClick={() => onChange(pressed(wishes, position))}
+          >
+            <LaneGlyph position={position} size={20} />
+            <span>{POSITION_NAMES[position]}</span>
+            <small>{FACES[wish].short}</small>
+          </button>
+        )
+      })}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,55 @@
+import type { Night } from '@buri/contract/inhouse/nights'
+import { mdiCalendarPlus, mdiContentCopy } from '@mdi/js'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { ACCESS_NAMES, inviteText } from '../nightWords.ts'
+import styles from './share.module.css'
+
+/** The ways in: link, code, text to paste, calendar. */
+export function ShareCard({ night }: { night: Night }) {
+  const { origin, host } = window.location
+  const copy = (chat: 'kakao' | 'discord') =>
+    void copyText(inviteText(night, origin, chat), '초대 글을 복사했습니다. 채팅방에 붙여 넣어주세요.')
+  return (
+    <Card labelledBy="share">
+      <CardHead id="share" title="초대" sub={ACCESS_NAMES[night.access]} />
+      <CardBody className={styles.body}>
+        <div>
+          <p className={styles.quiet}>초대 코드</p>
+          <p className={styles.code}>{night.code}</p>
+          <p className={styles.quiet}>내전 화면에서 코드만 적어도 들어와요.</p>
+        </div>
+        <div className={styles.link}>
+          <span>
+            {host}/i/{night.code}
+          </span>
+          <IconButton
+            icon={mdiContentCopy}
+            label="링크 복사"
+            onClick={() => void copyText(`${origin}/i/${night.code}`, '초대 링크를 복사했습니다.')}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button size="small" icon={mdiContentCopy} onClick={() => copy('kakao')}>
+            카카오톡 글
+          </Button>
+          <Button size="small" icon={mdiContentCopy} onClick={() => copy('discord')}>
+            Discord 글
+          </Button>
+        </div>
+        <ButtonAnchor
+          kind="quiet"
+          size="small"
+          icon={mdiCalendarPlus}
+          isBlock
+          href={`/api/inhouse/nights/${night.id}/calendar.ics`}
+          download="내전.ics"
+        >
+          달력에 넣기 (.ics)
+        </ButtonAnchor>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Night } from '@buri/contract/inhouse/nights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { Coverage } from './Coverage.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { LinkBadge } from './LinkBadge.tsx'
+import { ReadyCard } from './ReadyCard.tsx'
+import { SignupList } from './SignupList.tsx'
+import { stepOf } from './steps.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const NOW = Date.parse('2026-11-21T11:30:00.000Z')
+const VISITOR = { isSignedIn: false, playerName: null }
+
+/** Stands in for the server: every command answers with this night. */
+function serving(night: Night) {
+  const sent: { method: string; path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(path.endsWith('/signups') ? { signupId: aSignup().id, night } : night)
+  })
+  return sent
+}
+
+const draw = (what: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{what}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+test('a guest joins with a name and positions, which stay for the next time', async () => {
+  const night = aNight()
+  const sent = serving(night)
+  const user = userEvent.setup()
+  draw(<JoinForm night={night} viewer={VISITOR} />)
+  await user.type(screen.getByLabelText('소환사명#태그'), '두부한모#KR1')
+  await user.click(screen.getByRole('button', { name: '서포터, 고르지 않음' }))
+  await user.click(screen.getByRole('button', { name: '원딜, 고르지 않음' }))
+  expect(screen.getByRole('button', { name: '원딜, 부 포지션' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '참가하기' }))
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: `/api/inhouse/nights/${night.id}/signups`,
+      body: { name: '두부한모#KR1', main: 'UTILITY', sub: 'BOTTOM', refused: [], arrival: 'onTime', arrivesAt: null },
+    },
+  ])
+  expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')
+})
+
+test('who has linked a game account types no name, and a full night says which turn it would be', async () => {
+  const night = aNight({ inCount: 10, waitingCount: 3 })
+  const sent = serving(night)
+  draw(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)
+  expect(screen.queryByLabelText('소환사명#태그')).toBeNull()
+  expect(screen.getByText('대기 4번')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '대기하기' }))
+  expect(sent[0]?.body).not.toHaveProperty('name')
+})
+
+test('the list tells who is in, who waits and why, and links no hidden player', () => {
+  const night = aNight({
+    signups: [
+      aSignup({ isHost: true }),
+      aSignup({ id: '2', summonerName: '비공개 소환사', tagLine: null, isHidden: true, place: 2 }),
+      aSignup({ id: '3', summonerName: '바람탄곰', state: 'waiting', waitReason: 'full' }),
+      aSignup({ id: '4', summonerName: '낮달', state: 'absent' }),
+    ],
+  })
+  draw(<SignupList night={night} menuOf={() => null} />)
+  const inside = screen.getByRole('list', { name: '참가한 사람' })
+  expect(within(inside).getByRole('link', { name: '새벽감자' }).getAttribute('href')).toBe(
+    `/summoner/${encodeURIComponent('새벽감자#KR1')}`,
+  )
+  expect(within(inside).queryByRole('link', { name: '비공개 소환사' })).toBeNull()
+  expect(within(screen.getByRole('list', { name: '대기하는 사람' })).getByText(/10명이 찼어요/)).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: '오지 않은 사람' })).getByText('낮달')).toBeTruthy()
+})
+
+test('an uncovered position says how many it lacks', () => {
+  draw(
+    <Coverage
+      night={aNight({ positions: [{ position: 'UTILITY', main: 1, sub: 0 }], bottleneck: '서포터가 모자라요.' })}
+    />,
+  )
+  expect(screen.getByText('1명 부족')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('서포터가 모자라요.')
+})
+
+test('only who is asked may answer a ready check, and only while it lasts', async () => {
+  const mine = aSignup({ isMe: true })
+  const readyCheck = { until: '2026-11-21T11:31:00.000Z', readyCount: 0, askedCount: 1 }
+  const night = aNight({ signups: [mine], me: { signupId: mine.id, mayManage: false, wishes: null }, readyCheck })
+  const sent = serving(night)
+  const { unmount } = draw(<ReadyCard night={night} now={NOW} />)
+  expect(screen.getByRole('timer', { name: '남은 시간 60초' })).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '준비 완료' }))
+  expect(sent).toMatchObject([{ method: 'PATCH', body: { isReady: true } }])
+  unmount()
+  draw(<ReadyCard night={night} now={NOW + 61_000} />)
+  expect(screen.queryByRole('button', { name: '준비 완료' })).toBeNull()
+})
+
+test('what is not live says of when it is', () => {
+  draw(<LinkBadge link="connecting" shownAt={NOW} />)
+  expect(screen.getByRole('status').textContent).toBe('다시 연결하는 중 · 20:30 모습')
+})
+
+test('the steps follow what is on', () => {
+  expect(stepOf(aNight())).toBe(0)
+  expect(stepOf(aNight({ readyCheck: { until: '', readyCount: 0, askedCount: 1 } }))).toBe(1)
+  expect(stepOf(aNight({ state: 'finished' }))).toBe(4)
+})

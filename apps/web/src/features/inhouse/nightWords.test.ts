@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aNight, aSignup } from './aNight.ts'
+import { inviteText, waitWords, whenOf } from './nightWords.ts'
+
+const NOW = Date.parse('2026-11-21T20:00:00+09:00')
+
+test.each([
+  { at: '2026-11-21T21:00:00+09:00', words: '오늘 밤 9시' },
+  { at: '2026-11-22T00:30:00+09:00', words: '내일 새벽 12시 30분' },
+  { at: '2026-11-20T14:00:00+09:00', words: '어제 오후 2시' },
+  { at: '2026-11-28T21:00:00+09:00', words: '11월 28일(토) 밤 9시' },
+])('$at is $words', ({ at, words }) => {
+  expect(whenOf(Date.parse(at), NOW)).toBe(words)
+})
+
+test('the text for a chat says clan, day, places, map, link and remark', () => {
+  expect(inviteText(aNight({ remark: '늦으면 알려 주세요' }), 'https://buri.example', 'kakao')).toBe(
+    '[펠리칸즈] 토요 정기전\n11월 21일(토) 밤 9시 · 10명 · 소환사의 협곡\n참가하기 https://buri.example/i/F7K2QD\n늦으면 알려 주세요',
+  )
+})
+
+test('nothing in a title calls everybody in Discord, or changes how it is written', () => {
+  const text = inviteText(aNight({ title: '@everyone **큰** 판', clan: null }), 'https://buri.example', 'discord')
+  expect(text.split('\n')[0]).toBe('**@\u200beveryone \\*\\*큰\\*\\* 판**')
+})
+
+test('who waits is told why', () => {
+  expect(waitWords(aSignup({ waitReason: 'full' }), 12)).toContain('12명이 찼어요')
+  expect(waitWords(aSignup({ waitReason: 'late', arrivesAt: '2026-11-21T12:30:00.000Z' }), 12)).toBe(
+    '밤 9시 30분에 와요. 제시간에 오는 사람 다음이에요.',
+  )
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { NO_WISHES, pressed, type Wishes, wishOf } from './wishes.ts'
+
+const after = (...presses: Parameters<typeof pressed>[1][]) => presses.reduce<Wishes>(pressed, NO_WISHES)
+
+test('presses go round: 주, 부, 거절, nothing', () => {
+  const states = [1, 2, 3, 4].map((times) =>
+    wishOf(after(...Array.from({ length: times }, () => 'TOP' as const)), 'TOP'),
+  )
+  expect(states).toEqual(['main', 'sub', 'refused', 'none'])
+})
+
+test('there is one 주 and one 부; the next lane begins where one is free', () => {
+  expect(after('TOP', 'JUNGLE', 'MIDDLE')).toEqual({ main: 'TOP', sub: 'JUNGLE', refused: ['MIDDLE'] })
+})
+
+test('the lane that was 주 skips a 부 that is taken', () => {
+  expect(after('TOP', 'JUNGLE', 'TOP')).toEqual({ main: null, sub: 'JUNGLE', refused: ['TOP'] })
+})
