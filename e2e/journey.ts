@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 
 export { expect }
 
@@ -17,6 +24,25 @@ const isAvatar = (message: ConsoleMessage) =>
 /** A stream that ends with its session asks once more and stops: the browser's own line about that refusal. */
 const isEndedStream = (message: ConsoleMessage) =>
   message.text().includes('status of 401 ') && new URL(message.location().url).pathname === '/api/events'
+
+/** What the server drew is there before the scripts that answer to it: nobody is quicker than they are but a journey. */
+const readyPages = new WeakSet<Page>()
+function comesToReady(page: Page) {
+  if (readyPages.has(page)) return
+  readyPages.add(page)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const isTakenOver = () => page.waitForFunction(() => document.querySelector('[data-first-view]') === null)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await isTakenOver()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await isTakenOver()
+    return answer
+  }
+}
 
 type Watch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
@@ -51,10 +77,12 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
       await use({
         allow: (pattern) => void allowed.push(pattern),
         over(context) {
-          watched.push(context.on('console', onConsole).on('weberror', onError))
+          watched.push(context.on('console', onConsole).on('weberror', onError).on('page', comesToReady))
+          context.pages().forEach(comesToReady)
         },
       })
-      for (const context of watched) context.off('console', onConsole).off('weberror', onError)
+      for (const context of watched)
+        context.off('console', onConsole).off('weberror', onError).off('page', comesToReady)
       const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
       expect(unexpected, 'errors in the browser').toEqual([])
     },

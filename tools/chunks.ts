@@ -18,7 +18,7 @@ const VISITS: Readonly<Record<string, RegExp>> = {
   board: /\/app\/BoardRoute\./,
   post: /\/app\/PostRoute\./,
   late: /\/app\/(LateParts|HeaderEnd|startSession)\.|\/ui\/buttons\/ShareButton\./,
-  belowProfile: /\/features\/players\/(PatternCard|StyleCard|HonoursCard|People)\./,
+  belowProfile: /\/features\/players\/belowProfile\./,
   openRow: /\/features\/matches\/RowScoreboard\./,
 }
 type Share = { visits: readonly string[]; elsewhere: number; size: number }

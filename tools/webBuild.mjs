@@ -20,12 +20,15 @@ export async function buildWebIfStale(root) {
   console.error('Building the web…')
   // Built aside: a server that runs now keeps serving whole files.
   const draft = join(root, `node_modules/.cache/buri-web-${process.pid}`)
-  const build = spawnSync(
-    join(root, PINNED_NODE),
-    [vite, 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'],
-    { cwd: join(root, 'apps/web'), stdio: ['ignore', process.stderr.fd, process.stderr.fd] },
-  )
-  if (build.status !== 0) {
+  const runs = (...args) =>
+    spawnSync(join(root, PINNED_NODE), [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
+      cwd: join(root, 'apps/web'),
+      stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    }).status === 0
+  // The second is for the server, which draws each page's first view with it.
+  const isBuilt =
+    runs('--outDir', draft) && runs('--ssr', 'src/app/firstView.tsx', '--outDir', join(draft, '.firstView'))
+  if (!isBuilt) {
     rmSync(draft, { recursive: true, force: true })
     throw new Error('The web could not be built; the reason stands above.')
   }

@@ -1,11 +1,12 @@
 import * as icons from '@mdi/js'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { breakpoints } from '../../tools/breakpoints.ts'
 import { bundleLimits } from '../../tools/bundleLimits.ts'
 import { chunkNames } from '../../tools/chunks.ts'
 import { SERVER_ADDRESSES } from '../../tools/devServer.ts'
 import { iconPerModule } from '../../tools/iconPerModule.ts'
+import { nothingLater } from '../../tools/nothingLater.ts'
 
 const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
@@ -17,7 +18,7 @@ const nameOfChunk = (id: string, graph: { getModuleInfo: Parameters<typeof chunk
   return chunkOf(id)
 }
 
-export default defineConfig({
+const ofBrowser: UserConfig = {
   plugins: [
     react(),
     breakpoints(),
@@ -71,4 +72,19 @@ export default defineConfig({
       },
     },
   },
-})
+}
+
+/** The pages as the server draws them before any script has run: one file without dependencies. */
+const ofServer: UserConfig = {
+  plugins: [react(), breakpoints(), iconPerModule(icons), nothingLater()],
+  // Where nothing is stored; Node's own would warn of that.
+  define: { localStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    minify: true,
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: '[name].js' } },
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? ofServer : ofBrowser))

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, devices, type Page } from '@playwright/test'
 import { followFiles, type WatchedFile } from './followFiles.ts'
 
 /** A phone on a bus. */
 export const LINE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
+const PHONE = devices['Pixel 7']
 const SCREEN = { width: 390, height: 844 }
 const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
 /** The demo world's most regular player, the same on every day. */
@@ -75,6 +76,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: SCREEN,
+    userAgent: PHONE.userAgent,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,

@@ -2,10 +2,13 @@ import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import './ui/style/tokens.css'
 import './ui/style/base.css'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient, takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/App.tsx'
 import { createRouter } from '#web/app/router.tsx'
+import { takeOver } from '#web/app/takeOver.ts'
+import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { phoneFont } from '#web/ui/style/phoneFont.ts'
 
 const root = document.getElementById('root')
@@ -17,13 +20,17 @@ font.bringIfHad()
 const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
 
-// What the server wrote stays until the page's own code is here: an empty frame in between would only move things about.
+// What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
 const router = createRouter()
 const draw = () => {
-  createRoot(root).render(
-    <StrictMode>
-      <App queries={queries} router={router} />
-    </StrictMode>,
+  takeOver(root, () =>
+    flushSync(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App queries={queries} router={router} />
+        </StrictMode>,
+      ),
+    ),
   )
   void afterwards()
 }
@@ -38,9 +45,9 @@ else {
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is and the font change little of it. */
 async function afterwards() {
+  await whenIdle()
   const { startSession } = await import('#web/app/startSession.ts')
   void startSession(queries)
-  // Safari has no idle callbacks.
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(font.bring)
+  await whenIdle()
+  font.bring()
 }

@@ -7,7 +7,10 @@ import { turns } from '#server/http/turns.ts'
 export type Encoding = 'zstd' | 'gzip' | 'identity'
 
 /** A finished answer: its bytes as they go out, and the tag that says whether a browser still has them. */
-export type FinishedBody = { bytes: Buffer; etag: string; encoding: Encoding }
+export type FinishedBody = { bytes: Buffer; etag: string; encoding: Encoding; styles?: readonly string[] }
+
+/** `styles` are the hashes of a page's style elements, which its policy has to let through. */
+export type Unfinished = string | { text: string; styles: readonly string[] }
 
 // A page of a history, 360 kB of JSON: zstd takes 0.25 ms and leaves 24 kB, gzip 1.5 ms and 30 kB. Handing the bytes to
 // another thread would cost more than zstd itself.
@@ -16,7 +19,7 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise
   gzip: (bytes) => promisify(gzip)(bytes, { level: 4 }),
 }
 
-type Making = { make: () => Promise<string>; encoding: Encoding }
+type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 
 const BYTES_KEPT = 32 * 1024 * 1024
 /** What an entry costs beside its bytes. */
@@ -34,10 +37,11 @@ export async function compressed(text: string, wanted: Encoding): Promise<{ byte
   return { bytes: encoding === 'identity' ? plain : await COMPRESS[encoding](plain), encoding }
 }
 
-export async function finish(text: string, wanted: Encoding): Promise<FinishedBody> {
+export async function finish(answer: Unfinished, wanted: Encoding): Promise<FinishedBody> {
+  const { text, styles } = typeof answer === 'string' ? { text: answer } : answer
   const { bytes: made, encoding } = await compressed(text, wanted)
   const bytes = alone(made)
-  return { bytes, etag: etagOf(bytes), encoding }
+  return { bytes, etag: etagOf(bytes), encoding, ...(styles && { styles }) }
 }
 
 /** In memory of their own: zlib's answers are the beginning of a block many times as long, and would keep all of it. */
@@ -63,7 +67,7 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
   })
 
   return {
-    take: (key: string, encoding: Encoding, make: () => Promise<string>): Promise<FinishedBody> =>
+    take: (key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> =>
       kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
   }
 }

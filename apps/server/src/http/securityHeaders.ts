@@ -9,7 +9,7 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    OWN_STYLES,
     `img-src ${pictures.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -24,6 +24,15 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
   ].join('; ')
 }
 
+const POLICY = 'content-security-policy'
+const OWN_STYLES = "style-src 'self'"
+
+/** Lets through a page's own style elements, by their hashes, and nothing else. */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]) {
+  const allowed = [OWN_STYLES, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  reply.header(POLICY, String(reply.getHeader(POLICY)).replace(OWN_STYLES, allowed))
+}
+
 /** Of every answer, refusals included. OWASP ASVS 5.0, 3.4. */
 const HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -35,7 +44,7 @@ const HEADERS = {
 } as const
 
 export function setSecurityHeaders(reply: FastifyReply, policy: string) {
-  reply.headers({ 'content-security-policy': policy, ...HEADERS })
+  reply.headers({ [POLICY]: policy, ...HEADERS })
 }
 
 export function addSecurityHeaders(app: FastifyInstance, policy: string) {

@@ -16,8 +16,11 @@ export type Page = {
   picture?: string
 }
 
-/** An answer of ours that the page's scripts would otherwise ask for at once. `json` is that answer as it was sent. */
-type QueryData = { key: readonly unknown[]; json: string }
+/**
+ * An answer of ours that the page's scripts would otherwise ask for at once. `json` is that answer as it was sent, `drawn`
+ * as much of it as the page shows at first.
+ */
+type QueryData = { key: readonly unknown[]; json: string; drawn?: unknown }
 
 export const SITE_NAME = '부리'
 

@@ -12,7 +12,7 @@ import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
 import { logDefect } from '#server/http/answerError.ts'
-import { finish } from '#server/http/finishedBodies.ts'
+import { etagOf, type FinishedBodies, finish } from '#server/http/finishedBodies.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { viewerOf } from '#server/http/viewer.ts'
@@ -42,6 +42,7 @@ export type PageSources = {
 
 type Options = {
   reading: Reading<PageSources>
+  bodies: FinishedBodies
   views: ViewCounter
   shell: Shell
   publicUrl: () => string
@@ -81,14 +82,28 @@ const FIRST_PAGE = LIMITS.matchPageSize
 /** Whoever has signed in gets a page of their own, with who they are and what they may see. */
 const OPEN = { config: { access: 'open', isSeenAsOneself: true }, schema: { hide: true } } as const
 
-type Told = Omit<Options, 'reading' | 'views'>
+type Told = Omit<Options, 'reading' | 'bodies' | 'views'>
 
 /** How a page becomes the HTML that whoever asks for it gets. */
 async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact, deliveredViewer }: Told) {
   const viewer = await deliveredViewer(request)
   const { url: route } = request.routeOptions
-  return (page: Page) => renderPage(shell, page, { publicUrl: publicUrl(), contact, route, viewer })
+  const told = {
+    publicUrl: publicUrl(),
+    contact,
+    route,
+    address: request.url,
+    isPhone: isPhone(request),
+    log: request.log,
+    viewer,
+  }
+  return (page: Page) => renderPage(shell, page, told)
 }
+
+/** https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent */
+const isPhone = (request: FastifyRequest) => /Mobi/.test(request.headers['user-agent'] ?? '')
+
+const tagOf = (answer: object) => etagOf(Buffer.from(JSON.stringify(answer)))
 
 const NOBODY_KNOWN = async () => undefined
 
@@ -103,8 +118,20 @@ export function pageSender(told: Told) {
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reading } = options
+  const { reading, bodies } = options
   const send = pageSender(options)
+
+  /**
+   * A visitor's page is made once and kept under the tags of what it is made from. An address with wishes of its own, and
+   * whoever has signed in, get theirs made.
+   */
+  async function sendMade(request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) {
+    if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())
+    const render = await rendererFor(request, options)
+    const key = `page ${isPhone(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
+    const body = await bodies.take(key, wantedEncoding(request), async () => render(make()))
+    return sendFinished(request, reply, body, HTML_TYPE)
+  }
 
   // A page that cannot be made is still the page: its scripts ask again and show the sentence and the way out.
   app.setErrorHandler(async (error, request, reply) => {
@@ -122,7 +149,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         rankings.players({ page: 1, limit: TOP_PLAYERS }, viewerOf(request)),
       ]),
     )
-    return send(request, reply, homePage({ stats, latest, top }))
+    return sendMade(request, reply, [tagOf({ stats, latest, top })], () => homePage({ stats, latest, top }))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {
@@ -133,7 +160,9 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         matches.history(nameTag, { limit: FIRST_PAGE }, 'identity', viewerOf(request)),
       ]),
     )
-    return send(request, reply, summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()))
+    return sendMade(request, reply, [profile.etag, history.etag], () =>
+      summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()),
+    )
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {
@@ -147,33 +176,27 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     const match = await reading(request, ({ matches }) =>
       matches.detail(request.params.matchId, 'identity', viewerOf(request)),
     )
-    return send(request, reply, matchPage(match.bytes.toString()))
+    return sendMade(request, reply, [match.etag], () => matchPage(match.bytes.toString()))
   })
 
   app.get('/ranking', OPEN, async (request, reply) => {
     const board = await reading(request, ({ rankings }) =>
       rankings.players({ page: 1, limit: FIRST_PAGE }, viewerOf(request)),
     )
-    return send(request, reply, rankingPage(board))
+    return sendMade(request, reply, [tagOf(board)], () => rankingPage(board))
   })
 
   app.get('/clans', OPEN, async (request, reply) => {
     const first = { page: 1, limit: LIMITS.clanPageSize, sortBy: 'latest' } as const
-    return send(
-      request,
-      reply,
-      clanListPage(await reading(request, ({ clans }) => clans.list(first, viewerOf(request)))),
-    )
+    const list = await reading(request, ({ clans }) => clans.list(first, viewerOf(request)))
+    return sendMade(request, reply, [tagOf(list)], () => clanListPage(list))
   })
 
   app.get<{ Params: { id: string } }>('/clans/:id', OPEN, async (request, reply) => {
     const asked = clanRoutes.detail.schema.params.safeParse(request.params)
     if (!asked.success) throw new AppError('CLAN_NOT_FOUND')
-    return send(
-      request,
-      reply,
-      clanPage(await reading(request, ({ clans }) => clans.detail(asked.data.id, viewerOf(request)))),
-    )
+    const clan = await reading(request, ({ clans }) => clans.detail(asked.data.id, viewerOf(request)))
+    return sendMade(request, reply, [tagOf(clan)], () => clanPage(clan))
   })
 
   app.get('/community', OPEN, (request, reply) =>

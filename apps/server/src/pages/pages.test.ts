@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +12,14 @@ import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
-const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="module" src="/assets/app-1a2b.js"></script></head>
+const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="module" src="/assets/app-1a2b.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/font.css"></head>
 <body><div id="root"></div><!--data--></body></html>`
+/** As the built one: it draws what it is given, with styles and pictures of its own. */
+const FIRST_VIEW = `export const drawFirstView = (address, answers) =>
+  /^.(match|clans)/.test(address) ? undefined : address.includes('broken') ? answers[9].data :
+  '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p><i style="}x{">'
+  + (answers[1]?.data?.pages?.[0].items.length ?? '') + '</i></main>'`
 const NASTY = '</script><b>$&#KR1'
 
 let site: TestApp
@@ -27,10 +34,15 @@ beforeAll(async () => {
   await mkdir(join(webDir, '.vite'))
   const frame = {
     'index.html': { file: 'assets/app-1a2b.js', imports: ['_frame.js'] },
-    '_frame.js': { file: 'assets/frame.js' },
+    '_frame.js': { file: 'assets/frame.js', css: ['assets/font.css'] },
   }
   const profile = { file: 'assets/profile.js', imports: ['index.html', '_card.js'], css: ['assets/profile.css'] }
   const card = { file: 'assets/card.js', imports: ['_frame.js', '_card.js'], css: ['assets/card.css'] }
+  await writeFile(join(webDir, 'assets/profile.css'), '.profile{color:red}')
+  await writeFile(join(webDir, 'assets/card.css'), '.card{color:blue}')
+  await writeFile(join(webDir, 'assets/font.css'), '@font-face{font-family:A;src:url(/a.woff2)}')
+  await mkdir(join(webDir, '.firstView'))
+  await writeFile(join(webDir, '.firstView/firstView.js'), FIRST_VIEW)
   const manifest = { ...frame, 'src/app/SummonerRoute.tsx': profile, '_card.js': card }
   await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify(manifest))
   site = await startTestApp({ webDir })
@@ -60,7 +72,6 @@ test('a profile says who it is before any script runs', async () => {
   expect(text).toContain(
     '<link rel="canonical" href="https://buri.example/summoner/%EB%8B%AC%EB%B9%9B%20%EA%B8%B0%EC%82%AC%23KR1" />',
   )
-  expect(text).toMatch(/<div id="root"><div class="prerender"><h1>달빛 기사#KR1<\/h1>/)
   expect(text.indexOf('og:url')).toBeLessThan(16_000)
 })
 
@@ -240,12 +251,63 @@ test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/su
 
 test('a page asks at once for its own files, and for none of the frame twice', async () => {
   const { text } = await page(summoner('달빛 기사#KR1'))
-  const asked = [...text.matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
-    ([, , href]) => href,
-  )
-  expect(asked.toSorted()).toEqual(['/assets/card.css', '/assets/card.js', '/assets/profile.css', '/assets/profile.js'])
+  const asked = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
+  expect(asked).toEqual(['/assets/card.js', '/assets/profile.js'])
   expect((await page('/terms')).text).not.toContain('preload')
   expect((await site.get('/.vite/manifest.json')).status).not.toBe(200)
+})
+
+const hashOf = (text: string) => hash('sha256', text, 'base64')
+
+test('a page brings its styles, which its policy names, and asks for none of them again', async () => {
+  const { text, headers } = await page(summoner('달빛 기사#KR1'))
+  const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  expect(styles[0]).toBe('.card{color:blue}\n.profile{color:red}')
+  const allowed = styles.map((style) => `'sha256-${hashOf(style)}'`).join(' ')
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${allowed};`)
+  expect(text).toContain('<link rel="stylesheet" disabled href="/assets/card.css">')
+  const again = await site.get(summoner('달빛 기사#KR1'), { 'if-none-match': headers.get('etag') ?? '' })
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+    304,
+    headers.get('content-security-policy'),
+  ])
+  expect((await page('/terms')).headers.get('content-security-policy')).toContain("style-src 'self';")
+})
+
+test('a phone does not ask for a typeface before it can use the page, and a desk does', async () => {
+  const askedBy = async (agent: string) => {
+    const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': agent })
+    return /<link[^>]*font\.css">/.exec(await answer.text())?.[0]
+  }
+  expect(await askedBy('Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36')).toContain(' disabled ')
+  expect(await askedBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).not.toContain(' disabled ')
+})
+
+test('the first view is drawn from the page’s answers, without pictures and styles of its elements', async () => {
+  const { text } = await page(summoner('달빛 기사#KR1'))
+  expect(text).toContain(
+    `<div id="root" data-first-view><main data-style="0"><p data-style="0">${summoner('달빛 기사#KR1')} 2</p><i>1</i></main></div>`,
+  )
+  expect(text).toContain('<style>#root [data-style="0"]{--hue:7}</style>')
+  // Where it is not drawn, and where a page is refused, there are words.
+  expect((await page('/match/KR_7000000001')).text).toContain('<div id="root"><div class="prerender"><h1>')
+  expect((await page(summoner('없는 사람#KR1'))).text).not.toContain('<main')
+})
+
+test('a first view that cannot be drawn leaves the page as it is', async () => {
+  const { status, text } = await page(`${summoner('달빛 기사#KR1')}?broken`)
+  expect(status).toBe(200)
+  expect(text).toContain('<div id="root"><div class="prerender"><h1>달빛 기사#KR1</h1>')
+})
+
+test('a visitor’s page is made once until something of it changes; wishes and accounts get their own', async () => {
+  const first = await page(summoner('달빛 기사#KR1'))
+  expect((await page(summoner('달빛 기사#KR1'))).text).toBe(first.text)
+  expect((await page(`${summoner('달빛 기사#KR1')}?queue=1`)).text).toContain('?queue=1 2</p>')
+  const person = await signedIn(site, { nickname: '손님' })
+  const own = await (await person.get(summoner('달빛 기사#KR1'))).text()
+  expect(own).toContain('손님')
+  expect((await page(summoner('달빛 기사#KR1'))).text).not.toContain('손님')
 })
 
 test('every page that names its code names what the browser’s router loads', async () => {

@@ -3,7 +3,7 @@ import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { ClanDetail, ClanPage } from '@buri/contract/clans'
 import type { HomeStats, LatestMatches } from '@buri/contract/home'
 import { LIMITS } from '@buri/contract/limits'
-import type { MatchDetail } from '@buri/contract/matches'
+import type { MatchDetail, MatchPage } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
@@ -14,6 +14,8 @@ import { commas } from '#server/pages/pictures/canvas.ts'
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
 
 const DESCRIPTION_LENGTH = 160
+/** Of a history: more than a screen shows. */
+const ROWS_DRAWN = 8
 
 const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
 const list = (items: readonly string[]) =>
@@ -56,11 +58,12 @@ export function homePage({ stats, latest, top }: HomeParts): Page {
     description: PITCH,
     body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${commas(stats.totalMembers)}명, 이번 주 내전 ${commas(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
     queryData: [
-      { key: answerKey('GET /api/home/stats'), json: JSON.stringify(stats) },
-      { key: answerKey('GET /api/home/matches'), json: JSON.stringify(latest) },
+      { key: answerKey('GET /api/home/stats'), json: JSON.stringify(stats), drawn: stats },
+      { key: answerKey('GET /api/home/matches'), json: JSON.stringify(latest), drawn: latest },
       {
         key: answerKey('GET /api/rankings/players', { query: { limit: TOP_PLAYERS } }),
         json: JSON.stringify(top),
+        drawn: top,
       },
     ],
     isIndexed: true,
@@ -69,7 +72,9 @@ export function homePage({ stats, latest, top }: HomeParts): Page {
 
 export function summonerPage(nameTag: string, profileJson: string, historyJson: string): Page {
   // Both were written by our own services a moment ago.
-  const { summoner, stats, champions } = JSON.parse(profileJson) as PlayerProfile
+  const profile = JSON.parse(profileJson) as PlayerProfile
+  const history = JSON.parse(historyJson) as MatchPage
+  const { summoner, stats, champions } = profile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   const record = `${commas(stats.wins)}승 ${commas(stats.losses)}패`
   const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${commas(summoner.felicanScore)}점`
@@ -82,10 +87,11 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
       champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${commas(games)}판`)),
     )}<p>${link('/', '홈으로')} ${link('/ranking', '랭킹')}</p>`,
     queryData: [
-      { key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag } }), json: profileJson },
+      { key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag } }), json: profileJson, drawn: profile },
       {
         key: pagesKey('GET /api/summoners/:nameTag/matches', { params: { nameTag } }),
         json: `{"pages":[${historyJson}],"pageParams":[null]}`,
+        drawn: { pages: [{ ...history, items: history.items.slice(0, ROWS_DRAWN) }], pageParams: [null] },
       },
     ],
     isIndexed: true,
@@ -125,7 +131,11 @@ export function matchPage(matchJson: string): Page {
       }),
     )}`,
     queryData: [
-      { key: answerKey('GET /api/matches/:matchId', { params: { matchId: match.matchId } }), json: matchJson },
+      {
+        key: answerKey('GET /api/matches/:matchId', { params: { matchId: match.matchId } }),
+        json: matchJson,
+        drawn: match,
+      },
     ],
     isIndexed: true,
     picture: picturePath('match', match.matchId, hash('sha1', matchJson)),
@@ -144,7 +154,7 @@ export function rankingPage(ranking: PlayerRanking): Page {
         link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${commas(felicanScore)}점`),
       ),
     )}`,
-    queryData: [{ key: answerKey('GET /api/rankings/players', { query: { page: 1 } }), json }],
+    queryData: [{ key: answerKey('GET /api/rankings/players', { query: { page: 1 } }), json, drawn: ranking }],
     isIndexed: true,
     picture: picturePath('ranking', 'players', hash('sha1', json)),
   }
@@ -162,6 +172,7 @@ export const clanListPage = (clans: ClanPage): Page => ({
     {
       key: answerKey('GET /api/clans', { query: { page: 1, limit: LIMITS.clanPageSize } }),
       json: JSON.stringify(clans),
+      drawn: clans,
     },
   ],
   isIndexed: true,
@@ -178,7 +189,7 @@ export function clanPage(clan: ClanDetail): Page {
     title: `${clanName} 클랜 - ${SITE_NAME}`,
     description,
     body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceContent)}</p><p>${link('/clans', '클랜')}</p>`,
-    queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan) }],
+    queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan), drawn: clan }],
     isIndexed: isPublic,
     // A private clan has no picture that others see.
     ...(isPublic ? { picture: picturePath('clan', id, hash('sha1', description)) } : {}),

@@ -33,30 +33,32 @@ export async function readManifest(webDir: string): Promise<Manifest> {
   }
 }
 
-/**
- * Lets a page's own files come beside those of the frame, which would otherwise have to run before it can ask for them.
- * Without a manifest, or for a page it does not know, everything comes as before.
- */
-export function preloadsOf(manifest: Manifest, route: string | undefined): string {
-  const code = CODE_OF_PAGE[route ?? '']
-  if (code === undefined) return ''
-  const already = withImports(manifest, ENTRY)
-  const own = [...withImports(manifest, code)].filter((name) => !already.has(name)).map((name) => manifest[name])
-  const styles = new Set(own.flatMap((chunk) => chunk?.css ?? []))
-  return [
-    ...own.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file}">`),
-    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-  ].join('')
+/** A page's own scripts, beside those of the frame, and every sheet it needs, in the order in which they hold. */
+type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
+
+/** `undefined` without a manifest, or for a page it does not know. */
+export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
+  const code = CODE_OF_PAGE[route]
+  if (code === undefined || !manifest[code]) return undefined
+  const frame = withImports(manifest, ENTRY)
+  const own = [...withImports(manifest, code)].filter((name) => !frame.has(name))
+  const chunks = [...frame, ...own].map((name) => manifest[name])
+  return {
+    scripts: own.flatMap((name) => manifest[name]?.file ?? []),
+    sheets: [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))],
+  }
 }
 
-function withImports(manifest: Manifest, first: string): Set<string> {
-  const reached = new Set<string>()
-  const waiting = [first]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const chunk = manifest[name]
-    if (!chunk || reached.has(name)) continue
-    reached.add(name)
-    waiting.push(...(chunk.imports ?? []))
-  }
-  return reached
+/** What a module imports comes before it: so it has the last word on what it looks like. */
+function withImports(
+  manifest: Manifest,
+  name: string,
+  reached = new Set<string>(),
+  met = new Set<string>(),
+): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || met.has(name)) return reached
+  met.add(name)
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, reached, met)
+  return reached.add(name)
 }

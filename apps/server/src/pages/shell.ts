@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeliveredViewer } from '@buri/contract/auth'
+import type { FastifyBaseLogger } from 'fastify'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
+import type { Unfinished } from '#server/http/finishedBodies.ts'
+import { readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
-import { type Manifest, preloadsOf, readManifest } from '#server/pages/preloads.ts'
+import { CODE_OF_PAGE, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
 
 const SITE_PICTURE = picturePath('site', 'buri', '1')
+/** A desk's, that is. Where fingers point, the system's own is used until the page can be, and a phone does not even ask. */
+const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT = '<div id="root"></div>'
 
 /** Stands in where the web was never built, such as in tests of the server alone. */
@@ -22,12 +27,47 @@ const BARE_SHELL = `<!doctype html>
 </html>
 `
 
-/** The built page, and what each of its modules needs. */
-export type Shell = { html: string; manifest: Manifest }
+/** The built page as each address begins with it, and how its first view is drawn. */
+export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof readDraw>> }
+type RouteShell = { html: string; styles: readonly string[] }
 
 export async function readShell(webDir: string): Promise<Shell> {
-  const [html, manifest] = await Promise.all([readHtml(webDir), readManifest(webDir)])
-  return { html, manifest }
+  const [html, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), readDraw(webDir)])
+  const common = { html, styles: [] }
+  const shells = new Map<string, RouteShell>()
+  for (const route of Object.keys(CODE_OF_PAGE)) shells.set(route, await routeShell(webDir, route, html, manifest))
+  return { of: (route) => shells.get(route ?? '') ?? common, draw }
+}
+
+const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
+/** Of a typeface's many files: what a phone does without at first. */
+const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
+
+/**
+ * With the page's styles in it, so that it is drawn as soon as it is here; its scripts come beside those of the frame, which
+ * would otherwise have to run before it can ask for them.
+ */
+async function routeShell(webDir: string, route: string, html: string, manifest: Manifest): Promise<RouteShell> {
+  const files = filesOfPage(manifest, route)
+  if (!files) return { html, styles: [] }
+  const sheets = await Promise.all(
+    files.sheets.map(async (file) => ({ file, text: (await readFile(join(webDir, file), 'utf8')).trim() })),
+  )
+  const [typefaces, own] = [
+    sheets.filter(({ text }) => isTypeface(text)),
+    sheets.filter(({ text }) => !isTypeface(text)),
+  ]
+  const style = styleElement(own.map(({ text }) => text).join('\n'))
+  const links = [
+    ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
+    // Never fetched: they tell whoever would fetch these sheets that they are here.
+    ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
+    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return {
+    html: html.replace(SHEET_LINK, '').replace('</head>', () => `${style.html}${links.join('')}</head>`),
+    styles: [style.hash],
+  }
 }
 
 async function readHtml(webDir: string): Promise<string> {
@@ -44,6 +84,10 @@ type RenderedFor = {
   publicUrl: string
   contact: string | undefined
   route: string | undefined
+  isPhone: boolean
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** As it was asked for, with what follows a question mark. */
+  address: string
   viewer: DeliveredViewer | undefined
 }
 
@@ -74,11 +118,31 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
   ].join('\n    ')
 }
 
+/** The page's own components, where its answers are known and they can draw them. */
+function drawn(shell: Shell, page: Page, told: RenderedFor) {
+  const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
+  if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
+  try {
+    const drawing = shell.draw?.(told.address, answers)
+    return drawing === undefined ? undefined : withoutOwnStyles(drawing)
+  } catch (error) {
+    // Its scripts still draw it, or say what is wrong.
+    told.log.error({ err: error }, 'a first view could not be drawn')
+    return undefined
+  }
+}
+
 /** The built page with its places filled. Replacers are functions because names may hold `$&`. */
-export const renderPage = ({ html, manifest }: Shell, page: Page, told: RenderedFor) =>
-  html
+export function renderPage(shell: Shell, page: Page, told: RenderedFor): Unfinished {
+  const { html, styles } = shell.of(told.route)
+  const view = drawn(shell, page, told)
+  const rules = view?.rules ? styleElement(view.rules) : undefined
+  const body = view?.html ?? `<div class="prerender">${page.body}</div>`
+  const text = html
     .replace('<!--head-->', () => headOf(page, told))
-    // After the frame's: without the frame nothing runs.
-    .replace('</head>', () => `${preloadsOf(manifest, told.route)}</head>`)
-    .replace(ROOT, () => `<div id="root"><div class="prerender">${page.body}</div></div>`)
+    .replace(TYPEFACE, (typeface) => (told.isPhone ? `${typeface} disabled` : typeface))
+    .replace('</head>', () => `${rules?.html ?? ''}</head>`)
+    .replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
     .replace('<!--data-->', () => `${viewerScript(told.viewer)}${queryDataScript(page.queryData)}`)
+  return { text, styles: rules ? [...styles, rules.hash] : styles }
+}

@@ -26,12 +26,16 @@ export const createQueryClient = () =>
     },
   })
 
-type DeliveredAnswer = { key: readonly unknown[]; data: unknown }
+export type DeliveredAnswer = { key: readonly unknown[]; data: unknown }
 
 /** The server writes a page's first answers into the page, so that its first paint needs no second request. */
 export function takeDeliveredQueries(queries: QueryClient, page: Document) {
   const text = page.getElementById('query-data')?.textContent
   if (!text) return
   // Written by our own server from the contract's shapes.
-  for (const { key, data } of JSON.parse(text) as DeliveredAnswer[]) queries.setQueryData(key, data)
+  takeAnswers(queries, JSON.parse(text) as DeliveredAnswer[])
+}
+
+export function takeAnswers(queries: QueryClient, answers: readonly DeliveredAnswer[]) {
+  for (const { key, data } of answers) queries.setQueryData(key, data)
 }

@@ -5,11 +5,15 @@ import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import styles from './Header.module.css'
 import { PLACES } from './places.ts'
 
 // Not part of the first download: the page is read before anyone looks for an account.
-const HeaderEnd = lazy(async () => ({ default: (await import('./HeaderEnd.tsx')).HeaderEnd }))
+const HeaderEnd = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./HeaderEnd.tsx')).HeaderEnd }
+})
 
 const [, NIGHTS, CLANS, COMMUNITY] = PLACES
 const NAVIGATION = [['/ranking', '랭킹'], CLANS, COMMUNITY, NIGHTS] as const

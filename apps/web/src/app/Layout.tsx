@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
 // Messages and dropped files come after the page itself, so their code does too.
-const LateParts = lazy(async () => ({ default: (await import('./LateParts.tsx')).LateParts }))
+const LateParts = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./LateParts.tsx')).LateParts }
+})
 
 // The router keeps the place of whatever a tab was opened with under one name: left there, the next address opened in the
 // tab would begin in the middle.

@@ -4,7 +4,7 @@ import type { BoardService } from '#server/features/community/boards/boards.serv
 import type { CommentPageService } from '#server/features/community/comments/commentPages.service.ts'
 import type { FinishedPosts } from '#server/features/community/posts/finishedPosts.ts'
 import type { PostService } from '#server/features/community/posts/posts.service.ts'
-import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
+import type { Encoding, FinishedBody, Unfinished } from '#server/http/finishedBodies.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Page } from '#server/pages/page.ts'
 import { boardPage, postPage } from './communityPages.ts'
@@ -18,7 +18,7 @@ type Options = {
   finished: FinishedPosts
 }
 /** How a page becomes HTML, and where the site is. */
-type Shown = { viewer: Viewer; encoding: Encoding; origin: string; render: (page: Page) => string }
+type Shown = { viewer: Viewer; encoding: Encoding; origin: string; render: (page: Page) => Unfinished }
 
 /** `undefined` for what is no number of a board or post. */
 const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)

@@ -4,7 +4,7 @@ import { authKeeper } from './authKeeper.ts'
 import { deliveredViewer } from './deliveredViewer.ts'
 import { hasSession } from './hasSession.ts'
 
-const delivered = deliveredViewer(document)
+const delivered = typeof document === 'undefined' ? undefined : deliveredViewer(document)
 if (delivered) call.csrf.take(delivered.csrfToken)
 
 /** One for the page: guards ask it before a page is drawn, the header and the pages follow it. */
@@ -18,4 +18,4 @@ export const auth = authKeeper({
   leaveTo: (url) => window.location.assign(url),
 })
 
-export const useAuth = () => useSyncExternalStore(auth.subscribe, auth.current)
+export const useAuth = () => useSyncExternalStore(auth.subscribe, auth.current, auth.current)

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
 import { MostPlayed } from './MostPlayed.tsx'
@@ -16,10 +17,14 @@ import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 
 /** The last things of the rail and of the page: they may come after everything above. */
-const PatternCard = lazy(async () => ({ default: (await import('./PatternCard.tsx')).PatternCard }))
-const StyleCard = lazy(async () => ({ default: (await import('#web/players/StyleCard.tsx')).StyleCard }))
-const HonoursCard = lazy(async () => ({ default: (await import('./HonoursCard.tsx')).HonoursCard }))
-const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
+const below = async () => {
+  await whenIdle()
+  return import('./belowProfile.ts')
+}
+const PatternCard = lazy(async () => ({ default: (await below()).PatternCard }))
+const StyleCard = lazy(async () => ({ default: (await below()).StyleCard }))
+const HonoursCard = lazy(async () => ({ default: (await below()).HonoursCard }))
+const People = lazy(async () => ({ default: (await below()).People }))
 
 /** Under this many matches the rail would be longer than the history beside it, which then says so itself. */
 const FEW_MATCHES = 16

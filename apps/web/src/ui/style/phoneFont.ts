@@ -5,6 +5,10 @@ const HAD = 'font'
 export function phoneFont(page: Document, storage: () => Storage) {
   const bring = () => {
     page.documentElement.dataset.font = ''
+    for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {
+      sheet.media = 'all'
+      sheet.disabled = false
+    }
     void page.fonts?.ready.then(remember)
   }
   const remember = () => {

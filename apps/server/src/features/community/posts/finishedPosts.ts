@@ -1,6 +1,12 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
-import { type Encoding, type FinishedBodies, type FinishedBody, finish } from '#server/http/finishedBodies.ts'
+import {
+  type Encoding,
+  type FinishedBodies,
+  type FinishedBody,
+  finish,
+  type Unfinished,
+} from '#server/http/finishedBodies.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { type PostVersionRow, postsRepository } from './posts.repository.ts'
 
@@ -13,7 +19,11 @@ type Asked = { postId: number; viewer: Viewer; encoding: Encoding }
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
   const posts = postsRepository(db)
   return {
-    async take(kind: string, { postId, viewer, encoding }: Asked, make: () => Promise<string>): Promise<FinishedBody> {
+    async take(
+      kind: string,
+      { postId, viewer, encoding }: Asked,
+      make: () => Promise<Unfinished>,
+    ): Promise<FinishedBody> {
       if (viewer.kind === 'user') return finish(await make(), encoding)
       const version = await posts.version(postId)
       if (!version) throw new AppError('POST_NOT_FOUND')

@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { withNothingLater } from './nothingLater.ts'
+
+test('what is asked for later never comes, and nothing waits for it', async () => {
+  const code = "const Bell = lazy(async () => ({ default: (await import('./Bell.js')).Bell }))"
+  const heard = vi.fn()
+  const lazy = vi.fn((load: () => PromiseLike<unknown>) => void load().then(heard, heard))
+  new Function('lazy', withNothingLater(code))(lazy)
+  await new Promise(setImmediate)
+  expect(lazy).toHaveBeenCalled()
+  expect(heard).not.toHaveBeenCalled()
+})
