@@ -11,9 +11,9 @@ export const overturns = (proof: Proof, held: Proof): boolean => PROOFS.indexOf(
 /** So long others have time to object before a new owner may hide a player. */
 export const HIDING_WAITS_MS = 72 * HOUR_MS
 
-/** When an owner may hide the player, in milliseconds. The game's word and an administrator's give it at once. */
+/** From when an owner may hide the player, in milliseconds. The game's word and an administrator's wait for nothing. */
 export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): number =>
-  proof === 'icon' || proof === 'admin' ? since : since + HIDING_WAITS_MS
+  proof === 'icon' || proof === 'admin' ? 0 : since + HIDING_WAITS_MS
 
 /** Showing more is always the owner's to decide. */
 export const isHiding = (before: Visibility, after: Visibility): boolean =>
