@@ -62,6 +62,7 @@ const FILES: readonly File[] = [
   { name: 'more', holds: (share) => has(share, 'match') },
   { name: 'clans', holds: (share) => within(share, 'ranking', 'clans', 'clan') && isShared(share) },
   { name: 'community', holds: (share) => within(share, 'community', 'board', 'post') && isShared(share) },
+  { name: 'lists', holds: (share) => has(share, 'clans') && share.size < SMALL },
 ]
 
 /** Which file a module goes into; `undefined`: as the bundler sees fit. `frame` is what changes with our dependencies alone. */
