@@ -211,7 +211,17 @@ export async function buildApp({
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, now })
   await mountNotifications(app, { pool, db, streams, jobs, now })
-  await mountInhouse(app, { db, players: finder, cookies: guard.cookies, publicUrl, jobs, now })
+  const nights = await mountInhouse(app, {
+    pool,
+    db,
+    urls,
+    live,
+    players: finder,
+    cookies: guard.cookies,
+    publicUrl,
+    jobs,
+    now,
+  })
   await mountAroundBoards(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })
   await app.register(livePlugin, { reading })
@@ -225,6 +235,7 @@ export async function buildApp({
     dataDir: config.dataDir,
     now,
     patienceMs: uploadPatienceMs,
+    onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
   })
   await mountImages(app, { db, dataDir: config.dataDir, jobs, now, patienceMs: uploadPatienceMs })
   await app.register(searchPlugin, { reading })

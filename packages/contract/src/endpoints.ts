@@ -24,6 +24,7 @@ import type { healthRoutes } from './health.ts'
 import type { homeRoutes } from './home.ts'
 import type { imageRoutes } from './images.ts'
 import type { balanceRoutes } from './inhouse/balance.ts'
+import type { nightGameRoutes } from './inhouse/games.ts'
 import type { nightRoutes } from './inhouse/nights.ts'
 import type { signupRoutes } from './inhouse/signups.ts'
 import type { nightTemplateRoutes } from './inhouse/templates.ts'
@@ -75,6 +76,7 @@ type KnownRoute =
   | RoutesOf<typeof homeRoutes>
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof liveRoutes>
+  | RoutesOf<typeof nightGameRoutes>
   | RoutesOf<typeof nightRoutes>
   | RoutesOf<typeof nightTemplateRoutes>
   | RoutesOf<typeof matchRoutes>

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/database/openDatabase.ts'
+import { nightSource } from '#server/features/inhouse/nightLive.ts'
 import { gameRanks, gameSource } from '#server/features/live/gameSource.ts'
 import { refreshFromGame } from '#server/features/players/refreshFromGame.ts'
 import { profileIconOf } from '#server/riot/profileIcon.ts'
@@ -16,11 +17,12 @@ type Options = {
 /** Everything that asks the game's own API, through one connection with one count of its limits. */
 export function connectGame({ db, config, now, patienceMs }: Options) {
   const { riotApiKey: apiKey, riotApiUrl: url } = config
-  // In-house games in progress join `sources` when there are nights.
-  if (apiKey === undefined) return { sources: [], soloRankOf: async () => undefined }
+  // The site knows its own nights, and a custom game is shown by the game's own API to few keys.
+  const nights = nightSource(db)
+  if (apiKey === undefined) return { sources: [nights], soloRankOf: async () => undefined }
   const riot = riotApi({ apiKey, url, patienceMs })
   return {
-    sources: [gameSource(db, riot)],
+    sources: [nights, gameSource(db, riot)],
     soloRankOf: gameRanks(riot),
     refreshFromGame: refreshFromGame({ db, riot, now }),
     profileIconOf: profileIconOf(riot),

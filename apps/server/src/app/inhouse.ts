@@ -1,18 +1,30 @@
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import type { Db } from '#server/database/openDatabase.ts'
+import { strengthsOfPeople } from '#server/features/inhouse/balance.service.ts'
+import { draftService } from '#server/features/inhouse/draft.service.ts'
+import { overdueDrafts } from '#server/features/inhouse/games.repository.ts'
+import { nightGameService } from '#server/features/inhouse/games.service.ts'
 import { inhousePlugin } from '#server/features/inhouse/inhouse.routes.ts'
+import { foretelling } from '#server/features/inhouse/nightLive.ts'
 import { nightReader } from '#server/features/inhouse/nightReader.ts'
 import { overdueReadyChecks } from '#server/features/inhouse/nights.repository.ts'
 import { nightService } from '#server/features/inhouse/nights.service.ts'
 import { endReadyCheck } from '#server/features/inhouse/readyChecks.ts'
+import { resultService } from '#server/features/inhouse/results.service.ts'
 import { signupService } from '#server/features/inhouse/signups.service.ts'
 import { nightTemplateService } from '#server/features/inhouse/templates.service.ts'
+import type { LiveGames } from '#server/features/live/liveGames.ts'
 import type { BrowserCookies } from '#server/http/session.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 type Options = {
+  pool: Pool
   db: Db
+  urls: ImageUrls
+  live: LiveGames
   players: PlayerFinder
   cookies: BrowserCookies
   publicUrl: () => string
@@ -21,21 +33,45 @@ type Options = {
 }
 
 /** What counts down in open lobbies is acted on within so much of its end. */
-const COUNTED_DOWN_MS = 2000
+const COUNTED_DOWN_MS = 1000
+const LOOKED_FOR_MS = 20_000
 const WEEKLY_MS = 10 * 60_000
 
 /** In-house nights, from the first signup to the recap. */
-export async function mountInhouse(app: FastifyInstance, { db, players, cookies, publicUrl, jobs, now }: Options) {
-  const read = nightReader({ db, players, catchUp: (id, at) => endReadyCheck(db, id, at) })
-  const signups = signupService({ db, players, read })
+export async function mountInhouse(app: FastifyInstance, options: Options) {
+  const { pool, db, urls, live, players, cookies, publicUrl, jobs, now } = options
+  const strengthsOf = strengthsOfPeople({ pool, now })
+  const foretell = foretelling(db, live.predict, now)
+  const read = nightReader({
+    db,
+    urls,
+    players,
+    catchUp: async (id, at) => {
+      await endReadyCheck(db, id, at)
+      await drafts.catchUp(id, at)
+    },
+  })
+  const drafts = draftService({ db, read, strengthsOf, foretell })
+  const results = resultService({ db, read })
   const templates = nightTemplateService({ db })
   jobs.add({
-    name: 'ready-checks',
+    name: 'night-countdowns',
     everyMs: COUNTED_DOWN_MS,
     run: async () => {
       for (const id of await overdueReadyChecks(db, now())) await endReadyCheck(db, id, now())
+      for (const id of await overdueDrafts(db, now())) await drafts.catchUp(id, now())
     },
   })
+  jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
-  await app.register(inhousePlugin, { nights: nightService({ db, read, publicUrl }), signups, templates, cookies })
+  await app.register(inhousePlugin, {
+    nights: nightService({ db, read, publicUrl }),
+    signups: signupService({ db, players, read }),
+    games: nightGameService({ db, read, strengthsOf, foretell }),
+    templates,
+    drafts,
+    results,
+    cookies,
+  })
+  return { results }
 }

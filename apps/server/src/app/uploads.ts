@@ -23,6 +23,8 @@ type Options = {
   dataDir: string
   now: () => Date
   patienceMs?: number | undefined
+  /** Told of the matches of an upload, once they are stored. */
+  onStored: (matchIds: readonly string[], now: Date) => Promise<void>
 }
 
 /** Each holds up to one file in memory. */
@@ -30,12 +32,12 @@ const WORKED_ON_AT_ONCE = 4
 
 /** Everything by which people add matches and correct them. */
 export async function mountUploads(app: FastifyInstance, options: Options) {
-  const { db, players, urls, requests, dataDir, now, patienceMs } = options
+  const { db, players, urls, requests, dataDir, now, patienceMs, onStored } = options
   const hosts = hostFinder(players)
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
-    uploads: uploadService({ db, hosts }),
+    uploads: uploadService({ db, hosts, onStored }),
     parsers,
     begin: arrivals(),
     inPlace: turns(WORKED_ON_AT_ONCE),

@@ -57,6 +57,8 @@ type AuditAction =
   | 'night.changed'
   | 'night.cancelled'
   | 'night.person_removed'
+  | 'night.game_cancelled'
+  | 'night.result_given'
   | 'night_template.created'
   | 'night_template.deleted'
   | 'join_request.opened'

@@ -127,11 +127,29 @@ export function balancePlayersService({ pool, finder, now }: Options) {
 }
 export type BalancePlayersService = ReturnType<typeof balancePlayersService>
 
+const currentRating = ({ rating, rank }: Pick<BalancedRow, 'rating' | 'rank'>, now: number) =>
+  rating ? ratingAt({ ...rating, season: seasonOf(rating.lastPlayedAt).id }, now) : newRating(rank ?? undefined)
+
+const strengthIn = ({ balanceMu, balanceSigma }: ReturnType<typeof currentRating>) =>
+  strengthOf({ mu: balanceMu, sigma: balanceSigma })
+
+/** How strong the people of a night are, hidden or not: only the teams that follow are shown. */
+export const strengthsOfPeople =
+  ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
+  async (people: readonly { id: string; playerId: string | null }[]) => {
+    const rows = await balancePlayersRepository(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
+    const known = new Map(rows.map((row) => [row.id, row]))
+    return new Map(
+      people.map(({ id, playerId }) => {
+        const row = known.get(playerId ?? '') ?? { rating: null, rank: null }
+        return [id, strengthIn(currentRating(row, now().getTime()))] as const
+      }),
+    )
+  }
+
 function shownPlayer({ gameName, tagLine, rating, rank, roles }: BalancedRow, now: number): KnownPlayer {
-  const current = rating
-    ? ratingAt({ ...rating, season: seasonOf(rating.lastPlayedAt).id }, now)
-    : newRating(rank ?? undefined)
-  const { strength, deviation } = strengthOf({ mu: current.balanceMu, sigma: current.balanceSigma })
+  const current = currentRating({ rating, rank }, now)
+  const { strength, deviation } = strengthIn(current)
   const comforts = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
   const [main] = comforts.filter(({ comfort }) => comfort === 'main')
   const sub = comforts.find(({ comfort, position }) => comfort === 'sub' && position !== main?.position)

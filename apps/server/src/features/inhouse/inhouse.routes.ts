@@ -1,3 +1,4 @@
+import { nightGameRoutes } from '@buri/contract/inhouse/games'
 import { nightRoutes } from '@buri/contract/inhouse/nights'
 import { signupRoutes } from '@buri/contract/inhouse/signups'
 import { nightTemplateRoutes } from '@buri/contract/inhouse/templates'
@@ -7,7 +8,10 @@ import { signedInCaller } from '#server/http/caller.ts'
 import { hashOf } from '#server/http/seal.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/http/session.ts'
 import { viewerOf } from '#server/http/viewer.ts'
+import type { DraftService } from './draft.service.ts'
+import type { NightGameService } from './games.service.ts'
 import type { NightService } from './nights.service.ts'
+import type { ResultService } from './results.service.ts'
 import type { SignupService } from './signups.service.ts'
 import type { NightTemplateService } from './templates.service.ts'
 
@@ -15,10 +19,16 @@ type Options = {
   nights: NightService
   signups: SignupService
   templates: NightTemplateService
+  games: NightGameService
+  drafts: DraftService
+  results: ResultService
   cookies: Pick<BrowserCookies, 'guest' | 'guestOrNew'>
 }
 
-export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (app, { nights, signups, templates, cookies }) => {
+export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { nights, signups, templates, games, drafts, results, cookies },
+) => {
   const markOf = (token: string | undefined) => (token === undefined ? null : hashOf(token))
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: markOf(cookies.guest(request)) })
   const signedIn = (request: FastifyRequest) => ({
@@ -79,6 +89,44 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (app, { night
     handler: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
   })
   app.route({ ...signupRoutes.claim, handler: (request) => signups.claim(signedIn(request)) })
+
+  app.route({
+    ...nightGameRoutes.create,
+    handler: async (request, reply) =>
+      reply.code(201).send(await games.create(signedIn(request), request.params.id, request.body)),
+  })
+  app.route({
+    ...nightGameRoutes.teams,
+    handler: (request) => games.teams(signedIn(request), request.params.id, request.params.n, request.body),
+  })
+  app.route({
+    ...nightGameRoutes.start,
+    handler: (request) => games.start(signedIn(request), request.params.id, request.params.n),
+  })
+  app.route({
+    ...nightGameRoutes.substitute,
+    handler: (request) => games.substitute(signedIn(request), request.params.id, request.params.n, request.body),
+  })
+  app.route({
+    ...nightGameRoutes.result,
+    handler: (request) => results.result(callerOf(request), request.params.id, request.params.n, request.body),
+  })
+  app.route({
+    ...nightGameRoutes.cancel,
+    handler: (request) => games.cancel(signedIn(request), request.params.id, request.params.n),
+  })
+  app.route({
+    ...nightGameRoutes.draft,
+    handler: (request) => drafts.begin(signedIn(request), request.params.id, request.params.n, request.body),
+  })
+  app.route({
+    ...nightGameRoutes.pick,
+    handler: (request) => drafts.pick(callerOf(request), request.params.id, request.body),
+  })
+  app.route({
+    ...nightGameRoutes.undoPick,
+    handler: (request) => drafts.undo(signedIn(request), request.params.id, request.params.nth),
+  })
 
   app.route({
     ...nightTemplateRoutes.list,

@@ -50,6 +50,10 @@ export const signupReads = (db: Db) => ({
 const ALL = `select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s
   where s.night_id = $1 order by s.nth`
 
+/** Also those who have left or were removed. */
+export const allSignups = (db: Db, nightId: string) =>
+  ask<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
+
 /** The own players, the one with most rated matches first. */
 const OWN_PLAYERS = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey"
@@ -84,8 +88,7 @@ type Patch = Partial<
 
 /** Signups inside a transaction that holds their night. */
 export const signupRows = (tx: Transaction<DB>) => ({
-  /** Also those who have left or were removed. */
-  all: (nightId: string) => ask<SignupRow>(tx, { name: 'inhouse-all-signups', text: ALL, values: [nightId] }),
+  all: (nightId: string) => allSignups(tx, nightId),
 
   ownPlayers: (userId: string) =>
     ask<OwnPlayer>(tx, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),

@@ -70,7 +70,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
         return { seat, person, solo: isAsked ? await soloRankOf(game.platform, seat.puuid ?? '') : stored }
       }),
     )
-    return { game, seats, prediction: predicted(game, seats, sides) }
+    return { game, seats, prediction: game.prediction ?? predicted(game, seats, sides) }
   }
 
   /** Made once a game, so that nothing that happens during it can be read from the numbers. */
@@ -92,6 +92,9 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     liveGameOf(live, { selfId: id, audience, urls, now: now().getTime() })
 
   return {
+    /** Chances of two teams before their game. */
+    predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOf(game)).prediction,
+
     /** The game a player is in, fetched again after half a minute. */
     async find(player: VisiblePlayer): Promise<LiveGame | null> {
       if (sources.length === 0) return null

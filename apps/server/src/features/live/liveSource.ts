@@ -1,3 +1,4 @@
+import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import type { RiotId } from '@buri/domain/riotId'
 
@@ -24,10 +25,12 @@ export type GameInProgress = {
   /** Milliseconds; `null` while the players are still loading. */
   startedAt: number | null
   seats: readonly LiveSeat[]
+  /** Made before, when the teams were fixed; absent where it is to be made. */
+  prediction?: Prediction | null
 }
 
 /**
- * A source of games in progress: the game's own API, and one day an in-house night. `null` when the player is in none,
+ * A source of games in progress: an in-house night, or the game's own API. `null` when the player is in none,
  * or no source can tell: a section that may be missing is not worth an error.
  */
 export type LiveSource = (playerId: string) => Promise<GameInProgress | null>

@@ -31,9 +31,9 @@ type Upload = {
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Reading & { ok: true } }
 
-type Options = { db: Db; hosts: Hosts }
+type Options = { db: Db; hosts: Hosts; onStored: (matchIds: readonly string[], now: Date) => Promise<void> }
 
-export const uploadService = ({ db, hosts }: Options) => {
+export const uploadService = ({ db, hosts, onStored }: Options) => {
   const outcomes = outcomeCounts(db)
   async function contextOf(
     { viewer, now }: SignedInCaller,
@@ -82,6 +82,12 @@ export const uploadService = ({ db, hosts }: Options) => {
         }
       }
       await outcomes.count(caller.viewer.userId, caller.now, results)
+      try {
+        await onStored(idsIn(results), caller.now)
+      } catch (error) {
+        // The matches are stored; whoever waits for one looks for it again.
+        onFailure(error)
+      }
       return results
     },
 
@@ -92,11 +98,14 @@ export const uploadService = ({ db, hosts }: Options) => {
         : rejected(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)
       await outcomes.count(caller.viewer.userId, caller.now, [result])
       if (result.code !== null) throw new AppError(result.code)
+      await onStored(idsIn([result]), caller.now)
       return result
     },
   }
 }
 export type UploadService = ReturnType<typeof uploadService>
+
+const idsIn = (results: readonly Pick<UploadResult, 'matchId'>[]) => results.flatMap(({ matchId }) => matchId ?? [])
 
 const isReadable = (file: UploadedFile): file is ReadableFile => file.reading.ok
 

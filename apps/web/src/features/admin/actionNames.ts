@@ -15,6 +15,8 @@ const WHOLE = new Map([
   ['night.opened', '내전 만들기'],
   ['night.cancelled', '내전 취소'],
   ['night.person_removed', '내전에서 내보내기'],
+  ['night.game_cancelled', '내전 경기 취소'],
+  ['night.result_given', '내전 경기 결과'],
 ])
 
 const SUBJECTS = new Map([

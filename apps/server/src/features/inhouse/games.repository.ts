@@ -1,0 +1,234 @@
+import type { NightMode } from '@buri/domain/inhouse/nightSettings'
+import type { Prediction } from '@buri/domain/live/livePrediction'
+import type { Position, Side } from '@buri/domain/matches/matchFacts'
+import type { Transaction } from 'kysely'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+
+type GameState = 'choosing' | 'drafting' | 'fixed' | 'running' | 'awaiting' | 'finished' | 'cancelled'
+
+export type GameRow = {
+  n: number
+  state: GameState
+  mode: NightMode
+  seed: number
+  prediction: Prediction | null
+  fixedAt: Date | null
+  startedAt: Date | null
+  endedAt: Date | null
+  winner: Side | null
+  resultSource: 'replay' | 'typed' | null
+  matchId: string | null
+  isTurned: boolean
+  claimedWinner: Side | null
+  askedMatchId: string | null
+  askedReason: 'names' | 'time' | null
+  pickSeconds: number | null
+  firstSide: Side | null
+  turnUntil: Date | null
+}
+
+export type SeatRow = {
+  n: number
+  signupId: string
+  isBench: boolean
+  side: Side | null
+  position: Position | null
+  isCaptain: boolean
+  confirmedWinner: Side | null
+}
+
+export type PickRow = { n: number; nth: number; side: Side; signupId: string; pickedBy: 'captain' | 'timer' | 'host' }
+
+const GAMES = `select n, state, mode, seed, prediction, fixed_at as "fixedAt", started_at as "startedAt",
+    ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
+    claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
+    pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil"
+  from night_game where night_id = $1 order by n`
+const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
+    confirmed_winner as "confirmedWinner"
+  from night_seat where night_id = $1 order by n, side, position, signup_id`
+const PICKS = `select n, nth, side, signup_id as "signupId", picked_by as "pickedBy"
+  from night_pick where night_id = $1 order by n, nth`
+
+export const gameReads = (db: Db) => ({
+  games: (nightId: string) => ask<GameRow>(db, { name: 'inhouse-games', text: GAMES, values: [nightId] }),
+  seats: (nightId: string) => ask<SeatRow>(db, { name: 'inhouse-seats', text: SEATS, values: [nightId] }),
+  picks: (nightId: string) => ask<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
+})
+
+type Patch = Partial<Omit<GameRow, 'n' | 'prediction'>>
+
+/** Games inside a transaction that holds their night. */
+export const gameRows = (tx: Transaction<DB>) => ({
+  ...gameReads(tx),
+
+  async isTaken(matchId: string): Promise<boolean> {
+    const taken = tx.selectFrom('nightGame').select('n').where('matchId', '=', matchId)
+    return (await taken.executeTakeFirst()) !== undefined
+  },
+
+  async add(nightId: string, row: { n: number; mode: NightMode; seed: number; createdAt: Date }) {
+    await tx
+      .insertInto('nightGame')
+      .values({ nightId, state: 'choosing', ...row })
+      .execute()
+  },
+
+  async change(nightId: string, n: number, patch: Patch) {
+    await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
+  },
+
+  /** A forecast stands as it was first made. */
+  async predict(nightId: string, n: number, prediction: Prediction) {
+    await tx
+      .updateTable('nightGame')
+      .set({ prediction: JSON.stringify(prediction) })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('prediction', 'is', null)
+      .execute()
+  },
+
+  async forgetPrediction(nightId: string, n: number) {
+    await tx
+      .updateTable('nightGame')
+      .set({ prediction: null })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .execute()
+  },
+
+  /** All seats of a game anew. */
+  async seat(nightId: string, n: number, seats: readonly Omit<SeatRow, 'n' | 'confirmedWinner'>[]) {
+    await tx.deleteFrom('nightSeat').where('nightId', '=', nightId).where('n', '=', n).execute()
+    await tx
+      .insertInto('nightSeat')
+      .values(seats.map((seat) => ({ nightId, n, ...seat })))
+      .execute()
+  },
+
+  async makeCaptain(nightId: string, n: number, signupId: string, side: Side) {
+    await tx
+      .updateTable('nightSeat')
+      .set({ isCaptain: true, side })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('signupId', '=', signupId)
+      .execute()
+  },
+
+  async confirm(nightId: string, n: number, signupId: string, winner: Side) {
+    await tx
+      .updateTable('nightSeat')
+      .set({ confirmedWinner: winner })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('signupId', '=', signupId)
+      .execute()
+  },
+
+  async forgetConfirmations(nightId: string, n: number) {
+    await tx
+      .updateTable('nightSeat')
+      .set({ confirmedWinner: null })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .execute()
+  },
+
+  async addPick(nightId: string, { n, nth, side, signupId, pickedBy }: PickRow, pickedAt: Date) {
+    await tx.insertInto('nightPick').values({ nightId, n, nth, side, signupId, pickedBy, pickedAt }).execute()
+  },
+
+  async removePicks(nightId: string, n: number, from = 1) {
+    await tx
+      .deleteFrom('nightPick')
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('nth', '>=', from)
+      .execute()
+  },
+})
+
+const BEARERS = `
+  select s.id as "signupId", array(
+      select s.player_id where s.player_id is not null
+      union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
+  from night_signup s where s.night_id = $1`
+
+/** Which players each signup may be: its own, or everyone who bears or bore the typed name. */
+export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
+  const question = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
+  const rows = await ask<{ signupId: string; playerIds: string[] }>(db, question)
+  return new Map(rows.map(({ signupId, playerIds }) => [signupId, playerIds]))
+}
+
+/** Nights in which a captain's time is over. */
+export const overdueDrafts = async (db: Db, now: Date): Promise<string[]> => {
+  const overdue = db
+    .selectFrom('nightGame')
+    .select('nightId')
+    .where('turnUntil', '<', now)
+    .orderBy('turnUntil')
+    .limit(50)
+  return (await overdue.execute()).map(({ nightId }) => nightId)
+}
+
+export type MatchOfNight = {
+  id: string
+  playedAt: Date
+  dateSource: 'game' | 'given' | 'file' | 'upload'
+  storedAt: Date
+  durationSeconds: number
+  winner: Side | null
+  lines: LineOfNight[]
+}
+export type LineOfNight = {
+  playerId: string | null
+  side: Side
+  championId: number | null
+  championKey: string | null
+  position: Position | null
+  kills: number
+}
+
+const MATCHES = `
+  select m.id, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
+    m.duration_seconds as "durationSeconds", m.winner,
+    (select coalesce(json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'championId', l.champion_id,
+      'championKey', l.champion_key, 'position', l.position, 'kills', l.kills) order by l.slot), '[]')
+      from match_participant l where l.match_id = m.id) as lines
+  from match m where m.id = any ($1::text[]) and m.deleted_at is null`
+
+export const matchesOfNight = (db: Db, ids: readonly string[]): Promise<MatchOfNight[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : ask<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES, values: [[...ids]] })
+
+// From the few games that wait for a match to what was stored since, by the index of the players' own matches. A name that
+// was typed stands for every player who bears it.
+const WAITING = `
+  with game as (
+    select night_id, n, started_at, asked_match_id, asked_reason from night_game
+    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1
+      and ($2::uuid is null or night_id = $2)),
+  seated as (
+    select g.night_id, g.started_at, g.asked_match_id, g.asked_reason, k.player_id
+    from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
+    join night_signup s on s.id = t.signup_id
+    join lateral (
+      select s.player_id where s.player_id is not null
+      union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key
+    ) as k on true)
+  select distinct s.night_id as "nightId", m.id as "matchId"
+  from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
+  where m.created_at >= s.started_at and m.deleted_at is null and ($3::text is null or m.id = $3)
+    and not exists (select from night_game taken where taken.match_id = m.id)
+    and m.id is distinct from s.asked_match_id
+  order by 1, 2 limit 200`
+
+/** Stored matches that may be games that wait for theirs: nights and matches. */
+export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
+  ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })

@@ -1,0 +1,242 @@
+import { randomInt } from 'node:crypto'
+import type { NewGame, TeamsWish } from '@buri/contract/inhouse/games'
+import type { Night } from '@buri/contract/inhouse/nights'
+import { nextTen } from '@buri/domain/inhouse/benchRotation'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { fillPlaces } from './admit.ts'
+import { type GameRow, gameRows } from './games.repository.ts'
+import { type HeldNight, holdNight, playersOf, requireGame, turnsOf } from './nightGames.ts'
+import { changed } from './nightNews.ts'
+import type { NightReader } from './nightReader.ts'
+import type { NightCaller } from './seenNight.ts'
+import { allSignups, signupRows } from './signups.repository.ts'
+import { balancedTeams, givenTeams, type MadeSeat, pairsOfTeams, randomTeams, type Strengths } from './teamMaking.ts'
+
+type Options = {
+  db: Db
+  read: NightReader
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  /** Keeps a forecast of teams that were fixed. */
+  foretell: (nightId: string, n: number) => Promise<void>
+}
+type Manager = SignedInCaller & NightCaller
+
+const TEN = 10
+const MOST_SEED = 2 ** 31 - 1
+const MANAGED = { isManaged: true }
+const BEING_MADE = ['choosing', 'drafting', 'fixed'] as const
+const isBeingMade = ({ state }: GameRow) => BEING_MADE.some((one) => one === state)
+
+export const refuseStarted = (game: GameRow) => {
+  if (!isBeingMade(game)) throw new AppError('GAME_STARTED')
+}
+
+/** The ten of a game, and everybody else with a place on its bench. */
+export async function seatTen(
+  tx: Transaction<DB>,
+  { night, signups }: HeldNight,
+  n: number,
+  ten: readonly MadeSeatOrId[],
+) {
+  const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
+  const playing = new Set(seats.map(({ signupId }) => signupId))
+  const bench = signups.filter(({ id, state }) => state === 'in' && !playing.has(id))
+  await gameRows(tx).seat(night.id, n, [
+    ...seats.map((seat) => ({ ...seat, isBench: false, isCaptain: false })),
+    ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),
+  ])
+}
+type MadeSeatOrId = MadeSeat | string
+
+/** Teams stand from here on; the news is told once. */
+export async function fixTeams(tx: Transaction<DB>, held: HeldNight, n: number, seats: readonly MadeSeat[], now: Date) {
+  const rows = gameRows(tx)
+  await seatTen(tx, held, n, seats)
+  await rows.forgetPrediction(held.night.id, n)
+  await rows.change(held.night.id, n, { state: 'fixed', fixedAt: now, turnUntil: null })
+  await changed(tx, held.night.id, { kind: 'teams', n, at: now })
+}
+
+/** Games of a night: their ten, their teams, their start. */
+export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
+  function tenOf(held: HeldNight, wanted: readonly string[] | undefined): string[] {
+    const present = new Set(held.signups.filter(({ state }) => state === 'in').map(({ id }) => id))
+    if (wanted === undefined) {
+      const { players } = nextTen(turnsOf(held))
+      if (players.length < TEN)
+        throw new AppError('NOT_ENOUGH_PEOPLE', {
+          message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${players.length}명입니다.`,
+        })
+      return players
+    }
+    if (new Set(wanted).size !== TEN) throw new AppError('NOT_ENOUGH_PEOPLE')
+    if (wanted.some((id) => !present.has(id))) throw new AppError('NOT_IN_NIGHT')
+    return [...wanted]
+  }
+
+  async function create(caller: Manager, nightId: string, { signupIds, mode }: NewGame): Promise<Night> {
+    await inTransaction(db, async (tx) => {
+      const held = await holdNight(tx, nightId, caller, MANAGED)
+      const { night, games } = held
+      if (games.some(isBeingMade)) throw new AppError('NIGHT_GAME_ON')
+      const n = Math.max(0, ...games.map((game) => game.n)) + 1
+      if (n > NIGHT_LIMITS.gamesPerNight) throw new AppError('NIGHT_GAMES_FULL')
+      const rows = gameRows(tx)
+      const running = games.find(({ state }) => state === 'running')
+      if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
+      await fillPlaces(tx, night, caller.now)
+      const filled = { ...held, signups: await signupRows(tx).all(nightId) }
+      const ten = tenOf(filled, signupIds)
+      await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now })
+      await seatTen(tx, filled, n, ten)
+      await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+    })
+    return read(nightId, caller)
+  }
+
+  function repeatsOf({ games, seats }: HeldNight, n: number): [string, string][] {
+    const before = games.filter((game) => game.n < n && game.state !== 'cancelled').at(-1)
+    return before ? pairsOfTeams(playersOf({ seats }, before.n)) : []
+  }
+
+  function made(
+    held: HeldNight,
+    n: number,
+    wish: TeamsWish,
+    strengths: Strengths,
+  ): { seats: MadeSeat[]; seed?: number } {
+    const game = requireGame(held, n)
+    const people = new Map(held.signups.filter(({ state }) => state === 'in').map((one) => [one.id, one]))
+    const ten = playersOf(held, n).map(({ signupId }) => {
+      const person = people.get(signupId)
+      if (!person) throw new AppError('NOT_IN_NIGHT')
+      return person
+    })
+    switch (wish.method) {
+      case 'given': {
+        if ([...wish.blue, ...wish.red].some(({ signupId }) => !people.has(signupId)))
+          throw new AppError('NOT_IN_NIGHT')
+        return { seats: givenTeams(wish, people) }
+      }
+      case 'random': {
+        const seed = wish.seed ?? randomInt(MOST_SEED)
+        return { seats: randomTeams(ten, seed), seed }
+      }
+      case 'balance': {
+        const seed = wish.seed ?? game.seed
+        const preset = wish.preset ?? held.night.preset
+        return { seats: balancedTeams(ten, { ...wish, preset, seed, strengths, repeats: repeatsOf(held, n) }), seed }
+      }
+      case 'turn':
+        return {
+          seats: playersOf(held, n).map(({ signupId, side, position }) => {
+            if (side === null || position === null) throw new AppError('TEAMS_NOT_FIXED')
+            return { signupId, side: side === 'blue' ? 'red' : 'blue', position }
+          }),
+        }
+    }
+  }
+
+  return {
+    create,
+
+    async teams(caller: Manager, nightId: string, n: number, wish: TeamsWish): Promise<Night> {
+      // Ratings are read before the night is held: nobody waits for them.
+      const everyone = wish.method === 'balance' ? await allSignups(db, nightId) : []
+      const strengths = await strengthsOf(everyone)
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        refuseStarted(requireGame(held, n))
+        const { seats, seed } = made(held, n, wish, strengths)
+        const rows = gameRows(tx)
+        await rows.removePicks(nightId, n)
+        if (seed !== undefined) await rows.change(nightId, n, { seed })
+        await fixTeams(tx, held, n, seats, caller.now)
+      })
+      await foretell(nightId, n)
+      return read(nightId, caller)
+    },
+
+    async start(caller: Manager, nightId: string, n: number): Promise<Night> {
+      // What fixed the teams may have been stopped before it foretold.
+      await foretell(nightId, n)
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const game = requireGame(held, n)
+        refuseStarted(game)
+        if (game.state !== 'fixed') throw new AppError('TEAMS_NOT_FIXED')
+        await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
+        await changed(tx, nightId, { kind: 'start', n, patch: { state: 'running', readyUntil: null }, at: caller.now })
+      })
+      return read(nightId, caller)
+    },
+
+    async substitute(
+      caller: Manager,
+      nightId: string,
+      n: number,
+      { leavingId, enteringId, hasLeft }: { leavingId: string; enteringId: string; hasLeft: boolean },
+    ): Promise<Night> {
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const game = requireGame(held, n)
+        if (game.state === 'finished') throw new AppError('GAME_DECIDED')
+        const playing = playersOf(held, n)
+        if (!playing.some(({ signupId }) => signupId === leavingId)) throw new AppError('NOT_PLAYING')
+        if (playing.some(({ signupId }) => signupId === enteringId)) throw new AppError('ALREADY_PLAYING')
+        const entering = held.signups.find(
+          ({ id, state }) => id === enteringId && (state === 'in' || state === 'waiting'),
+        )
+        if (!entering) throw new AppError('NOT_IN_NIGHT')
+        if (game.state === 'drafting') throw new AppError('NIGHT_GAME_ON')
+        const signups = signupRows(tx)
+        if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
+        await signups.change(enteringId, { state: 'in', isUnready: false })
+        const ten = playing.map(({ signupId, side, position, isCaptain }) => ({
+          signupId: signupId === leavingId ? enteringId : signupId,
+          side,
+          position,
+          isCaptain: isCaptain && signupId !== leavingId,
+          isBench: false,
+        }))
+        const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
+        const bench = benched.map(({ signupId }) => signupId)
+        if (!hasLeft) bench.push(leavingId)
+        await gameRows(tx).seat(nightId, n, [
+          ...ten,
+          ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
+        ])
+        await fillPlaces(tx, held.night, caller.now)
+        await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+      })
+      return read(nightId, caller)
+    },
+
+    async cancel(caller: Manager, nightId: string, n: number): Promise<Night> {
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const game = requireGame(held, n)
+        if (game.state === 'finished') throw new AppError('GAME_DECIDED')
+        const { actor, now } = caller
+        await gameRows(tx).change(nightId, n, {
+          state: 'cancelled',
+          turnUntil: null,
+          askedMatchId: null,
+          askedReason: null,
+        })
+        await changed(tx, nightId, { kind: 'game', n, at: now })
+        const target = { type: 'night', id: nightId, label: held.night.title } as const
+        await record(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
+      })
+      return read(nightId, caller)
+    },
+  }
+}
+export type NightGameService = ReturnType<typeof nightGameService>

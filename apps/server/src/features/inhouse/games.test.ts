@@ -1,0 +1,274 @@
+import { Night } from '@buri/contract/inhouse/nights'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { fixture } from '#server/features/uploads/testUploads.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type Browser, openBrowser } from '#server/testBrowser.ts'
+import { resultService } from './results.service.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+let gameId = 7_100_000_000
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('truncate request_window')
+  site.setNow('2026-11-21T12:00:00Z')
+  host = await signedIn(site, { nickname: '주최자' })
+})
+
+const NIGHTS = '/api/inhouse/nights'
+const told = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
+  const json = await (await answer).json()
+  expect([(await answer).status, json]).toEqual([status, expect.anything()])
+  return Night.parse(json.night ?? json)
+}
+const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타']
+let evenings = 0
+
+/** A night whose people have come, each in a browser of their own. */
+async function evening({ people = 10, ...body }: { people?: number; places?: number; mode?: string } = {}) {
+  const suffix = `${++evenings}`
+  const { id } = await told(host.command('POST', NIGHTS, { places: people, ...body }), 201)
+  const guests: Browser[] = []
+  for (const name of NAMES.slice(0, people)) {
+    const guest = openBrowser(site.origin)
+    await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
+    guests.push(guest)
+  }
+  const at = `${NIGHTS}/${id}`
+  const { signups } = await told(host.get(at))
+  return { id, at, guests, suffix, ids: signups.map((one) => one.id) }
+}
+type Evening = Awaited<ReturnType<typeof evening>>
+
+const team = (ids: readonly string[]) => ids.map((signupId) => ({ signupId }))
+/** The first five against the next. */
+async function fixed({ at, ids }: Evening) {
+  const { games } = await told(host.command('POST', `${at}/games`, {}), 201)
+  const n = games.at(-1)?.n ?? 0
+  const wish = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
+  await told(host.command('POST', `${at}/games/${n}/teams`, wish))
+  return n
+}
+async function running(one: Evening) {
+  const n = await fixed(one)
+  await told(host.command('POST', `${one.at}/games/${n}/start`))
+  return n
+}
+/** As the game tells it: these names, in this order, blue first. */
+const replayOf = (
+  { suffix }: Evening,
+  change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },
+) => {
+  const names = Object.fromEntries(NAMES.slice(0, 10).map((name, slot) => [slot, `${name}${suffix}#KR1`]))
+  gameId += 1
+  return aParsedMatch({
+    gameId: String(gameId),
+    playedAt: '2026-11-21T12:05:00Z',
+    ...change,
+    names: { ...names, ...change.names },
+    lines: { 0: { kills: gameId % 17 } },
+  })
+}
+async function upload(one: Evening, change: Parameters<typeof replayOf>[1] = {}) {
+  const matchId = await site.store(replayOf(one, change))
+  await resultService({ db: site.db, read: () => expect.fail('read') }).lookForAll(new Date('2026-11-21T13:00:00Z'))
+  return matchId
+}
+const gameIn = (night: Night, n: number) => night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)
+
+test('two who press start at once start one game, and all see its forecast and its ten', async () => {
+  const one = await evening()
+  const n = await fixed(one)
+  expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_GAME_ON'])
+  const answers = await Promise.all([1, 2, 3].map(() => host.command('POST', `${one.at}/games/${n}/start`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const night = await told(openBrowser(site.origin).get(one.at))
+  expect(night.state).toBe('running')
+  expect(gameIn(night, n)).toMatchObject({ state: 'running', startedAt: '2026-11-21T12:00:00.000Z', prediction: null })
+  expect(new Set(gameIn(night, n).players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
+  const [guest] = one.guests
+  expect(await refusalOf((await guest?.command('POST', `${one.at}/games/${n}/start`)) ?? expect.fail())).toEqual([
+    401,
+    'UNAUTHENTICATED',
+  ])
+})
+
+test('an uploaded result of the ten becomes that of their game, and LIVE ends with it', async () => {
+  site.setNow('2026-11-21T12:00:00Z')
+  const match = JSON.parse(fixture('match-v5-BR1_2744215970.json').toString())
+  const people = match.info.participants as { riotIdGameName?: string; summonerName?: string; riotIdTagline?: string }[]
+  const { id } = await told(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const at = `${NIGHTS}/${id}`
+  for (const { riotIdGameName, summonerName, riotIdTagline } of people) {
+    const name = `${riotIdGameName || summonerName}#${riotIdTagline || 'BR1'}`
+    await told(openBrowser(site.origin).command('POST', `${at}/signups`, { name }), 201)
+  }
+  const ids = (await told(host.get(at))).signups.map((one) => one.id)
+  const n = await running({ id, at, ids, guests: [], suffix: '' })
+  site.setNow('2026-11-21T13:00:00Z')
+  expect((await host.command('POST', '/api/matches', match)).status).toBe(201)
+  const asked = gameIn(await told(host.get(at)), n)
+  // It was played years ago: the names alone do not decide.
+  expect(asked.question).toMatchObject({ matchId: 'BR1_2744215970', sameNames: 10, reason: 'time' })
+  const answered = await told(host.command('POST', `${at}/games/${n}/result`, { matchId: 'BR1_2744215970' }))
+  expect(gameIn(answered, n)).toMatchObject({
+    state: 'finished',
+    question: null,
+    result: { source: 'replay', matchId: 'BR1_2744215970' },
+  })
+  expect(answered.usedChampions).toHaveLength(10)
+})
+
+test('a replay finds its game by eight of the ten, also with the sides exchanged; seven are asked, and no is no', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  const seven = await upload(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } })
+  expect(gameIn(await told(host.get(one.at)), n).question).toMatchObject({
+    matchId: seven,
+    sameNames: 7,
+    reason: 'names',
+  })
+  const no = { matchId: seven, isThis: false }
+  expect(gameIn(await told(host.command('POST', `${one.at}/games/${n}/result`, no)), n).question).toBeNull()
+  const five = await upload(one, { names: { 1: 'x#KR1', 2: 'y#KR1', 3: 'z#KR1', 4: 'v#KR1', 5: 'w#KR1' } })
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/${n}/result`, { matchId: five }))).toEqual([
+    409,
+    'OTHER_GAME',
+  ])
+  const order = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4]
+  const exchanged = Object.fromEntries(order.map((from, slot) => [slot, `${NAMES[from]}${one.suffix}#KR1`]))
+  const matchId = await upload(one, { names: exchanged })
+  expect(gameIn(await told(host.get(one.at)), n)).toMatchObject({
+    state: 'finished',
+    result: { winner: 'red', source: 'replay', matchId },
+  })
+})
+
+test('what was stored before the start is refused in words, and a match serves one game', async () => {
+  const one = await evening()
+  const early = await upload(one)
+  site.setNow('2026-11-21T12:30:00Z')
+  const n = await running(one)
+  const result = `${one.at}/games/${n}/result`
+  expect(await refusalOf(await host.command('POST', result, { matchId: early }))).toEqual([409, 'MATCH_BEFORE_GAME'])
+  expect(await refusalOf(await host.command('POST', result, { matchId: 'KR_404' }))).toEqual([404, 'MATCH_NOT_FOUND'])
+  site.setNow('2026-11-21T13:30:00Z')
+  const matchId = await upload(one, { playedAt: '2026-11-21T12:40:00Z' })
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const wish = { method: 'random', seed: 7 }
+  await told(host.command('POST', `${one.at}/games/2/teams`, wish))
+  site.setNow('2026-11-21T12:35:00Z')
+  await told(host.command('POST', `${one.at}/games/2/start`))
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/2/result`, { matchId }))).toEqual([
+    409,
+    'MATCH_TAKEN',
+  ])
+})
+
+test('a typed result waits for one of each team, counts for the night alone, and gives way to the replay', async () => {
+  const one = await evening()
+  const n = await running(one)
+  const result = `${one.at}/games/${n}/result`
+  const by = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
+  expect(await refusalOf(await by(0))).toEqual([409, 'NO_RESULT_CLAIMED'])
+  expect(gameIn(await told(host.command('POST', result, { winner: 'blue' })), n)).toMatchObject({
+    state: 'awaiting',
+    claim: { winner: 'blue', blueConfirmed: false, redConfirmed: false },
+  })
+  await told(by(0))
+  expect(gameIn(await told(by(1)), n)).toMatchObject({ state: 'awaiting', claim: { blueConfirmed: true } })
+  expect(await refusalOf(await openBrowser(site.origin).command('POST', result, { winner: 'blue' }))).toEqual([
+    409,
+    'NOT_PLAYING',
+  ])
+  expect(gameIn(await told(by(7)), n)).toMatchObject({
+    state: 'finished',
+    result: { winner: 'blue', source: 'typed', matchId: null },
+  })
+  expect(await refusalOf(await host.command('POST', result, { winner: 'red' }))).toEqual([409, 'GAME_DECIDED'])
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await upload(one)
+  expect(gameIn(await told(host.get(one.at)), n).result).toMatchObject({ source: 'replay', matchId })
+})
+
+test('the bench turns: who sat plays, and of twelve the next two sit', async () => {
+  const one = await evening({ people: 12 })
+  const first = await told(host.command('POST', `${one.at}/games`, {}), 201)
+  expect(gameIn(first, 1).bench).toEqual(one.ids.slice(10))
+  await told(host.command('POST', `${one.at}/games/1/teams`, { method: 'balance' }))
+  const started = await told(host.command('POST', `${one.at}/games/1/start`))
+  expect(started.next.bench).toEqual(one.ids.slice(8, 10))
+  const second = await told(host.command('POST', `${one.at}/games`, {}), 201)
+  expect([gameIn(second, 1).state, gameIn(second, 2).bench.sort()]).toEqual(['awaiting', one.ids.slice(8, 10).sort()])
+  const [leavingId] = gameIn(second, 2).players.map(({ signupId }) => signupId)
+  const enteringId = one.ids[8]
+  const wish = { leavingId, enteringId, hasLeft: true }
+  const replaced = await told(host.command('POST', `${one.at}/games/2/substitutions`, wish))
+  expect(gameIn(replaced, 2).players.map(({ signupId }) => signupId)).toContain(enteringId)
+  expect(replaced.signups.find(({ id }) => id === leavingId)?.state).toBe('left')
+})
+
+test('the same seed draws the same teams, and turning them exchanges the sides', async () => {
+  const one = await evening()
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const teams = async (wish: object) =>
+    gameIn(await told(host.command('POST', `${one.at}/games/1/teams`, wish)), 1).players.map(
+      ({ signupId, side, position }) => `${signupId} ${side} ${position}`,
+    )
+  const drawn = await teams({ method: 'random', seed: 4821 })
+  expect(await teams({ method: 'random', seed: 4821 })).toEqual(drawn)
+  const exchanged = drawn.map((text) => text.replace(/blue|red/, (side) => (side === 'blue' ? 'red' : 'blue')))
+  expect((await teams({ method: 'turn' })).sort()).toEqual(exchanged.sort())
+  const ids = one.ids
+  const twice = { method: 'given', blue: team(ids.slice(0, 5)), red: team([...ids.slice(5, 9), ids[0] ?? '']) }
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/1/teams`, twice))).toEqual([
+    409,
+    'ALREADY_PLAYING',
+  ])
+})
+
+test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {
+  const one = await evening({ mode: 'captains' })
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
+  const begun = gameIn(await told(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 })), 1)
+  expect(begun).toMatchObject({ state: 'drafting', draft: { turn: { nth: 1, until: '2026-11-21T12:00:30.000Z' } } })
+  const captainOf = (side: string | undefined) => (side === 'blue' ? one.guests[0] : one.guests[1]) ?? expect.fail()
+  const order = begun.draft?.order ?? []
+  const pick = (who: Browser, nth: number, at: number) =>
+    who.command('POST', `${one.at}/draft/picks`, { nth, signupId: one.ids[at] })
+  const [first, second] = [captainOf(order[0]), captainOf(order[1])]
+  expect(await refusalOf(await pick(second, 1, 2))).toEqual([403, 'NOT_YOUR_PICK'])
+  const answers = await Promise.all([pick(first, 1, 2), pick(first, 1, 2), pick(first, 1, 3)])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const { draft } = gameIn(await told(host.get(one.at)), 1)
+  expect(draft?.picks).toHaveLength(1)
+  const taken = one.ids.indexOf(draft?.picks[0]?.signupId ?? '')
+  expect((await pick(first, 1, taken)).status).toBe(200)
+  expect(await refusalOf(await pick(second, 2, taken))).toEqual([409, 'PICK_TAKEN'])
+  expect(await refusalOf(await pick(first, 1, 5))).toEqual([409, 'PICK_OVER'])
+
+  site.setNow('2026-11-21T12:00:31Z')
+  expect(gameIn(await told(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1 }, { nth: 2, by: 'timer' }])
+  const undone = gameIn(await told(host.send('DELETE', `${one.at}/draft/picks/2`)), 1)
+  expect(undone.draft).toMatchObject({ picks: [{ nth: 1 }], turn: { nth: 2, until: '2026-11-21T12:01:01.000Z' } })
+
+  for (let nth = 2; nth <= 8; nth += 1) {
+    const now = gameIn(await told(host.get(one.at)), 1)
+    const left = one.ids.findIndex(
+      (id) => !captains.includes(id) && !now.draft?.picks.some(({ signupId }) => signupId === id),
+    )
+    await told(pick(nth % 2 === 0 ? captainOf(order[nth - 1]) : host, nth, left))
+  }
+  const done = gameIn(await told(host.get(one.at)), 1)
+  expect(done).toMatchObject({ state: 'fixed', draft: { turn: null } })
+  expect(done.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
+  expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
+})

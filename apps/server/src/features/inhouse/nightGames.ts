@@ -1,0 +1,77 @@
+import type { Present } from '@buri/domain/inhouse/benchRotation'
+import type { Transaction } from 'kysely'
+import { viewerId } from '#server/clans/seenClan.ts'
+import type { DB } from '#server/database/tables.ts'
+import { AppError } from '#server/errors.ts'
+import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
+import { nightRows } from './nights.repository.ts'
+import { type NightCaller, refuseOver, requireManaged, requireReadable } from './seenNight.ts'
+import { signupRows } from './signups.repository.ts'
+
+/** A night under its lock, with everything that its games are judged by. */
+export type HeldNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
+
+type Wanted = { isManaged: boolean }
+
+/** Holds a night that is not over, for one who may see it, or who manages it. */
+export async function holdNight(
+  tx: Transaction<DB>,
+  id: string,
+  caller: NightCaller,
+  { isManaged }: Wanted,
+): Promise<HeldNight> {
+  const nights = nightRows(tx)
+  if (!(await nights.lock(id))) throw new AppError('NIGHT_NOT_FOUND')
+  const found = await nights.find(id, viewerId(caller.viewer))
+  const night = (isManaged ? requireManaged : requireReadable)(found, caller.viewer) as NightRow
+  refuseOver(night)
+  return heldParts(tx, night)
+}
+
+export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<HeldNight> {
+  const rows = gameRows(tx)
+  return {
+    night,
+    games: await rows.games(night.id),
+    seats: await rows.seats(night.id),
+    signups: await signupRows(tx).all(night.id),
+  }
+}
+
+export function requireGame({ games }: Pick<HeldNight, 'games'>, n: number): GameRow {
+  const game = games.find((one) => one.n === n && one.state !== 'cancelled')
+  if (!game) throw new AppError('NIGHT_GAME_NOT_FOUND')
+  return game
+}
+
+/** The ten of a game. */
+export const playersOf = ({ seats }: Pick<HeldNight, 'seats'>, n: number) =>
+  seats.filter((seat) => seat.n === n && !seat.isBench)
+
+/** Of those who are in: what they played and sat out tonight. */
+export function turnsOf({
+  games,
+  seats,
+  signups,
+}: {
+  games: readonly GameRow[]
+  seats: readonly SeatRow[]
+  signups: readonly SignupRow[]
+}): Present[] {
+  const counted = games.filter(({ state }) => state !== 'cancelled' && state !== 'choosing').map(({ n }) => n)
+  const last = counted.at(-1)
+  const isCounted = new Set(counted)
+  return signups
+    .filter(({ state }) => state === 'in')
+    .map(({ id, nth }) => {
+      const own = seats.filter(({ signupId, n }) => signupId === id && isCounted.has(n))
+      return {
+        id,
+        played: own.filter(({ isBench }) => !isBench).length,
+        satOut: own.filter(({ isBench }) => isBench).length,
+        satLast: own.some(({ n, isBench }) => isBench && n === last),
+        order: nth,
+      }
+    })
+}

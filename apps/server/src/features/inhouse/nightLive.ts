@@ -1,0 +1,86 @@
+import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
+import type { NightMap } from '@buri/domain/inhouse/nightSettings'
+import type { Prediction } from '@buri/domain/live/livePrediction'
+import type { Position, Side } from '@buri/domain/matches/matchFacts'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { clanSeenIf } from '#server/visibility/clans.ts'
+import { gameRows } from './games.repository.ts'
+import { changed } from './nightNews.ts'
+
+const HOWLING_ABYSS = 12
+const IN_HOUSE = '내전'
+/** Longer than any game: a night that was left running shows nobody as playing for ever. */
+const LONGEST = `interval '2 hours'`
+
+type Row = {
+  nightId: string
+  n: number
+  map: NightMap
+  fixedAt: Date
+  startedAt: Date | null
+  prediction: Prediction | null
+  seats: { side: Side; position: Position | null; playerId: string | null; gameName: string; tagLine: string }[]
+}
+
+const SEATS = `(select json_agg(json_build_object('side', t.side, 'position', t.position, 'playerId', s.player_id,
+    'gameName', s.game_name, 'tagLine', s.tag_line) order by t.side, t.position)
+  from night_seat t join night_signup s on s.id = t.signup_id
+  where t.night_id = g.night_id and t.n = g.n and not t.is_bench)`
+
+const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt", g.started_at as "startedAt",
+    g.prediction, ${SEATS} as seats
+  from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
+
+// Whoever looks at a profile hears of it: a private clan's evening is its own.
+const OF_PLAYER = `${GAME}
+  where g.state = 'running' and g.started_at > now() - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+    and exists (
+      select from night_signup s join night_seat t on t.signup_id = s.id
+      where s.player_id = $1 and t.night_id = g.night_id and t.n = g.n and not t.is_bench)
+  order by g.started_at desc limit 1`
+
+const FIXED = `${GAME} where g.night_id = $1 and g.n = $2 and g.state = 'fixed' and g.prediction is null`
+
+const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: Row) => ({
+  id: `night ${nightId} ${n} ${fixedAt.getTime()}`,
+  platform: null,
+  typeLabel: IN_HOUSE,
+  mapId: map === 'rift' ? SUMMONERS_RIFT : HOWLING_ABYSS,
+  startedAt: startedAt?.getTime() ?? null,
+  seats: seats.map(({ side, position, playerId, gameName, tagLine }) => ({
+    side,
+    position,
+    playerId,
+    championId: null,
+    puuid: null,
+    riotId: { gameName, tagLine },
+    name: gameName,
+  })),
+  ...(prediction && { prediction }),
+})
+type NightInProgress = ReturnType<typeof inProgress>
+
+/** The game of a night that a player is in now. */
+export const nightSource =
+  (db: Db) =>
+  async (playerId: string): Promise<NightInProgress | null> => {
+    const [row] = await ask<Row>(db, { name: 'inhouse-live', text: OF_PLAYER, values: [playerId] })
+    return row ? inProgress(row) : null
+  }
+
+/** Keeps the chances of teams that were fixed, from what is known before the game; once for each pair of teams. */
+export const foretelling =
+  (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
+  async (nightId: string, n: number): Promise<void> => {
+    const [row] = await ask<Row>(db, { name: 'inhouse-fixed', text: FIXED, values: [nightId, n] })
+    const prediction = row && (await predict(inProgress(row)))
+    if (!prediction) return
+    await inTransaction(db, async (tx) => {
+      const [same] = await ask<Row>(tx, { text: `${FIXED} for no key update of g`, values: [nightId, n] })
+      if (same?.fixedAt.getTime() !== row.fixedAt.getTime()) return
+      await gameRows(tx).predict(nightId, n, prediction)
+      await changed(tx, nightId, { kind: 'game', n, at: now() })
+    })
+  }

@@ -1,0 +1,190 @@
+import type { ResultWish } from '@buri/contract/inhouse/games'
+import type { Night } from '@buri/contract/inhouse/nights'
+import {
+  ASKED_NAMES,
+  type FoundMatch,
+  judgeReplay,
+  likenessOf,
+  type WaitingGame,
+} from '@buri/domain/inhouse/judgeReplay'
+import { mayManageNight } from '@buri/domain/inhouse/nightRights'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  candidates,
+  type GameRow,
+  gameRows,
+  type MatchOfNight,
+  matchesOfNight,
+  playerIdsOf,
+} from './games.repository.ts'
+import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './nightGames.ts'
+import { changed } from './nightNews.ts'
+import type { NightReader } from './nightReader.ts'
+import { nightRows } from './nights.repository.ts'
+import type { NightCaller } from './seenNight.ts'
+import { isOwn, relationTo } from './seenNight.ts'
+
+type Options = { db: Db; read: NightReader }
+
+/** A replay that comes later than that is looked for no more; the host may still say which it is. */
+const LOOKED_FOR_MS = 2 * DAY_MS
+
+const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
+
+const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight): FoundMatch => ({
+  playedAt: playedAt.getTime(),
+  dateSource,
+  storedAt: storedAt.getTime(),
+  lines: lines.flatMap(({ playerId, side }) => (playerId === null ? [] : [{ playerId, side }])),
+})
+
+function waitingOf(held: HeldNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
+  const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return {
+    n: game.n,
+    startedAt,
+    fixedAt: game.fixedAt?.getTime() ?? startedAt,
+    seats: playersOf(held, game.n).flatMap(({ signupId, side }) =>
+      side === null ? [] : [{ side, playerIds: playerIds.get(signupId) ?? [] }],
+    ),
+  }
+}
+
+/** What became of a game: by a replay that finds it, or typed and confirmed by both teams. */
+export function resultService({ db, read }: Options) {
+  async function attach(
+    tx: Transaction<DB>,
+    { night }: HeldNight,
+    n: number,
+    { match, isTurned, now }: { match: MatchOfNight; isTurned: boolean; now: Date },
+  ) {
+    if (match.winner === null) throw new AppError('MATCH_UNDECIDED')
+    await gameRows(tx).change(night.id, n, {
+      state: 'finished',
+      winner: isTurned ? turned(match.winner) : match.winner,
+      resultSource: 'replay',
+      matchId: match.id,
+      isTurned,
+      endedAt: now,
+      askedMatchId: null,
+      askedReason: null,
+    })
+    await changed(tx, night.id, { kind: 'result', n, at: now })
+  }
+
+  /** A stored match and a night that may be its own. */
+  const settle = (nightId: string, matchId: string, now: Date): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const nights = nightRows(tx)
+      if (!(await nights.lock(nightId))) return
+      const night = await nights.find(nightId, null)
+      const [match] = await matchesOfNight(tx, [matchId])
+      if (!night || night.state === 'cancelled' || !match || match.winner === null) return
+      const held = await heldParts(tx, night)
+      if (held.games.some((game) => game.matchId === matchId)) return
+      const playerIds = await playerIdsOf(tx, nightId)
+      const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
+      const asked = waiting.map((game) => waitingOf(held, playerIds, game))
+      const verdict = judgeReplay(asked, foundOf(match))
+      if (verdict.kind === 'none') return
+      const { n, isTurned } = verdict
+      if (verdict.kind === 'is') return attach(tx, held, n, { match, isTurned, now })
+      if (requireGame(held, n).askedMatchId !== null) return
+      await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason: verdict.reason })
+      await changed(tx, nightId, { kind: 'result', n, at: now })
+    })
+
+  async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
+    const game = requireGame(held, n)
+    if (game.matchId !== null) throw new AppError('GAME_DECIDED')
+    const [match] = await matchesOfNight(tx, [matchId])
+    if (!match) throw new AppError('MATCH_NOT_FOUND')
+    if (game.startedAt && match.storedAt < game.startedAt) throw new AppError('MATCH_BEFORE_GAME')
+    const playerIds = await playerIdsOf(tx, held.night.id)
+    const { sameNames, isTurned } = likenessOf(waitingOf(held, playerIds, game), foundOf(match))
+    if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
+    if (await gameRows(tx).isTaken(matchId)) throw new AppError('MATCH_TAKEN')
+    await attach(tx, held, n, { match, isTurned, now })
+  }
+
+  async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
+    const { night, signups } = held
+    const game = requireGame(held, n)
+    if (game.state === 'finished') throw new AppError('GAME_DECIDED')
+    const isManager = mayManageNight(relationTo(night, caller.viewer))
+    const seats = playersOf(held, n)
+    const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
+    if (!own && !isManager) throw new AppError('NOT_PLAYING')
+    if (!isManager && game.claimedWinner === null) throw new AppError('NO_RESULT_CLAIMED')
+    const rows = gameRows(tx)
+    const isNewClaim = isManager && game.claimedWinner !== winner
+    const claimed = isNewClaim ? winner : game.claimedWinner
+    if (isNewClaim) {
+      await rows.forgetConfirmations(night.id, n)
+      await rows.change(night.id, n, {
+        claimedWinner: winner,
+        ...(game.state === 'running' ? { state: 'awaiting', endedAt: caller.now } : {}),
+      })
+    }
+    if (own) await rows.confirm(night.id, n, own.signupId, winner)
+    const said = seats.map((seat) => {
+      if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
+      return isNewClaim ? { ...seat, confirmedWinner: null } : seat
+    })
+    const isAgreed = SIDES.every((side) => said.some((seat) => seat.side === side && seat.confirmedWinner === claimed))
+    if (isAgreed && claimed !== null) {
+      const endedAt = game.endedAt ?? caller.now
+      await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
+    }
+    await changed(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, at: caller.now })
+  }
+
+  return {
+    async result(caller: NightCaller, nightId: string, n: number, wish: ResultWish): Promise<Night> {
+      const isByMatch = 'matchId' in wish
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch })
+        const game = requireGame(held, n)
+        if (!hasBegun(game)) throw new AppError('GAME_NOT_STARTED')
+        const { actor, now } = caller
+        if (!isByMatch) {
+          await typeWinner(tx, held, n, wish.winner, caller)
+        } else if (wish.isThis) {
+          await takeMatch(tx, held, n, wish.matchId, now)
+        } else {
+          if (game.askedMatchId !== wish.matchId) throw new AppError('MATCH_NOT_FOUND')
+          // It stays with the game, so that it is not asked about again.
+          await gameRows(tx).change(nightId, n, { askedReason: null })
+          await changed(tx, nightId, { kind: 'game', n, at: now })
+        }
+        if (!mayManageNight(relationTo(held.night, caller.viewer))) return
+        const target = { type: 'night', id: nightId, label: held.night.title } as const
+        await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...wish } })
+      })
+      return read(nightId, caller)
+    },
+
+    /** Matches that were just stored find their games. */
+    async arrived(matchIds: readonly string[], now: Date): Promise<void> {
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      for (const matchId of matchIds)
+        for (const found of await candidates(db, { since, matchId })) await settle(found.nightId, found.matchId, now)
+    },
+
+    /** Whatever was stored in another way, or while a process was killed. */
+    async lookForAll(now: Date): Promise<void> {
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      for (const { nightId, matchId } of await candidates(db, { since })) await settle(nightId, matchId, now)
+    },
+  }
+}
+export type ResultService = ReturnType<typeof resultService>

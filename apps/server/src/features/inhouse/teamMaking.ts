@@ -1,0 +1,109 @@
+import type { TeamsWish } from '@buri/contract/inhouse/games'
+import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
+import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { lanesOf } from '@buri/domain/inhouse/lanes'
+import type { BalancePreset } from '@buri/domain/inhouse/nightSettings'
+import { seededChance, shuffled } from '@buri/domain/inhouse/seededChance'
+import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { AppError } from '#server/errors.ts'
+import type { SeatRow } from './games.repository.ts'
+import type { SignupRow } from './nightRow.ts'
+
+export type MadeSeat = { signupId: string; side: Side; position: Position }
+type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
+export type Strengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
+
+/** A team on its side, in the positions that suit its wishes best. */
+export const teamInLanes = (side: Side, team: readonly Person[]): MadeSeat[] => {
+  const lanes = lanesOf(team)
+  return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
+}
+
+const TEAM = 5
+
+export function randomTeams(ten: readonly Person[], seed: number): MadeSeat[] {
+  const drawn = shuffled(
+    [...ten].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    seededChance(seed),
+  )
+  return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
+}
+
+type Balancing = {
+  preset: BalancePreset
+  option: number
+  seed: number
+  strengths: Strengths
+  repeats: [string, string][]
+}
+
+export function balancedTeams(
+  ten: readonly Person[],
+  { preset, option, seed, strengths, repeats }: Balancing,
+): MadeSeat[] {
+  const { options } = balanceTeams({
+    players: ten.map(({ id, main, sub, refused }) => {
+      const known = strengths.get(id)
+      if (!known) throw new Error(`no strength of ${id}`)
+      return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
+    }),
+    weights: PRESET_WEIGHTS[preset],
+    locks: [],
+    together: [],
+    apart: [],
+    repeats,
+    seed,
+  })
+  const chosen = options[Math.min(option, options.length - 1)]
+  if (!chosen) throw new AppError('NO_BALANCE')
+  return SIDES.flatMap((side) =>
+    chosen[side].map((signupId, lane) => ({ signupId, side, position: POSITIONS[lane] ?? 'TOP' })),
+  )
+}
+
+/** Who were in one team in a game. */
+export const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
+  SIDES.flatMap((side) => {
+    const team = seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
+    return team.flatMap((one, index) => team.slice(index + 1).map((other): [string, string] => [one, other]))
+  })
+
+type Given = Extract<TeamsWish, { method: 'given' }>
+
+/** Positions that were said stay; the others are given by what people chose. */
+export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Person>): MadeSeat[] {
+  const ids = [...blue, ...red].map(({ signupId }) => signupId)
+  if (new Set(ids).size !== ids.length) throw new AppError('ALREADY_PLAYING')
+  return SIDES.flatMap((side) => {
+    const team = side === 'blue' ? blue : red
+    const said = team.flatMap(({ position }) => position ?? [])
+    if (new Set(said).size !== said.length) throw new AppError('POSITION_TWICE')
+    const taken = new Set<Position>(said)
+    const others = team.filter(({ position }) => !position)
+    const free = POSITIONS.filter((position) => !taken.has(position))
+    const wishes = others.map(({ signupId }): Person => {
+      const person = people.get(signupId)
+      if (!person) throw new AppError('NOT_IN_NIGHT')
+      // What is taken is as good as refused.
+      return { ...person, refused: [...new Set([...person.refused, ...taken])] }
+    })
+    const lanes = lanesAmong(wishes, free)
+    return team.map(({ signupId, position }) => ({
+      signupId,
+      side,
+      position: position ?? lanes[others.findIndex((one) => one.signupId === signupId)] ?? 'TOP',
+    }))
+  })
+}
+
+/** Fewer than five among as many positions: the seats of the others are filled in thought. */
+function lanesAmong(people: readonly Person[], free: readonly Position[]): Position[] {
+  const filling = POSITIONS.filter((position) => !free.includes(position)).map((main) => ({
+    main,
+    sub: null,
+    refused: POSITIONS.filter((other) => other !== main),
+  }))
+  return lanesOf([...filling, ...people]).slice(filling.length)
+}

@@ -1,0 +1,176 @@
+import { BALANCE_PRESETS, NIGHT_LIMITS, NIGHT_MODES } from '@buri/domain/inhouse/nightSettings'
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { Side } from '../matches.ts'
+import { ErrorBody, type Route } from '../route.ts'
+import { Night, NightPosition, nightParams } from './nights.ts'
+
+const TEAM = 5
+const seed = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
+const Team = z.array(Seat).length(TEAM)
+
+/** Ten with a place, or those whose turn it is. */
+export const NewGame = z.strictObject({
+  signupIds: z
+    .array(z.uuid())
+    .length(2 * TEAM)
+    .optional(),
+  /** The night's own when absent. */
+  mode: z.enum(NIGHT_MODES).optional(),
+})
+export type NewGame = z.output<typeof NewGame>
+
+export const TeamsWish = z.union([
+  /** As they are said; positions left out are given by what people chose. Anyone with a place may be among the ten. */
+  z.strictObject({ method: z.literal('given'), blue: Team, red: Team }),
+  /** The exact balance, or its second or third: `option` 0 to 2. */
+  z.strictObject({
+    method: z.literal('balance'),
+    preset: z.enum(BALANCE_PRESETS).optional(),
+    option: z.int().min(0).max(2).default(0),
+    seed: seed.optional(),
+  }),
+  z.strictObject({ method: z.literal('random'), seed: seed.optional() }),
+  /** Blue becomes red. */
+  z.strictObject({ method: z.literal('turn') }),
+])
+export type TeamsWish = z.output<typeof TeamsWish>
+
+/** A typed winner, or a stored match; `isThis: false` says that the match that was asked about is another game. */
+export const ResultWish = z.union([
+  z.strictObject({ winner: Side }),
+  z.strictObject({ matchId: z.string().max(LIMITS.matchIdMaxLength), isThis: z.boolean().default(true) }),
+])
+export type ResultWish = z.output<typeof ResultWish>
+
+const tags = ['inhouse']
+const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
+const answer = { 200: Night, '4xx': ErrorBody } as const
+const game = '/api/inhouse/nights/:id/games/:n'
+
+export const nightGameRoutes = {
+  /** The next game with its ten, teams not yet made. A game that is still LIVE is then over, and waits for its result. */
+  create: {
+    method: 'POST',
+    url: '/api/inhouse/nights/:id/games',
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '다음 경기 열기',
+      params: nightParams,
+      body: NewGame,
+      response: { 201: Night, '4xx': ErrorBody },
+    },
+  },
+  /** Fixes teams and sides, and again until the start. */
+  teams: {
+    method: 'POST',
+    url: `${game}/teams`,
+    access: 'login',
+    limits: ['night-change'],
+    schema: { tags, summary: '팀 나누기', params, body: TeamsWish, response: answer },
+  },
+  /** LIVE from now on. Of two who press at once the second is told that it has begun. */
+  start: {
+    method: 'POST',
+    url: `${game}/start`,
+    access: 'login',
+    limits: ['night-change'],
+    schema: { tags, summary: '경기 시작', params, response: answer },
+  },
+  /** One who has to go is replaced in the same seat, also in the midst of the game; everything else stays. */
+  substitute: {
+    method: 'POST',
+    url: `${game}/substitutions`,
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '사람 바꾸기',
+      params,
+      body: z.strictObject({
+        leavingId: z.uuid(),
+        enteringId: z.uuid(),
+        /** Is gone for tonight; otherwise keeps the place and sits out. */
+        hasLeft: z.boolean().default(false),
+      }),
+      response: answer,
+    },
+  },
+  /**
+   * A typed winner by whoever manages the night waits for one of each team, who say the same by the same call, guests too. A
+   * `matchId`, by whoever manages the night, says which stored match the game was. Replays find their game by themselves.
+   */
+  result: {
+    method: 'POST',
+    url: `${game}/result`,
+    access: 'open',
+    limits: ['night-join'],
+    schema: { tags, summary: '경기 결과', params, body: ResultWish, response: answer },
+  },
+  /** As if it had not been; not once its result stands. */
+  cancel: {
+    method: 'DELETE',
+    url: game,
+    access: 'login',
+    limits: ['night-change'],
+    schema: { tags, summary: '경기 취소', params, response: answer },
+  },
+  /** Captains pick, eight times: drawn from the third with the highest 부리 점수, unless it is said who. Again begins anew. */
+  draft: {
+    method: 'POST',
+    url: `${game}/draft`,
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '주장 드래프트 시작',
+      params,
+      body: z.strictObject({
+        /** Blue's, then red's. */
+        captains: z.array(z.uuid()).length(2).optional(),
+        seconds: z
+          .int()
+          .min(NIGHT_LIMITS.pickSecondsMin)
+          .max(NIGHT_LIMITS.pickSecondsMax)
+          .default(NIGHT_LIMITS.pickSeconds),
+      }),
+      response: answer,
+    },
+  },
+  /**
+   * Of the game that is being drafted. The same pick once more changes nothing; one that comes late, or by another than the
+   * captain whose turn it is or whoever manages the night, is refused. After the eighth the teams are fixed.
+   */
+  pick: {
+    method: 'POST',
+    url: '/api/inhouse/nights/:id/draft/picks',
+    access: 'open',
+    limits: ['night-join'],
+    schema: {
+      tags,
+      summary: '뽑기',
+      params: nightParams,
+      body: z.strictObject({ nth: z.int().min(1).max(8), signupId: z.uuid() }),
+      response: answer,
+    },
+  },
+  /** Takes back the last pick, by whoever manages the night. */
+  undoPick: {
+    method: 'DELETE',
+    url: '/api/inhouse/nights/:id/draft/picks/:nth',
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '마지막 픽 되돌리기',
+      params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(8) }),
+      response: answer,
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,52 @@
+import type { Position, Side } from '../matches/matchFacts.ts'
+
+export const PICKS = 8
+
+const other = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+
+/** Which side picks when, 1-2-2-2-1: after the first pick each side takes two. */
+export const pickOrder = (first: Side): Side[] =>
+  Array.from({ length: PICKS }, (_, index) => (Math.floor((index + 1) / 2) % 2 === 0 ? first : other(first)))
+
+export type Pickable = { id: string; score: number; main: Position | null; sub: Position | null }
+
+const bestFirst = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
+
+/**
+ * Who is taken when the time is over: the highest score among those whose main position the team lacks, then among those whose
+ * second position it lacks, then of all. `undefined` when no one is left.
+ */
+export function autoPick(left: readonly Pickable[], taken: ReadonlySet<Position>): Pickable | undefined {
+  const lacking = (position: Position | null) => position !== null && !taken.has(position)
+  const fits = [({ main }: Pickable) => lacking(main), ({ sub }: Pickable) => lacking(sub), () => true]
+  for (const fit of fits) {
+    const [best] = left.filter(fit).sort(bestFirst)
+    if (best) return best
+  }
+  return undefined
+}
+
+/** A captain is not one again within so many games. */
+const REST_GAMES = 5
+const LEAST_CANDIDATES = 2
+
+/**
+ * Two captains from the third with the highest scores, those left out who were captains lately, as far as two remain.
+ * `chance` gives numbers from 0 up to 1.
+ */
+export function drawCaptains(
+  people: readonly Pickable[],
+  { lately, chance }: { lately: readonly (readonly string[])[]; chance: () => number },
+): string[] {
+  const resting = new Set(lately.slice(-REST_GAMES).flat())
+  const ranked = [...people].sort(bestFirst)
+  const rested = ranked.filter(({ id }) => !resting.has(id))
+  const from = rested.length >= LEAST_CANDIDATES ? rested : ranked
+  const candidates = from.slice(0, Math.max(LEAST_CANDIDATES, Math.ceil(people.length / 3)))
+  const drawn: string[] = []
+  while (drawn.length < 2 && candidates.length > 0) {
+    const [one] = candidates.splice(Math.floor(chance() * candidates.length), 1)
+    if (one) drawn.push(one.id)
+  }
+  return drawn
+}
