@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { handWrittenKeysIn, importsIn, type SourceFile, trespassesOf, worldlyWordsIn } from './architecture.ts'
 import { importCirclesIn } from './importCircles.ts'
+import { holdsSql, SQL_ELSEWHERE, strayQueriesIn } from './sqlRule.ts'
 import { unusedExportsIn, unusedLibrariesOf } from './unused.ts'
 import { EXCUSED, unaskedReadsIn } from './visibilityRule.ts'
 
@@ -92,6 +93,29 @@ test('every exempt function exists', () => {
 test('a read that asks who sees is let through', () => {
   const text = "select from player p join clan c on true where visiblePlayer('p', '$1') and publicClan('c')"
   expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toEqual([])
+})
+
+test('SQL stands where it is looked for', () => {
+  expect(files.flatMap((file) => strayQueriesIn(file))).toEqual([])
+})
+
+test.each([
+  'await sql<{ id: number }>`select id from post`.execute(db)',
+  "db.selectFrom('post').selectAll()",
+  "import { ask } from '#server/database/ask.ts'",
+  "await pool.query<Row>('select 1')",
+  'const TEXT = `\n  select p.id\n  from post p`',
+  'const TEXT = "delete from post_view where day < $1"',
+])('%s is SQL', (text) => {
+  const stray = ['apps/server/src/features/clans/a.service.ts', 'tools/a.ts', 'e2e/a.spec.ts']
+  expect(stray.flatMap((path) => strayQueriesIn({ path, text }))).toHaveLength(stray.length)
+  const known = ['clans/a.repository.ts', 'clans/jobs/a.ts'].map((path) => `apps/server/src/features/${path}`)
+  expect(known.flatMap((path) => strayQueriesIn({ path, text }))).toEqual([])
+})
+
+test('every other place of SQL has some', () => {
+  const hasSome = (beginning: string) => files.some((file) => file.path.startsWith(beginning) && holdsSql(file))
+  expect(Object.keys(SQL_ELSEWHERE).filter((beginning) => !hasSome(beginning))).toEqual([])
 })
 
 test('no folder is a drawer for leftovers and no file is a barrel', () => {

@@ -1,0 +1,37 @@
+import type { SourceFile } from './architecture.ts'
+
+/** By what it says, not by what its file is called: a builder's verbs, raw statements, and asking with either. */
+const SQL =
+  /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/ask\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
+
+const PLACES = /\.repository\.tsx?$|\/(?:visibility|jobs|ingest)\//
+
+/** Beginnings of paths outside of features where SQL stands under other names, and why. */
+export const SQL_ELSEWHERE: Record<string, string> = {
+  'apps/server/src/database/': 'is the database',
+  'apps/server/src/app.ts': 'asks whether the database answers',
+  'apps/server/src/accounts/': 'rows of rights and bans, inside the transactions of others',
+  'apps/server/src/audit/': 'one insert, inside the transactions of others',
+  'apps/server/src/clans/': 'rows of a clan and its members, inside the transactions of others',
+  'apps/server/src/events/': 'the log of events and its hints',
+  'apps/server/src/http/': 'rows of sessions, and the counters of limits',
+  'apps/server/src/notifications/': 'one insert, inside the transactions of others',
+  'apps/server/src/players/': 'finds players by name, and the version of people',
+  'apps/server/src/scoreboard/': 'columns of the lines of a match, for the repositories of others',
+  'apps/server/seed/': 'writes the demo',
+  'bench/': 'fills databases and measures them',
+  'tools/newMigration.ts': 'begins a migration',
+  'tools/sqlRule.ts': 'is where it is said',
+}
+
+/** Files that hold SQL where it is not looked for. What runs in a browser can reach no database, and says `query` of answers. */
+export function strayQueriesIn({ path, text }: SourceFile): string[] {
+  const isOfTests = /\.test\.tsx?$|\/(?:an?|test)[A-Z]\w*\.tsx?$/.test(path)
+  if (path.startsWith('apps/web/') || isOfTests || PLACES.test(path) || isElsewhere(path)) return []
+  return SQL.test(withoutComments(text)) ? [`${path} holds SQL`] : []
+}
+
+export const holdsSql = ({ text }: SourceFile): boolean => SQL.test(withoutComments(text))
+
+const isElsewhere = (path: string) => Object.keys(SQL_ELSEWHERE).some((beginning) => path.startsWith(beginning))
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
