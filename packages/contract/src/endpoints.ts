@@ -22,6 +22,7 @@ import type { draftRoutes } from './drafts.ts'
 import type { eventRoutes } from './events.ts'
 import type { healthRoutes } from './health.ts'
 import type { homeRoutes } from './home.ts'
+import type { identityRoutes } from './identities.ts'
 import type { imageRoutes } from './images.ts'
 import type { balanceRoutes } from './inhouse/balance.ts'
 import type { nightGameRoutes } from './inhouse/games.ts'
@@ -74,6 +75,7 @@ type KnownRoute =
   | RoutesOf<typeof eventRoutes>
   | RoutesOf<typeof healthRoutes>
   | RoutesOf<typeof homeRoutes>
+  | RoutesOf<typeof identityRoutes>
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof liveRoutes>
   | RoutesOf<typeof nightGameRoutes>

@@ -2,10 +2,13 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/openDatabase.ts'
 import { linkedAccountService } from '#server/features/claims/accounts.service.ts'
+import { claimQuestionService } from '#server/features/claims/claimQuestions.service.ts'
 import { claimsPlugin } from '#server/features/claims/claims.routes.ts'
 import { claimService } from '#server/features/claims/claims.service.ts'
 import { clanClaimService } from '#server/features/claims/clanClaims.service.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
+import { identitiesPlugin } from '#server/features/identities/identities.routes.ts'
+import { questionService } from '#server/features/identities/questions.service.ts'
 import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
 import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
@@ -21,6 +24,7 @@ type Options = {
 /** Everything a person keeps here under the own account. */
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
   await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService(parts) })
+  await app.register(identitiesPlugin, { askers: [questionService(parts), claimQuestionService(parts)] })
   await app.register(claimsPlugin, {
     accounts: linkedAccountService(parts),
     claims: claimService({ ...parts, iconOf }),

@@ -72,6 +72,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
     substitutes,
     frontier,
     isBatch: true,
+    saidBy: match.uploadedBy,
   })
   return true
 }

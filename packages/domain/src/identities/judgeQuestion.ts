@@ -1,5 +1,10 @@
+import { DAY_MS } from '../seoulTime.ts'
+
 /** So long an answer can be taken back. */
 export const ANSWER_DAYS = 30
+
+/** When an answer given at that time becomes final, in milliseconds. */
+export const finalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
 /** A player as far as it matters who may say whether it is someone else too. */
 type Side = { ownerId: string | null }

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
 import type { Proof } from '@buri/domain/claims/proofs'
-import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
+import { type ClanResults, SHARED_MATCHES, type SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 
 export type StoredClaim = {
   id: string
@@ -20,6 +21,8 @@ export type StoredClaim = {
   profileIconId: number | null
 }
 export type Person = { id: string; nickname: string; discordId: string; avatarHash: string | null }
+/** A claim as an owner is asked about it; `isTrue` is what that owner said. */
+export type ClaimToVouch = StoredClaim & { claimant: Person; games: number; isTrue: boolean | null }
 export type ClaimWithPeople = StoredClaim & { claimant: Person; owner: Person | null }
 
 const OPEN = ['pending', 'disputed'] as const
@@ -61,6 +64,8 @@ const withPeople = (db: Db) =>
 const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${playerId} and not mp.is_deleted and m.clan_id = ${clanId})`
+
+const MOST_TO_VOUCH = 20
 
 /** Of the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
@@ -157,6 +162,26 @@ export const claimRepository = (db: Db) => ({
       where o.user_id = any(${[...userIds]}::uuid[]) and o.player_id <> ${playerId}
       group by o.user_id`.execute(db)
     return new Map(rows.map(({ userId, shared }) => [userId, shared]))
+  },
+
+  /** Open claims of others to players whom all may see and with whom a player of this account has met often enough. */
+  async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
+    const { rows } = await sql<ClaimToVouch>`
+      select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
+        p.profile_icon_id, cardinality(c.vouched_by) as vouchers,
+        case when ${userId}::uuid = any (c.vouched_by) then true when ${userId}::uuid = any (c.doubted_by) then false end as is_true,
+        jsonb_build_object('id', u.id, 'nickname', u.nickname, 'discordId', u.discord_id, 'avatarHash', u.avatar_hash) as claimant,
+        (select count(*) from match_participant mp
+          where mp.player_id = p.id and mp.is_counted and not mp.is_deleted)::int as games
+      from ownership_claim c join player p on p.id = c.player_id and ${sql.raw(publicPlayer('p'))}
+        join app_user u on u.id = c.user_id
+      where c.status = any (${[...OPEN]}::text[]) and c.user_id <> ${userId} and (${id}::uuid is null or c.id = ${id}::uuid)
+        and not exists (select from player_owner o where o.player_id = c.player_id and o.user_id = ${userId})
+        and exists (select from player_owner o join player_pair met
+          on met.player_a = least(o.player_id, c.player_id) and met.player_b = greatest(o.player_id, c.player_id)
+          where o.user_id = ${userId} and met.together + met.against >= ${SHARED_MATCHES})
+      order by c.created_at, c.id limit ${MOST_TO_VOUCH}`.execute(db)
+    return rows
   },
 
   /** Undisputed ones of a clan's members other than one to players of the clan's matches, oldest first. */

@@ -145,3 +145,86 @@ describe('a player taken over', () => {
     expect((await member.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
   })
 })
+
+describe('three owners', () => {
+  let owners: SignedInBrowser[]
+  let second: SignedInBrowser
+  beforeEach(async () => {
+    owners = []
+    for (const name of ['선수1', '선수2', '선수3']) {
+      const owner = await signedIn(site, { nickname: `${name} 주인` })
+      await site.pool.query(
+        `insert into player_owner (player_id, user_id, proof, since) select id, $1, 'icon', now() from player where game_name = $2`,
+        [owner.userId, name],
+      )
+      owners.push(owner)
+    }
+    second = await signedIn(site, { nickname: '다른 올린이' })
+    await site.pool.query(`update app_user set created_at = '2026-11-01'`)
+    await sentBy(sender, second)
+    await site.pool.query(`update match set standing = 'confirmed'`)
+  })
+  const sentBy = async (...senders: SignedInBrowser[]) => {
+    for (let game = 0; game < 10; game += 1) {
+      const who = senders[game % senders.length]?.userId
+      await site.pool.query('update match set uploaded_by = $1 where id = $2', [who, `KR_${game}`])
+      await site.pool.query('update match_source set uploaded_by = $1 where match_id = $2', [who, `KR_${game}`])
+    }
+  }
+  const asked = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
+  const say = (who: SignedInBrowser | undefined, id: string, answer: 'same' | 'different' | null) =>
+    who?.command('PATCH', `/api/me/questions/${id}`, { answer })
+  const owned = async () =>
+    (
+      await site.pool.query(`select user_id from player_owner o join player p on p.id = o.player_id
+      where p.game_name = '새벽감자'`)
+    ).rows.map(({ user_id: userId }) => userId)
+
+  test('who played with the player make the claim true, the third of them and no less', async () => {
+    const { id } = await opened(member)
+    expect(await asked(owners[0] ?? member)).toMatchObject([
+      { id, kind: 'claim', claimant: { nickname: '클랜원' }, players: [{ summonerName: '새벽감자', games: 10 }] },
+    ])
+    for (const who of [member, officer, sender]) {
+      expect(await asked(who)).toEqual([])
+      expect((await say(who, id, 'same'))?.status).toBe(404)
+    }
+    await say(owners[0], id, 'same')
+    await say(owners[0], id, 'same')
+    await say(owners[1], id, 'different')
+    expect((await mineClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 1 })
+    await say(owners[1], id, 'same')
+    await say(owners[2], id, 'same')
+    expect(await owned()).toEqual([member.userId])
+    expect((await mine(member)).accounts).toMatchObject([{ proof: 'owners', hidingWaitsUntil: expect.any(String) }])
+  })
+
+  test('take their word back while it is not true yet', async () => {
+    const { id } = await opened(member)
+    await say(owners[0], id, 'same')
+    await say(owners[0], id, null)
+    await say(owners[1], id, 'same')
+    await say(owners[2], id, 'same')
+    expect(await owned()).toEqual([])
+  })
+
+  test('know nobody by matches that one account sent, that nobody confirmed, or that they sent themselves', async () => {
+    const { id } = await opened(member)
+    const expectDeaf = async () => {
+      for (const who of owners) await say(who, id, 'same')
+      expect(await owned()).toEqual([])
+      await site.pool.query(`update ownership_claim set vouched_by = '{}'`)
+    }
+    await sentBy(sender)
+    await expectDeaf()
+    // Four accounts that sent and confirmed matches for one another.
+    await sentBy(...owners, member)
+    await expectDeaf()
+    await sentBy(sender, second)
+    await site.pool.query(`update match set standing = 'reported'`)
+    await expectDeaf()
+  })
+})
+
+const mineClaims = async (who: SignedInBrowser) =>
+  Claim.array().parse((await (await who.get('/api/me/accounts')).json()).claims)

@@ -130,3 +130,31 @@ const RECOUNT = {
 export async function recountPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(RECOUNT, [playerIds])
 }
+
+const FORGET_PAIRS_OF = {
+  name: 'ingest_forget_pairs_of',
+  text: 'delete from player_pair where player_a = any ($1::uuid[]) or player_b = any ($1::uuid[])',
+}
+
+const COUNT_PAIRS_OF = {
+  name: 'ingest_count_pairs_of',
+  text: `insert into player_pair (${COLUMNS})
+    select a.player_id, b.player_id,
+      count(*) filter (where a.side = b.side), count(*) filter (where a.side = b.side and a.result = 'win'),
+      count(*) filter (where a.side <> b.side), count(*) filter (where a.side <> b.side and a.result = 'win'),
+      count(*) filter (where a.side <> b.side and a.position = b.position
+        and a.is_position_known and b.is_position_known),
+      max(a.played_at)
+    from (select distinct match_id from match_participant
+      where player_id = any ($1::uuid[]) and is_counted and not is_deleted) as theirs
+    join match_participant a using (match_id)
+    join match_participant b on b.match_id = a.match_id and b.player_id > a.player_id
+    where a.player_id = any ($1::uuid[]) or b.player_id = any ($1::uuid[])
+    group by a.player_id, b.player_id`,
+}
+
+/** Makes all pairs of these people what their stored matches say, from both sides. */
+export async function recountAllPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.run(FORGET_PAIRS_OF, [playerIds])
+  await tx.run(COUNT_PAIRS_OF, [playerIds])
+}

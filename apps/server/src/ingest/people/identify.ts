@@ -3,7 +3,8 @@ import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/ident
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Evidence } from './evidence.ts'
-import { findPeople, type NewIdentity, type Person, type PuuidKind, stayTwo } from './people.ts'
+import { findPeople, hasMatchesOfOthers, type NewIdentity, type Person, type PuuidKind, stayTwo } from './people.ts'
+import type { Alike } from './questions.ts'
 
 /** `keep` goes on and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
@@ -17,23 +18,30 @@ export type Identified = {
   withheldNames: readonly number[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
+  /** Players that look like one, where no one may say so for the source. */
+  alike: readonly Alike[]
+}
+
+/** Whose word a line is, and when the match was. */
+type Said = {
+  playedAt: number
+  /** `null` for the operator, whose sources bind by themselves. */
+  uploadedBy: string | null
+  current?: readonly (string | null)[]
 }
 
 /**
  * Who played. An id of the client or of the web API decides; a name decides where there is none. A person may have one
  * id of each kind, joined by a name that both used. Who is owned or hidden gets lines by name or by the ids they have,
- * and neither ids nor other people's matches.
+ * and neither ids nor other people's matches. What one account sent makes no one person of two, and gives no id to a player
+ * of whom others told too: people are asked.
  *
  * Independent of the order of uploads as long as a name was held by one account only. When accounts with different ids
  * of the same kind used one name at different times, records without any id under that name go to the account whose use
  * is nearest in time among those known so far, and stay there; the same holds for which client id is joined with which
  * web id. No evidence in the files decides these.
  */
-export async function identify(
-  tx: Tx,
-  slots: readonly (Evidence | null)[],
-  at: { playedAt: number; current?: readonly (string | null)[] },
-): Promise<Identified> {
+export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: Said): Promise<Identified> {
   const present = slots.filter((slot) => slot !== null)
   const current = at.current ?? []
   const people = await findPeople(
@@ -46,6 +54,7 @@ export async function identify(
   const taken = new Set<string>()
   const merges: SamePerson[] = []
   const newcomers = new Map<string, Visibility>()
+  const alike: Alike[] = []
 
   const seat = (slot: number, person: Person) => {
     seated.set(slot, person)
@@ -60,7 +69,10 @@ export async function identify(
     )
   }
   const join = async (person: Person, other: Person): Promise<Person> => {
-    if (await stayTwo(tx, person, other)) return person
+    if (at.uploadedBy !== null || (await stayTwo(tx, person, other))) {
+      alike.push({ one: person.id, other: other.id, hiddenId: null })
+      return person
+    }
     const [keep, drop] = person.id < other.id ? [person, other] : [other, person]
     keep.client ??= drop.client
     keep.api ??= drop.api
@@ -94,6 +106,10 @@ export async function identify(
     if (!person) {
       const [holder] = holdersOf(evidence)
       person = holder ?? newcomer(evidence, newcomers, people)
+      if (!holder && isGuarded(person)) {
+        const hidden = bearersOf(evidence, people).filter(isGuarded)
+        for (const bearer of hidden) alike.push({ one: person.id, other: bearer.id, hiddenId: person.id })
+      }
       seat(slot, person)
     }
     if (!hasPuuid(evidence)) continue
@@ -103,7 +119,7 @@ export async function identify(
       person = newcomers.has(person.id) ? person : await join(person, holder)
       seat(slot, person)
     }
-    if (isGuarded(person) && !newcomers.has(person.id)) continue
+    if (!newcomers.has(person.id) && !(await mayGetId(tx, person, evidence, at.uploadedBy))) continue
     person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
     person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
   }
@@ -119,8 +135,17 @@ export async function identify(
       return mayTakeName(taker, others) ? [] : [slot]
     }),
     merges,
+    alike,
     identities: identitiesOf(slots, seated).filter(({ kind, puuid }) => !isStored.has(`${kind} ${puuid}`)),
   }
+}
+
+/** Whether the source may add an id to a known player: only asked where the player lacks one. */
+async function mayGetId(tx: Tx, person: Person, evidence: Evidence, uploadedBy: string | null): Promise<boolean> {
+  if (isGuarded(person)) return false
+  const lacks =
+    (person.client === null && evidence.clientPuuid !== null) || (person.api === null && evidence.apiPuuid !== null)
+  return uploadedBy === null || !lacks || !(await hasMatchesOfOthers(tx, person.id, uploadedBy))
 }
 
 const hasPuuid = ({ clientPuuid, apiPuuid }: Evidence) => clientPuuid !== null || apiPuuid !== null

@@ -2,7 +2,7 @@ import { JOIN_PAIRS } from '#server/ingest/histories/pairRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { SamePerson } from './identify.ts'
 
-const COMPANIONS = {
+export const COMPANIONS = {
   name: 'ingest_companions_of',
   text: `select distinct theirs.player_id from match_participant mine
     join match_participant theirs on theirs.match_id = mine.match_id

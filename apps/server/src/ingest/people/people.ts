@@ -52,11 +52,16 @@ export async function findPeople(
     if (apiPuuid !== null) kinds.push('api') && puuids.push(apiPuuid)
   }
   const rows = await tx.run<PersonRow>(FIND, [kinds, puuids, evidence.map(({ nameKey }) => nameKey), others])
-  return new Map(rows.map((row) => [row.playerId, personIn(row)]))
+  const asked = new Set(puuids)
+  return new Map(rows.map((row) => [row.playerId, personIn(row, asked)]))
 }
 
-function personIn({ playerId, isOwned, visibility, identities, names }: PersonRow): Person {
-  const puuidOf = (kind: PuuidKind) => identities?.find((identity) => identity.kind === kind)?.puuid ?? null
+/** Of a person with several ids of a kind, whom people said to be one, the one that is asked about. */
+function personIn({ playerId, isOwned, visibility, identities, names }: PersonRow, asked: ReadonlySet<string>): Person {
+  const puuidOf = (kind: PuuidKind) => {
+    const ofKind = (identities ?? []).filter((identity) => identity.kind === kind).map(({ puuid }) => puuid)
+    return ofKind.find((puuid) => asked.has(puuid)) ?? ofKind[0] ?? null
+  }
   return {
     id: playerId,
     isOwned,
@@ -66,6 +71,16 @@ function personIn({ playerId, isOwned, visibility, identities, names }: PersonRo
     heldNames: new Map((names ?? []).map(({ nameKey, at }) => [nameKey, at])),
   }
 }
+
+const OF_OTHERS = {
+  name: 'ingest_has_matches_of_others',
+  text: `select from match_participant mp join match m on m.id = mp.match_id
+    where mp.player_id = $1 and mp.is_counted and not mp.is_deleted and m.uploaded_by is distinct from $2 limit 1`,
+}
+
+/** The player has counted matches that another account sent, or the operator. */
+export const hasMatchesOfOthers = async (tx: Tx, playerId: string, uploadedBy: string): Promise<boolean> =>
+  (await tx.run(OF_OTHERS, [playerId, uploadedBy])).length > 0
 
 const HOLD_TWO = {
   name: 'ingest_hold_two',

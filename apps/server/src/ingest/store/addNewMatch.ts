@@ -19,6 +19,7 @@ import { identify } from '#server/ingest/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
 import { addNames, markHosts, markUploader, writePlayers } from '#server/ingest/people/players.ts'
+import { askAbout } from '#server/ingest/people/questions.ts'
 import { noteRedone } from '#server/ingest/ratings/frontier.ts'
 import { writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
@@ -39,7 +40,7 @@ export async function addNewMatch(
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate })
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const who = await identify(tx, evidence, dated)
+  const who = await identify(tx, evidence, { ...dated, uploadedBy })
   const joined = await joinPeople(tx, who.merges)
 
   const id = freeId(matchIdOf(parsed), takenIds)
@@ -75,6 +76,7 @@ export async function addNewMatch(
     if (ratings && isOnPastBoard(match.playedAt, now)) await noteRedone(writes)
   })
   if (ratings) await copyBoardFacts(tx, ratings.firstRated)
+  await askAbout(tx, id, who.alike)
   await markHosts(tx, [hostId])
   await markUploader(tx, uploadedBy)
   await renew(tx, {

@@ -58,7 +58,7 @@ export async function addWitness(
   }
   const parsed = { ...merge.merged, playedAt: dated.dateSource === 'game' ? dated.playedAt : null }
   const substitutes = substitutesOf(stored.lines)
-  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch })
+  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
   return { status: 'merged', matchId: match.id }
 }
 

@@ -39,7 +39,15 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   }
   const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
   const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
-  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch: false })
+  await changeFacts(tx, stored, {
+    parsed,
+    dated,
+    metadata,
+    substitutes,
+    frontier,
+    isBatch: false,
+    saidBy: match.uploadedBy,
+  })
   return 'done'
 }
 

@@ -8,6 +8,7 @@ import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { forgetUnused } from '#server/ingest/people/mergePlayers.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
 import { addNames, markHosts, type PlayerColumns, writePlayers } from '#server/ingest/people/players.ts'
+import { askAbout } from '#server/ingest/people/questions.ts'
 import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 import { recountRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
@@ -23,15 +24,17 @@ type NewFacts = {
   substitutes: readonly number[]
   frontier: MatchPlace | null
   isBatch: boolean
+  /** Who sent what is new; `null` for the operator. */
+  saidBy: string | null
 }
 
 /** Replaces what is known of a stored match, and everything that followed from it. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const { parsed, dated, metadata, substitutes, frontier, isBatch } = change
+  const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const current = stored.lines.map(({ playerId }) => playerId)
-  const who = await identify(tx, evidence, { playedAt: dated.playedAt, current })
+  const who = await identify(tx, evidence, { playedAt: dated.playedAt, uploadedBy: saidBy, current })
   const joined = await joinPeople(tx, who.merges)
   // Joining people renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
@@ -51,6 +54,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
   await changeMatch(tx, { match, lines: after })
   await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
+
+  await askAbout(tx, id, who.alike)
 
   const everybody = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
   const gone = new Set(await forgetUnused(tx, everybody))

@@ -1,4 +1,8 @@
 const WHOLE = new Map([
+  ['claim.vouched', '계정 연결 보증'],
+  ['player.joined', '같은 소환사로 합치기'],
+  ['player.told_apart', '다른 소환사로 구분'],
+  ['player.answer_undone', '소환사 합치기 되돌리기'],
   ['session.signed_in', '로그인'],
   ['session.signed_out', '로그아웃'],
   ['session.refused', '로그인 거부'],

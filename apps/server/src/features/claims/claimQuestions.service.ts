@@ -1,0 +1,90 @@
+import type { Question, QuestionAnswer } from '@buri/contract/identities'
+import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
+import { knowsPlayer, VOUCHERS } from '@buri/domain/claims/witnesses'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { formatRiotId } from '@buri/domain/riotId'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { approveClaim } from '#server/features/claims/approveClaim.ts'
+import {
+  type ClaimToVouch,
+  claimRepository,
+  holdClaim,
+  ownershipRepository,
+} from '#server/features/claims/claims.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+
+type Options = { db: Db; urls: ImageUrls }
+
+/** Whether a claimant is the player: asked of owners who shared enough matches with the player that others saw. */
+export function claimQuestionService({ db, urls }: Options) {
+  const shown = (claim: ClaimToVouch): Question => {
+    const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim
+    return {
+      id,
+      kind: 'claim',
+      players: [
+        {
+          summonerName: gameName,
+          tagLine,
+          isHidden: false,
+          profileIcon: urls.profileIconUrl(claim.profileIconId),
+          games,
+          isOwn: false,
+        },
+      ],
+      claimant: {
+        id: claimant.id,
+        nickname: claimant.nickname,
+        avatarUrl: avatarUrl(claimant.discordId, claimant.avatarHash),
+      },
+      matchId: null,
+      askedAt: createdAt.toISOString(),
+      answer: isTrue === null ? null : isTrue ? 'same' : 'different',
+      answeredAt: isTrue === null ? null : createdAt.toISOString(),
+      undoUntil: null,
+    }
+  }
+
+  async function known({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
+    const found: ClaimToVouch[] = []
+    for (const claim of claims) {
+      const shared = await claimRepository(db).sharedMatches(claim.playerId, [userId])
+      const parties = [claim.userId, userId]
+      if (knowsPlayer(shared.get(userId) ?? [], parties, now.getTime())) found.push(claim)
+    }
+    return found
+  }
+
+  return {
+    async all(caller: SignedInCaller): Promise<Question[]> {
+      const claims = await claimRepository(db).toVouch(caller.viewer.userId)
+      return (await known(caller, claims)).map(shown)
+    },
+
+    async answer(caller: SignedInCaller, id: string, answer: QuestionAnswer | null): Promise<Question | undefined> {
+      const { viewer, actor, now } = caller
+      const asked = await claimRepository(db).toVouch(viewer.userId, id)
+      const [claim] = await known(caller, asked)
+      if (!claim) return undefined
+      await inTransaction(db, async (tx) => {
+        const held = await holdClaim(tx, id)
+        if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
+        const said = answer === null ? null : answer === 'same'
+        const vouchers = await ownershipRepository(tx).vouch(id, viewer.userId, said)
+        const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
+        await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
+        const { playerId, userId } = held.claim
+        const shared = await claimRepository(tx).sharedMatches(playerId, vouchers)
+        // None of those who say it may have made up what another of them knows it by.
+        const parties = [userId, ...vouchers]
+        const knowing = vouchers.filter((voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()))
+        if (said !== true || knowing.length < VOUCHERS) return
+        const confirmedBy = viewer.userId
+        await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })
+      })
+      return shown({ ...claim, isTrue: answer === null ? null : answer === 'same' })
+    },
+  }
+}

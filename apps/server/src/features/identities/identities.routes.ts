@@ -1,0 +1,39 @@
+import { identityRoutes, type Question, type QuestionAnswer } from '@buri/contract/identities'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '#server/errors.ts'
+import { type SignedInCaller, signedInCaller } from '#server/http/caller.ts'
+
+/** A kind of question: which of them the caller may answer, and what an answer does. */
+export type Asker = {
+  all: (caller: SignedInCaller) => Promise<Question[]>
+  /** `undefined` where there is no such question for the caller. */
+  answer: (caller: SignedInCaller, id: string, answer: QuestionAnswer | null) => Promise<Question | undefined>
+}
+
+export const identitiesPlugin: FastifyPluginAsyncZod<{ askers: readonly Asker[] }> = async (app, { askers }) => {
+  app.route({
+    ...identityRoutes.questions,
+    handler: async (request) => {
+      const items = (await Promise.all(askers.map(({ all }) => all(signedInCaller(request))))).flat()
+      const waiting = items.filter(({ answer }) => answer === null)
+      const answered = items.filter(({ answer }) => answer !== null)
+      return {
+        items: [
+          ...waiting.sort((one, other) => (one.askedAt < other.askedAt ? -1 : 1)),
+          ...answered.sort((one, other) => ((one.answeredAt ?? '') > (other.answeredAt ?? '') ? -1 : 1)),
+        ],
+      }
+    },
+  })
+
+  app.route({
+    ...identityRoutes.answer,
+    handler: async (request) => {
+      for (const asker of askers) {
+        const answered = await asker.answer(signedInCaller(request), request.params.id, request.body.answer)
+        if (answered) return answered
+      }
+      throw new AppError('QUESTION_NOT_FOUND')
+    },
+  })
+}

@@ -1,0 +1,152 @@
+import type { QuestionAnswer } from '@buri/contract/identities'
+import type { Visibility } from '@buri/domain/players/visibility'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import type { Joined } from '#server/ingest/people/answers.ts'
+import { hiddenPlayers } from '#server/visibility/players.ts'
+
+/** One of the two as it is now, or as it was before the answer took it away. */
+export type AskedSide = {
+  playerId: string
+  gameName: string
+  tagLine: string
+  profileIconId: number | null
+  visibility: Visibility
+  ownerId: string | null
+  games: number
+  isGone: boolean
+}
+/** What the answer changed, to take it back. */
+type Changed = { joined: Joined } | { shown: { id: string; before: Visibility } } | Record<string, never>
+export type StoredQuestion = {
+  id: string
+  matchId: string | null
+  askedAt: Date
+  hiddenId: string | null
+  answer: QuestionAnswer | null
+  answeredAt: Date | null
+  answeredBy: string | null
+  one: AskedSide
+  other: AskedSide
+  isOfficerOfBoth: boolean
+}
+
+const MOST_SHOWN = 50
+const OPEN: Visibility = 'public'
+
+const side = (player: string) => sql`(select jsonb_build_object(
+    'playerId', asked.id, 'gameName', coalesce(p.game_name, gone.game_name), 'tagLine', coalesce(p.tag_line, gone.tag_line),
+    'profileIconId', coalesce(p.profile_icon_id, gone.profile_icon_id),
+    'visibility', coalesce(p.visibility, gone.visibility), 'ownerId', coalesce(o.user_id, gone_owner.user_id), 'isGone', p.id is null,
+    'games', (select count(*) from match_participant mp
+      where mp.player_id = asked.id and mp.is_counted and not mp.is_deleted))
+  from (select ${sql.ref(player)} as id) as asked
+  left join player p on p.id = asked.id
+  left join player_owner o on o.player_id = asked.id
+  left join lateral jsonb_to_record(case when q.joined #>> '{joined,drop}' = asked.id::text then q.joined #> '{joined,player}' end)
+    as gone (game_name text, tag_line text, profile_icon_id integer, visibility text) on true
+  left join lateral (select (q.joined #>> '{joined,rows,player_owner,drop,0,user_id}')::uuid as user_id)
+    as gone_owner on p.id is null)`
+
+const playedFor = (player: string) => sql`exists (
+  select from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${sql.ref(player)} and mp.is_counted and not mp.is_deleted and m.clan_id = c.clan_id)`
+
+/** An officer of a clan for which both have played. */
+const officerOfBoth = (userId: string) => sql<boolean>`exists (
+  select from clan_member c where c.user_id = ${userId} and c.rank in ('leader', 'officer')
+    and ${playedFor('q.player_a')} and ${playedFor('q.player_b')})`
+
+const isOwner = (userId: string) => sql`exists (
+  select from player_owner o where o.user_id = ${userId} and o.player_id in (q.player_a, q.player_b))`
+
+// One side of an answer that joined is gone; of all others both are there.
+const STANDS = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
+  = case when q.answer = 'same' then 1 else 2 end`
+
+const columns = (
+  userId: string,
+) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by,
+  ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${officerOfBoth(userId)} as is_officer_of_both`
+
+export const questionRepository = (db: Db) => ({
+  /** Those that may be the caller's to answer, and those answered since. */
+  async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
+    const { rows } = await sql<StoredQuestion>`
+      select ${columns(userId)} from identity_question q
+      where (q.answer is null or q.answered_at > ${since}) and ${STANDS}
+        and (${isStaff} or ${isOwner(userId)} or ${officerOfBoth(userId)})
+      order by q.answered_at desc nulls first, q.asked_at limit ${MOST_SHOWN}`.execute(db)
+    return rows
+  },
+
+  async find(id: string, userId: string): Promise<StoredQuestion | undefined> {
+    const { rows } = await sql<StoredQuestion>`
+      select ${columns(userId)} from identity_question q where q.id = ${id} and ${STANDS}`.execute(db)
+    return rows[0]
+  },
+})
+
+export const answerRepository = (tx: Transaction<DB>) => ({
+  /** Two who answer at once do so one after the other; answers change who people are, as matches do. */
+  async lock(id: string): Promise<{ joined: Changed | null } | undefined> {
+    await sql`select from rating_frontier where id = 1 for update`.execute(tx)
+    const { rows } = await sql<{ joined: Changed | null }>`
+      select joined from identity_question where id = ${id} for update`.execute(tx)
+    return rows[0]
+  },
+
+  /** Nobody becomes their owner, or hides them, meanwhile. */
+  async lockPlayers(playerIds: readonly string[]) {
+    await sql`select from player where id = any(${[...playerIds]}::uuid[]) order by id for update`.execute(tx)
+  },
+
+  async settle(id: string, said: { answer: QuestionAnswer; by: string; at: Date; changed: Changed } | null) {
+    await tx
+      .updateTable('identityQuestion')
+      .set({
+        answer: said?.answer ?? null,
+        answeredBy: said?.by ?? null,
+        answeredAt: said?.at ?? null,
+        joined: said === null ? null : JSON.stringify(said.changed),
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Shows a player that was hidden only because of this question; gives what it was. */
+  async show(playerId: string, questionId: string): Promise<Visibility | undefined> {
+    const { rows } = await sql<{ before: Visibility }>`
+      with asked as (select id, visibility from player where id = ${playerId} for update)
+      update player p set visibility = ${OPEN}, data_version = data_version + 1 from asked
+      where p.id = asked.id and ${hiddenPlayers()}
+        and not exists (select from player_owner o where o.player_id = p.id)
+        and not exists (select from identity_question q
+          where q.hidden_id = p.id and q.answer is null and q.id <> ${questionId})
+      returning asked.visibility as before`.execute(tx)
+    return rows[0]?.before
+  },
+
+  async hideAgain(playerId: string, visibility: Visibility) {
+    await sql`update player p set visibility = ${visibility}, data_version = data_version + 1 where p.id = ${playerId}
+      and not exists (select from player_owner o where o.player_id = p.id)`.execute(tx)
+  },
+
+  /** Whoever owned the one who is gone may object, as to any stronger proof. */
+  async displace(keep: string, { userId, proof, since }: { userId: string; proof: string; since: Date }, at: Date) {
+    await tx
+      .insertInto('displacedOwner')
+      .values({ playerId: keep, userId, proof, since, displacedAt: at })
+      .onConflict((known) => known.doNothing())
+      .execute()
+  },
+
+  async ownerOf(playerId: string) {
+    return tx
+      .selectFrom('playerOwner')
+      .select(['userId', 'proof', 'since'])
+      .where('playerId', '=', playerId)
+      .executeTakeFirst()
+  },
+})

@@ -1,0 +1,155 @@
+import type { Question, QuestionAnswer } from '@buri/contract/identities'
+import { overturns, PROOFS } from '@buri/domain/claims/proofs'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { ANSWER_DAYS, finalAt, mayAnswer } from '@buri/domain/identities/judgeQuestion'
+import { formatRiotId } from '@buri/domain/riotId'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { Asker } from '#server/features/identities/identities.routes.ts'
+import {
+  type AskedSide,
+  answerRepository,
+  questionRepository,
+  type StoredQuestion,
+} from '#server/features/identities/questions.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { hasPermission, type SignedIn } from '#server/http/viewer.ts'
+import { joinByAnswer, partAgain } from '#server/ingest/people/answers.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { personOf } from '#server/scoreboard/participant.ts'
+import type { Audience } from '#server/visibility/audience.ts'
+
+type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
+
+const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
+const maySay = (viewer: SignedIn, { one, other, isOfficerOfBoth }: StoredQuestion) =>
+  mayAnswer({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
+
+/** Whether two players that look like one are one: asked, answered, and for a while taken back. */
+export function questionService({ db, finder, urls }: Options): Asker {
+  function shown(question: StoredQuestion, { viewer, now }: SignedInCaller, audience: Audience): Question {
+    const { id, matchId, askedAt, answer, answeredAt, one, other } = question
+    const until = answeredAt && finalAt(answeredAt.getTime())
+    const playerOf = (side: AskedSide) => {
+      const person = personOf(side, audience)
+      return {
+        ...person,
+        profileIcon: person.isHidden ? null : urls.profileIconUrl(side.profileIconId),
+        games: person.isHidden ? null : side.games,
+        isOwn: side.ownerId === viewer.userId,
+      }
+    }
+    return {
+      id,
+      kind: 'samePlayer',
+      players: [playerOf(one), playerOf(other)],
+      claimant: null,
+      matchId,
+      askedAt: askedAt.toISOString(),
+      answer,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      undoUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
+    }
+  }
+
+  return {
+    async all(caller) {
+      const { viewer, now } = caller
+      const since = new Date(now.getTime() - ANSWER_DAYS * DAY_MS)
+      const [questions, audience] = await Promise.all([
+        questionRepository(db).near(viewer.userId, isStaff(viewer), since),
+        finder.audience(viewer),
+      ])
+      return questions
+        .filter((question) => maySay(viewer, question))
+        .map((question) => shown(question, caller, audience))
+    },
+
+    async answer(caller, id, answer) {
+      const { viewer } = caller
+      const isAnswered = await inTransaction(db, async (tx) => {
+        const answers = answerRepository(tx)
+        const kept = await answers.lock(id)
+        const asked = kept && (await questionRepository(tx).find(id, viewer.userId))
+        if (!kept || !asked || !maySay(viewer, asked)) return false
+        await answers.lockPlayers([asked.one.playerId, asked.other.playerId])
+        if (asked.answer === answer) return true
+        if (asked.answer !== null) await takeBack(tx, asked, caller)
+        // As it stands after that: who owns what comes back with the players.
+        const question = asked.answer === null ? asked : await questionRepository(tx).find(id, viewer.userId)
+        if (answer === null || !question) return true
+        if (!maySay(viewer, question)) return false
+        await give(tx, question, answer, caller)
+        return true
+      })
+      if (!isAnswered) return undefined
+      const [question, audience] = await Promise.all([
+        questionRepository(db).find(id, viewer.userId),
+        finder.audience(viewer),
+      ])
+      return question && shown(question, caller, audience)
+    },
+  }
+}
+
+async function give(tx: Transaction<DB>, asked: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {
+  const { viewer, now } = caller
+  const answers = answerRepository(tx)
+  const said = { answer, by: viewer.userId, at: now }
+  if (answer === 'different') {
+    const before = asked.hiddenId === null ? undefined : await answers.show(asked.hiddenId, asked.id)
+    const changed = asked.hiddenId !== null && before ? { shown: { id: asked.hiddenId, before } } : {}
+    await answers.settle(asked.id, { ...said, changed })
+  } else {
+    const { keep, drop } = await whoStays(tx, asked)
+    const lost = await answers.ownerOf(drop.playerId)
+    const joined = await joinByAnswer(statementsOf(tx), { keep: keep.playerId, drop: drop.playerId }, now.getTime())
+    if (!joined) throw new AppError('PLAYERS_MET')
+    if (lost && lost.userId !== keep.ownerId) await answers.displace(keep.playerId, lost, now)
+    await answers.settle(asked.id, { ...said, changed: { joined } })
+  }
+  await bumpPeopleVersion(tx)
+  await written(tx, asked, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
+}
+
+/** Ownership never moves: who is owned stays, of two owned the better proven, else who was known first. */
+async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
+  const [oneOwner, otherOwner] = [
+    await answerRepository(tx).ownerOf(one.playerId),
+    await answerRepository(tx).ownerOf(other.playerId),
+  ]
+  const proofOf = (owner: typeof oneOwner) => PROOFS.find((proof) => proof === owner?.proof)
+  const [oneProof, otherProof] = [proofOf(oneOwner), proofOf(otherOwner)]
+  const isOtherBetter = otherProof !== undefined && (oneProof === undefined || overturns(otherProof, oneProof))
+  return isOtherBetter ? { keep: other, drop: one } : { keep: one, drop: other }
+}
+
+async function takeBack(tx: Transaction<DB>, asked: StoredQuestion, caller: SignedInCaller) {
+  const answers = answerRepository(tx)
+  const { answeredAt } = asked
+  if (answeredAt && finalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
+  const { joined: changed } = (await answers.lock(asked.id)) ?? {}
+  if (changed && 'joined' in changed) {
+    if (!(await partAgain(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')
+  } else if (changed && 'shown' in changed) await answers.hideAgain(changed.shown.id, changed.shown.before)
+  await answers.settle(asked.id, null)
+  await bumpPeopleVersion(tx)
+  await written(tx, asked, 'player.answer_undone', caller)
+}
+
+async function written(
+  tx: Transaction<DB>,
+  { id, one, other }: StoredQuestion,
+  action: 'player.joined' | 'player.told_apart' | 'player.answer_undone',
+  { actor, now }: SignedInCaller,
+) {
+  const target = { type: 'player', id: one.playerId, label: formatRiotId(one) } as const
+  await record(tx, { at: now, actor, action, target, after: { question: id, other: other.playerId } })
+}

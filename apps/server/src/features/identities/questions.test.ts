@@ -1,0 +1,196 @@
+import { Question } from '@buri/contract/identities'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  CROWD,
+  expectNothingToMend,
+  expectUnnamed,
+  forger,
+  gameOf,
+  hide,
+  history,
+  honest,
+  own,
+  owners,
+  players,
+  profile,
+  replay,
+  seat,
+  site,
+  upload,
+  VICTIM,
+} from '#server/app/testForgeries.ts'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { sendFiles } from '#server/features/uploads/testUploads.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+
+const asked = async (who: SignedInBrowser) =>
+  Question.array().parse((await (await who.get('/api/me/questions')).json()).items)
+const answer = (who: SignedInBrowser, id: string | undefined, said: 'same' | 'different' | null) =>
+  who.command('PATCH', `/api/me/questions/${id}`, { answer: said })
+const theOne = async (who: SignedInBrowser) => (await asked(who))[0] ?? expect.fail('nothing is asked')
+const names = ({ players: both }: Question) => both.map(({ summonerName }) => summonerName).sort()
+const STRANGE = '낯선이름'
+
+/** The victim as everyone knows them, and a player of an id of whom a line says that it is the victim. */
+async function lookAlike() {
+  await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
+  await upload(forger, 2, { seats: { 0: seat(STRANGE, 7) } })
+  await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
+}
+const state = async () => [
+  await players(),
+  await owners(),
+  (await sql`select user_id, player_id from favorite order by 1, 2`.execute(site.db)).rows,
+  (await sql`select player_id, score, rated_games from player_rating order by player_id`.execute(site.db)).rows,
+]
+
+test('a line of one account makes no one person of two: it is asked, and of an unowned pair the staff know', async () => {
+  await lookAlike()
+  expect((await players()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
+  const staff = await signedIn(site, { permissions: ['moderation'] })
+  expect(names(await theOne(staff))).toHaveLength(2)
+  for (const who of [forger, honest]) expect(await asked(who)).toEqual([])
+  const { id } = await theOne(staff)
+  for (const who of [forger, honest])
+    expect(await refusalOf(await answer(who, id, 'same'))).toEqual([404, 'QUESTION_NOT_FOUND'])
+  expect((await site.get('/api/me/questions')).status).toBe(401)
+  await expectNothingToMend()
+})
+
+test('a player of whom others told too gets no id from one account, and one’s own do', async () => {
+  await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
+  await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
+  expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
+  await upload(honest, 3, { seats: { 0: seat('새사람', null) } })
+  await upload(honest, 4, { seats: { 0: seat('새사람', 5) } })
+  expect((await players()).find(({ name }) => name === '새사람')).toMatchObject({
+    games: 2,
+    puuids: [expect.any(String)],
+  })
+  await expectNothingToMend()
+})
+
+describe('the owner of one of the two', () => {
+  test('says that they are one, keeps the player, and takes it back with everything as it was', async () => {
+    await lookAlike()
+    await own(honest, VICTIM)
+    await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
+    await expectNothingToMend()
+    const before = await state()
+    const question = await theOne(honest)
+    expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
+    expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
+    const said = Question.parse(await (await answer(honest, question.id, 'same')).json())
+    expect(said).toMatchObject({ answer: 'same', undoUntil: '2026-12-20T12:00:00.000Z' })
+    expect(await players()).toMatchObject([{ games: 3 }])
+    expect(await owners()).toHaveLength(1)
+    await expectNothingToMend()
+    expect((await answer(forger, question.id, null)).status).toBe(404)
+    expect((await answer(honest, question.id, null)).status).toBe(200)
+    await expectNothingToMend()
+    expect(await state()).toEqual(before)
+    const log = await site.db.selectFrom('auditLog').select('action').where('action', 'like', 'player.%').execute()
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['player.joined', 'player.answer_undone']))
+  })
+
+  test('says that they are two, which is not asked again', async () => {
+    await lookAlike()
+    await own(honest, VICTIM)
+    const { id } = await theOne(honest)
+    expect((await answer(honest, id, 'different')).status).toBe(200)
+    await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
+    expect((await asked(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
+    expect(await players()).toHaveLength(2)
+  })
+
+  test('cannot take an answer back after thirty days', async () => {
+    await lookAlike()
+    await own(honest, VICTIM)
+    const { id } = await theOne(honest)
+    await answer(honest, id, 'different')
+    await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
+    expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
+  })
+})
+
+test('between two owners the staff decide, and the one who stays is the better proven', async () => {
+  await lookAlike()
+  await own(honest, VICTIM)
+  const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
+  // The line may have renamed it; it is the one that nobody owns.
+  const unowned = await sql<{ id: string }>`select p.id from player p where p.game_name not like '관중%'
+    and not exists (select from player_owner o where o.player_id = p.id)`.execute(site.db)
+  const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''
+  const owner = { playerId, userId: forger.userId, proof: 'officer', since: new Date('2026-11-01') }
+  await site.db.insertInto('playerOwner').values(owner).execute()
+  for (const who of [honest, forger]) expect(await asked(who)).toEqual([])
+  const staff = await signedIn(site, { permissions: ['moderation'] })
+  const before = await state()
+  const { id } = await theOne(staff)
+  expect((await answer(staff, id, 'same')).status).toBe(200)
+  expect(await owners()).toMatchObject([{ userId: honest.userId }])
+  const { lost } = await (await forger.get('/api/me/accounts')).json()
+  expect(lost).toHaveLength(1)
+  // Neither of the two undoes what the staff decided.
+  for (const who of [honest, forger]) expect((await answer(who, id, null)).status).toBe(404)
+  expect((await answer(staff, id, null)).status).toBe(200)
+  expect(await state()).toEqual(before)
+  expect((await (await forger.get('/api/me/accounts')).json()).lost).toEqual([])
+  await expectNothingToMend()
+})
+
+test('an officer of a clan for which both have played may say so where nobody owns either', async () => {
+  const officer = await signedIn(site)
+  const [clanId, elsewhere] = [await aClan(site, { officers: [officer] }), await aClan(site)]
+  await lookAlike()
+  await site.db.updateTable('match').set({ clanId }).execute()
+  expect(await asked(officer)).toHaveLength(1)
+  await site.db.updateTable('match').set({ clanId: elsewhere }).where('id', '!=', gameOf(1)).execute()
+  expect(await asked(officer)).toEqual([])
+})
+
+describe('a newcomer with a hidden player’s name', () => {
+  test('stays hidden until the owner says that it is somebody else, and is hidden again when that is taken back', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await hide(honest, VICTIM)
+    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
+    await expectUnnamed(VICTIM, gameOf(1), gameOf(2))
+    const staff = await signedIn(site, { permissions: ['moderation'] })
+    // Also of the staff the name is hidden.
+    expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
+    const { id } = await theOne(honest)
+    expect((await answer(honest, id, 'different')).status).toBe(200)
+    expect(await profile(VICTIM)).toBe(200)
+    expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(2)])
+    expect((await answer(honest, id, null)).status).toBe(200)
+    expect(await profile(VICTIM)).toBe(404)
+    await expectUnnamed(VICTIM, gameOf(1), gameOf(2))
+    await expectNothingToMend()
+  })
+
+  test('becomes one with the hidden player only by that owner’s word, and stays hidden', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await hide(honest, VICTIM)
+    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
+    const { id } = await theOne(honest)
+    expect((await answer(honest, id, 'same')).status).toBe(200)
+    expect(await players()).toMatchObject([{ games: 2, visibility: 'private' }])
+    // Both ids are theirs from now on.
+    await upload(honest, 3, { seats: { 0: seat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
+    expect(await players()).toMatchObject([{ games: 3 }])
+    await expectUnnamed(VICTIM, gameOf(1), gameOf(2), gameOf(3))
+    await expectNothingToMend()
+  })
+
+  test('a flood of them asks no more than ten questions', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await hide(honest, VICTIM)
+    const files = Array.from({ length: 12 }, (_, number) =>
+      replay(20 + number, { seats: { 0: seat(VICTIM, 70 + number) } }),
+    )
+    expect((await sendFiles(forger, files)).status).toBe(200)
+    expect(await asked(honest)).toHaveLength(10)
+    expect(CROWD).toHaveLength(10)
+  })
+})
