@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/database/openDatabase.ts'
-import { nightSource } from '#server/features/inhouse/nightLive.ts'
+import { nightSource } from '#server/features/inhouse/nightLive.repository.ts'
 import { gameRanks, gameSource } from '#server/features/live/gameSource.ts'
 import { refreshFromGame } from '#server/features/players/refreshFromGame.ts'
 import { profileIconOf } from '#server/riot/profileIcon.ts'
