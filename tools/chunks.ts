@@ -88,6 +88,8 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     const elsewhere = roots.filter((root) => !Object.values(VISITS).some((begins) => begins.test(root))).length
     // Thousands of names, which only few of those need whose modules name them.
     if (CHAMPIONS.test(id)) return 'champions'
+    // Named by what several pages share, and used by few of them.
+    if (PARTICLES.test(id)) return 'particles'
     // A page's own stays with it: there the server looks for what the page needs.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
     const fit =
@@ -100,6 +102,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 const ENTRY = 'entry'
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
+const PARTICLES = /\/node_modules\/es-hangul\//
 /** Asked for in pieces, and always together. */
 const MANY_ROOTS = ['late', 'belowProfile']
 const NOWHERE: ModuleLinks = { isEntry: false, importers: [], dynamicImporters: [], code: null }

@@ -64,6 +64,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/i/:code': '내전 초대',
   '/upload': '경기 올리기',
   '/upload/:id': '손으로 입력한 결과',
+  '/team-analysis': '팀 분석',
   '/ranking/about': '점수 계산 방법',
   '/terms': '이용약관',
   '/privacy': '개인정보 처리방침',

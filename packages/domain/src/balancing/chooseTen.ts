@@ -5,7 +5,7 @@ import { fivesOf, inCostOrder, membersOf, pairsCost, type Ranked, type SplitCost
 import { sumOf } from './teamCosts.ts'
 
 /** As many as may be looked at whole in a second. */
-const MOST_TO_CHOOSE_FROM = 14
+export const MOST_TO_CHOOSE_FROM = 14
 
 /**
  * The names of those ten, of up to fourteen, whose best teams cost least together with leaving out the others, exact;

@@ -5,7 +5,7 @@ import { fillProtection, OFF_ROLE_COSTS } from './weights.ts'
 type SeatComfort = keyof typeof OFF_ROLE_COSTS | 'refused'
 
 /** How a position suits a player by their own words. */
-function seatComfort({ main, subs, refused }: BalancePlayer, position: Position): SeatComfort {
+export function seatComfort({ main, subs, refused }: BalancePlayer, position: Position): SeatComfort {
   if (refused.includes(position)) return 'refused'
   if (main === null || main === position) return 'main'
   return subs.includes(position) ? 'sub' : 'fill'

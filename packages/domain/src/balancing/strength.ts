@@ -1,5 +1,5 @@
-import { NEWCOMER_POINTS, POINTS_PER_MU, SETTLED_SIGMA } from '../rating/felicanScore.ts'
-import { type Belief, START_MU } from '../rating/rating.ts'
+import { NEWCOMER_POINTS, POINTS_PER_MU, SETTLED_SIGMA, SIGMAS_OF_CAUTION } from '../rating/felicanScore.ts'
+import { type Belief, newRating, START_MU, START_SIGMA } from '../rating/rating.ts'
 
 /** Standard deviation in points of a settled player's strength. */
 export const SETTLED_DEVIATION = POINTS_PER_MU * SETTLED_SIGMA
@@ -11,3 +11,36 @@ export const strengthOf = ({ mu, sigma }: Belief): Strength => ({
   strength: NEWCOMER_POINTS + POINTS_PER_MU * (mu - START_MU),
   deviation: POINTS_PER_MU * sigma,
 })
+
+/** What one may guess of somebody unknown: the game's tiers, from the lowest. */
+export const GUESSES = {
+  IRON: '아이언쯤',
+  BRONZE: '브론즈쯤',
+  SILVER: '실버쯤',
+  GOLD: '골드쯤',
+  PLATINUM: '플래티넘쯤',
+  EMERALD: '에메랄드쯤',
+  DIAMOND: '다이아몬드쯤',
+  MASTER: '마스터 이상',
+} as const
+export type Guess = keyof typeof GUESSES
+
+/** The middle of the tier, as little certain as ranked players are. */
+export function guessedStrength(guess: Guess): Strength {
+  const { balanceMu, balanceSigma } = newRating({ tier: guess, division: guess === 'MASTER' ? null : 'II' })
+  return strengthOf({ mu: balanceMu, sigma: balanceSigma })
+}
+
+/** Of a typed 부리 점수, which is lower than the strength by two deviations more than a newcomer's. */
+export const typedStrength = (score: number): Strength => ({
+  strength: score - SIGMAS_OF_CAUTION * POINTS_PER_MU * (START_SIGMA - SETTLED_SIGMA),
+  deviation: SETTLED_DEVIATION,
+})
+
+/** Of whom nothing is known: the middle of the others, as uncertain as a newcomer. */
+export function middleStrength(others: readonly number[]): Strength {
+  const sorted = others.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low = NEWCOMER_POINTS, high = NEWCOMER_POINTS] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return { strength: (low + high) / 2, deviation: POINTS_PER_MU * START_SIGMA }
+}

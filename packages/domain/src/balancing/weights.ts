@@ -4,7 +4,7 @@ export type CostTerm = (typeof COST_TERMS)[number]
 
 /** How much each term counts against its own rule; 1 is the rule as it is, 0 switches the term off. */
 export type BalanceWeights = Record<CostTerm, number>
-type BalancePreset = 'balanced' | 'position' | 'strength'
+export type BalancePreset = 'balanced' | 'position' | 'strength'
 
 export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
   balanced: { strength: 1, lane: 1, offRole: 1, spread: 1, repeat: 1, together: 1, apart: 1 },

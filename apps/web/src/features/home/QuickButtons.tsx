@@ -1,7 +1,6 @@
 import { mdiAccountOutline, mdiScaleBalance, mdiSwordCross, mdiTrophyOutline } from '@mdi/js'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './home.module.css'
 
 /** `ownProfile` answers at the press: a path, or nothing when it has told the visitor what to do. */
@@ -26,9 +25,9 @@ export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string 
         <Icon path={mdiSwordCross} />
         내전 생성
       </Link>
-      <button type="button" onClick={() => toast.info('팀 분석은 아직 준비 중입니다.')}>
+      <Link to="/team-analysis">
         <Icon path={mdiScaleBalance} />팀 분석
-      </button>
+      </Link>
     </div>
   )
 }

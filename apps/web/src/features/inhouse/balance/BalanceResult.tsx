@@ -1,0 +1,92 @@
+import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
+import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
+import { whyNot } from '@buri/domain/balancing/explain'
+import { teamCosts } from '@buri/domain/balancing/teamCosts'
+import { mdiContentCopy, mdiDiceMultipleOutline, mdiRestore } from '@mdi/js'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import styles from './analysis.module.css'
+import { PlanCards } from './PlanCards.tsx'
+import { TeamEditor } from './TeamEditor.tsx'
+import { teamText } from './teamText.ts'
+
+type BalanceResultProps = {
+  /** Ten players. */
+  request: BalanceRequest
+  /** 부리 점수 by name, for whom there is one. */
+  scores: ReadonlyMap<string, number>
+  /** Another draw among answers of the same cost. */
+  onSeed?: () => void
+  /** What may be done with the teams that are shown, such as fixing them. */
+  actions?: (teams: Teams) => ReactNode
+}
+
+/** The best ways to divide ten, and the chosen one to be changed by hand. Works it out here, without the server. */
+export function BalanceResult({ request, scores, onSeed, actions }: BalanceResultProps) {
+  const question = JSON.stringify(request)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, whoever asks it anew.
+  const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
+  const [shown, setShown] = useState({ question, chosen: 0, byHand: undefined as Teams | undefined })
+  // What was chosen or changed by hand was about another question.
+  const { chosen, byHand } = shown.question === question ? shown : { chosen: 0, byHand: undefined }
+  const option = options[chosen]
+  const sentence = bottleneck && bottleneckSentence(bottleneck)
+  if (!option) return <Alert tone="caution" message={sentence ?? '나눌 수 있는 방법이 없습니다.'} />
+
+  const teams = byHand ?? { blue: option.blue, red: option.red }
+  const other = options[chosen === 0 ? 1 : 0]
+  return (
+    <div className={layout.stack}>
+      {sentence && <Alert tone="caution" message={sentence} />}
+      <div className={styles.head}>
+        <h2>{options.length === 1 ? '나눌 수 있는 한 가지' : `가장 고른 ${COUNTS[options.length]} 가지`}</h2>
+        <span className={styles.hint}>점수는 낮을수록 고름 · 시드 {request.seed}</span>
+        {onSeed && (
+          <Button kind="quiet" size="small" icon={mdiDiceMultipleOutline} onClick={onSeed}>
+            다시 뽑기
+          </Button>
+        )}
+      </div>
+      <PlanCards
+        request={request}
+        options={options}
+        chosen={chosen}
+        onChoose={(place) => setShown({ question, chosen: place, byHand: undefined })}
+      />
+      <TeamEditor
+        key={`${question} ${chosen}`}
+        title={byHand ? `${chosen + 1}안에서 고친 팀` : `${chosen + 1}안 고쳐 보기`}
+        request={request}
+        teams={teams}
+        scores={scores}
+        onTeams={(next) => setShown({ question, chosen, byHand: next })}
+      >
+        <p>
+          {byHand
+            ? `고친 팀은 ${chosen + 1}안보다 ${Math.round(teamCosts(request, teams).cost - option.cost)}점 높아요.`
+            : other && chosen === 0
+              ? `왜 2안이 아닌가요? ${whyNot(option, other, '2안')}`
+              : other && `1안과 비교하면, ${whyNot(other, option, `${chosen + 1}안`)}`}
+        </p>
+        {byHand && (
+          <Button icon={mdiRestore} onClick={() => setShown({ question, chosen, byHand: undefined })}>
+            처음으로
+          </Button>
+        )}
+        <Button
+          icon={mdiContentCopy}
+          onClick={() => void copyText(teamText(teams, teamCosts(request, teams).blueWinRate), '팀을 복사했습니다.')}
+        >
+          붙여 넣을 글
+        </Button>
+        {actions?.(teams)}
+      </TeamEditor>
+    </div>
+  )
+}
+
+const COUNTS: Record<number, string> = { 2: '두', 3: '세' }

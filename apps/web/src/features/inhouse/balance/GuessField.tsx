@@ -1,0 +1,40 @@
+import { GUESSES, type Guess } from '@buri/domain/balancing/strength'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { isGuess } from './analysisDraft.ts'
+import styles from './people.module.css'
+
+const TYPED = 'typed'
+const FIRST_TYPED = 1000
+const SCORE_MAX = 5000
+const OPTIONS = [
+  ...Object.entries(GUESSES).map(([value, label]) => ({ value, label })),
+  { value: TYPED, label: '직접 입력' },
+]
+
+type GuessFieldProps = { label: string; guess: Guess | number | null; onGuess: (guess: Guess | number | null) => void }
+
+/** How strong somebody unknown may be: a tier, or a 부리 점수 that is typed. */
+export function GuessField({ label, guess, onGuess }: GuessFieldProps) {
+  return (
+    <span className={styles.guess}>
+      <Select
+        label={`${label} 실력 어림`}
+        value={typeof guess === 'number' ? TYPED : (guess ?? '')}
+        placeholder="중간으로 보기"
+        options={OPTIONS}
+        onChange={(value) => onGuess(value === TYPED ? FIRST_TYPED : isGuess(value) ? value : null)}
+      />
+      {typeof guess === 'number' && (
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={`${label} 부리 점수`}
+          min={0}
+          max={SCORE_MAX}
+          value={guess}
+          onChange={(event) => onGuess(Math.max(0, Math.min(SCORE_MAX, Math.round(event.target.valueAsNumber) || 0)))}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { classNames } from '#web/ui/style/classNames.ts'
+import styles from './odds.module.css'
+
+type OddsProps = {
+  /** 0..1. */
+  blueWinRate: number
+  /** Standard deviation of it, 0..1. */
+  spread: number
+  isSmall?: boolean
+}
+
+/** Two sides' predicted chance, with the bracket of how far it may be off. */
+export function Odds({ blueWinRate, spread, isSmall = false }: OddsProps) {
+  const blue = Math.round(100 * blueWinRate)
+  const off = Math.round(100 * spread)
+  const [least, most] = [Math.max(0, blue - off), Math.min(100, blue + off)]
+  return (
+    <div className={classNames(styles.odds, isSmall && styles.small)}>
+      <div className={styles.numbers}>
+        <b className={styles.blue}>
+          <span className={styles.words}>블루팀 예측 승률 </span>
+          {blue}
+          <small>%</small>
+        </b>
+        <span className={styles.off}>오차 범위 ±{off}%p</span>
+        <b className={styles.red}>
+          <span className={styles.words}>레드팀 예측 승률 </span>
+          {100 - blue}
+          <small>%</small>
+        </b>
+      </div>
+      <div className={styles.bar} role="img" aria-label={`블루팀 예측 승률 ${least}%에서 ${most}% 사이`}>
+        <span className={styles.duel} style={{ '--v': `${blue}%` }}>
+          <i />
+          <i />
+        </span>
+        <i className={styles.bracket} style={{ '--from': `${least}%`, '--wide': `${most - least}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { POSITION_NAMES, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { mdiAccountOffOutline, mdiAccountOutline, mdiLock, mdiLockOpenOutline } from '@mdi/js'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { PositionChip } from '../PositionChip.tsx'
+import { type AnalysisDraft, type DraftPerson, type KnownPlayers, keyOf, labelsOf, wishesOf } from './analysisDraft.ts'
+import { GuessField } from './GuessField.tsx'
+import styles from './people.module.css'
+
+type PeopleCardProps = {
+  draft: AnalysisDraft
+  known: KnownPlayers
+  onPerson: (name: string, change: Partial<DraftPerson>) => void
+  onEdit: (name: string) => void
+}
+
+/** Everyone who was named, with what is known of them and what they wish for. */
+export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) {
+  const labels = labelsOf(draft.people, known)
+  const playing = draft.people.filter(({ isResting }) => !isResting).length
+  return (
+    <Card labelledBy="balance-people" className={styles.card}>
+      <CardHead id="balance-people" title="사람과 포지션" sub={`${playing} / 10명`} />
+      <ul>
+        {draft.people.map((person) => (
+          <PersonRow
+            key={keyOf(person.name)}
+            person={person}
+            label={labels.get(person.name) ?? person.name}
+            known={known}
+            mayRest={playing > 10 || person.isResting}
+            onChange={(change) => onPerson(person.name, change)}
+            onEdit={() => onEdit(person.name)}
+          />
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        포지션은 지난 내전에서 가장 자주 선 자리로 채웠어요. 처음 온 사람은 직접 어림하거나 비워 두면 나머지의 중간으로
+        봐요. 나누는 데 쓰는 실력은 부리 점수와 같은 경기에서 나오지만, 배치 중인 사람을 낮게 잡지 않아요.
+      </p>
+    </Card>
+  )
+}
+
+type PersonRowProps = {
+  person: DraftPerson
+  label: string
+  known: KnownPlayers
+  mayRest: boolean
+  onChange: (change: Partial<DraftPerson>) => void
+  onEdit: () => void
+}
+
+function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRowProps) {
+  const player = known.get(keyOf(person.name))
+  const { main, sub, refused } = wishesOf(person, known)
+  const isUnknown = player === null
+  return (
+    <li className={classNames(styles.row, isUnknown && styles.unknown, person.isResting && styles.resting)}>
+      <div className={styles.who}>
+        <Avatar name={label} size={32} />
+        <div>
+          <b>{label}</b>
+          <small>{factOf(person, player)}</small>
+        </div>
+      </div>
+      {player ? (
+        <span className={styles.score}>{player.felicanScore.toLocaleString('ko-KR')}</span>
+      ) : (
+        <GuessField label={label} guess={person.guess} onGuess={(guess) => onChange({ guess })} />
+      )}
+      <button type="button" className={styles.wishes} aria-label={`${label} 포지션 고치기`} onClick={onEdit}>
+        {main && <PositionChip position={main} as="main" />}
+        {sub && <PositionChip position={sub} as="sub" />}
+        {refused.map((position) => (
+          <PositionChip key={position} position={position} as="refused" />
+        ))}
+        {!main && !sub && refused.length === 0 && <span className={styles.none}>어디든</span>}
+      </button>
+      <span className={styles.tools}>
+        {mayRest && (
+          <IconButton
+            icon={person.isResting ? mdiAccountOffOutline : mdiAccountOutline}
+            label={person.isResting ? `${label} 다시 넣기` : `${label} 쉬게 하기`}
+            aria-pressed={person.isResting}
+            onClick={() => onChange({ isResting: !person.isResting })}
+          />
+        )}
+        <IconButton
+          icon={person.lock ? mdiLock : mdiLockOpenOutline}
+          label={person.lock ? `${label} ${lockWords(person.lock)} 고정됨` : `${label} 고정하기`}
+          aria-pressed={person.lock !== null}
+          onClick={onEdit}
+        />
+      </span>
+    </li>
+  )
+}
+
+const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
+
+export const lockWords = ({ side, position }: { side: Side | null; position: Position | null }) =>
+  [side && SIDE_NAMES[side], position && POSITION_NAMES[position]].filter((word) => word !== null).join(' ')
+
+function factOf({ isResting, name }: DraftPerson, player: ReturnType<KnownPlayers['get']>): string {
+  if (isResting) return '이번 판은 쉬어요'
+  if (player === undefined) return '찾고 있어요'
+  if (player === null) return '처음 보는 이름이에요'
+  const isOther = keyOf(name) !== keyOf(`${player.summonerName}#${player.tagLine}`)
+  return `#${player.tagLine} · ${player.ratedGames}판${isOther ? ' · 태그를 찾아 채웠어요' : ''}`
+}

@@ -1,0 +1,107 @@
+import { POSITION_NAMES, POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
+import { LaneGlyph } from '../LaneGlyph.tsx'
+import { type DraftPerson, type KnownPlayers, wishesOf } from './analysisDraft.ts'
+import styles from './dialogs.module.css'
+
+type PersonDialogProps = {
+  person: DraftPerson
+  label: string
+  known: KnownPlayers
+  onChange: (change: Partial<DraftPerson>) => void
+  onClose: () => void
+}
+
+type Wishes = NonNullable<DraftPerson['wishes']>
+const STATES = { main: '주', sub: '부', refused: '거절', none: '없음' } as const
+
+/** What one person wishes for, and where they are to be whatever else is best. */
+export function PersonDialog({ person, label, known, onChange, onClose }: PersonDialogProps) {
+  const wishes = wishesOf(person, known)
+  const { side, position } = person.lock ?? { side: null, position: null }
+  const lock = (next: { side: Side | null; position: Position | null }) =>
+    onChange({ lock: next.side === null && next.position === null ? null : next })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={label}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          확인
+        </Button>
+      }
+    >
+      <fieldset className={styles.positions}>
+        <legend>포지션을 누르면 주, 부, 거절 차례로 바뀌어요</legend>
+        {POSITIONS.map((one) => {
+          const state = stateOf(wishes, one)
+          return (
+            <button
+              key={one}
+              type="button"
+              className={classNames(styles.position, styles[state])}
+              onClick={() => onChange({ wishes: turned(wishes, one) })}
+            >
+              <LaneGlyph position={one} size={20} />
+              <span>{POSITION_NAMES[one]}</span>
+              <small>{STATES[state]}</small>
+            </button>
+          )
+        })}
+      </fieldset>
+      <div className={styles.two}>
+        <Field label="팀 고정">
+          {(control) => (
+            <select
+              {...control}
+              value={side ?? ''}
+              onChange={({ target }) => lock({ side: SIDES.find((one) => one === target.value) ?? null, position })}
+            >
+              <option value="">고정하지 않음</option>
+              <option value="blue">블루팀</option>
+              <option value="red">레드팀</option>
+            </select>
+          )}
+        </Field>
+        <Field label="자리 고정">
+          {(control) => (
+            <select
+              {...control}
+              value={position ?? ''}
+              onChange={({ target }) => lock({ side, position: POSITIONS.find((one) => one === target.value) ?? null })}
+            >
+              <option value="">고정하지 않음</option>
+              {POSITIONS.map((one) => (
+                <option key={one} value={one}>
+                  {POSITION_NAMES[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+const SIDES: readonly Side[] = ['blue', 'red']
+
+const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof STATES =>
+  main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
+
+/** None, main, second, refused, none; another main or second makes way. */
+function turned(wishes: Wishes, position: Position): Wishes {
+  const without: Wishes = {
+    main: wishes.main === position ? null : wishes.main,
+    sub: wishes.sub === position ? null : wishes.sub,
+    refused: wishes.refused.filter((one) => one !== position),
+  }
+  const state = stateOf(wishes, position)
+  if (state === 'none') return { ...without, main: position }
+  if (state === 'main') return { ...without, sub: position }
+  return state === 'sub' ? { ...without, refused: [...without.refused, position] } : without
+}

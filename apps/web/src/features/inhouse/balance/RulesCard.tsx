@@ -1,0 +1,144 @@
+import type { Pair } from '@buri/domain/balancing/balanceRequest'
+import { mdiClose, mdiLinkVariant, mdiLinkVariantOff, mdiLock, mdiPlus } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import type { AnalysisDraft, DraftPerson } from './analysisDraft.ts'
+import styles from './dialogs.module.css'
+import { lockWords } from './PeopleCard.tsx'
+import rules from './rules.module.css'
+
+type Kind = 'together' | 'apart'
+const KINDS = { together: { name: '함께', icon: mdiLinkVariant }, apart: { name: '따로', icon: mdiLinkVariantOff } }
+
+type RulesCardProps = {
+  draft: AnalysisDraft
+  labels: ReadonlyMap<string, string>
+  onDraft: (change: Partial<AnalysisDraft>) => void
+  onPerson: (name: string, change: Partial<DraftPerson>) => void
+}
+
+/** What the teams are to keep to: locks that are kept, and pairs whose breaking costs. */
+export function RulesCard({ draft, labels, onDraft, onPerson }: RulesCardProps) {
+  const [adding, setAdding] = useState<Kind | null>(null)
+  const label = (name: string) => labels.get(name) ?? name
+  const locked = draft.people.flatMap(({ name, lock }) => (lock ? [{ name, lock }] : []))
+  const count = locked.length + draft.together.length + draft.apart.length
+  const without = (kind: Kind, pair: Pair) => onDraft({ [kind]: draft[kind].filter((other) => other !== pair) })
+  return (
+    <Card labelledBy="balance-rules">
+      <CardHead id="balance-rules" title="지킬 것" sub={count > 0 ? `${count}가지` : '없어도 돼요'} />
+      <ul>
+        {locked.map(({ name, lock }) => (
+          <li key={name} className={rules.rule}>
+            <Icon path={mdiLock} />
+            <span>
+              <b>고정</b> {label(name)}, {lockWords(lock)}
+            </span>
+            <IconButton
+              icon={mdiClose}
+              label={`${label(name)} 고정 풀기`}
+              onClick={() => onPerson(name, { lock: null })}
+            />
+          </li>
+        ))}
+        {(['together', 'apart'] as const).flatMap((kind) =>
+          draft[kind].map((pair) => {
+            const words = pair.map(label).join(', ')
+            return (
+              <li key={`${kind} ${pair.join('\n')}`} className={rules.rule}>
+                <Icon path={KINDS[kind].icon} />
+                <span>
+                  <b>{KINDS[kind].name}</b> {words}
+                </span>
+                <IconButton
+                  icon={mdiClose}
+                  label={`${KINDS[kind].name} ${words} 지우기`}
+                  onClick={() => without(kind, pair)}
+                />
+              </li>
+            )
+          }),
+        )}
+      </ul>
+      <div className={rules.buttons}>
+        {(['together', 'apart'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            icon={mdiPlus}
+            disabled={draft.people.length < 2}
+            onClick={() => setAdding(kind)}
+          >
+            {KINDS[kind].name}
+          </Button>
+        ))}
+      </div>
+      <p className={rules.hint}>자리를 고정하려면 사람 옆의 자물쇠를 누르세요.</p>
+      {adding && (
+        <PairDialog
+          title={adding === 'together' ? '함께 할 두 사람' : '따로 할 두 사람'}
+          people={draft.people.map(({ name }) => ({ name, label: label(name) }))}
+          onClose={() => setAdding(null)}
+          onPair={(pair) => {
+            setAdding(null)
+            const isNew = !draft[adding].some((other) => other.every((name) => pair.includes(name)))
+            if (isNew) onDraft({ [adding]: [...draft[adding], pair] })
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+type PairDialogProps = {
+  title: string
+  people: readonly { name: string; label: string }[]
+  onPair: (pair: Pair) => void
+  onClose: () => void
+}
+
+function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
+  const [one, setOne] = useState('')
+  const [other, setOther] = useState('')
+  const choice = (label: string, value: string, taken: string, onChoose: (name: string) => void) => (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">고르기</option>
+          {people
+            .filter(({ name }) => name !== taken)
+            .map((person) => (
+              <option key={person.name} value={person.name}>
+                {person.label}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>취소</Button>
+          <Button kind="primary" disabled={one === '' || other === ''} onClick={() => onPair([one, other])}>
+            추가
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.two}>
+        {choice('첫째 사람', one, other, setOne)}
+        {choice('둘째 사람', other, one, setOther)}
+      </div>
+    </Dialog>
+  )
+}

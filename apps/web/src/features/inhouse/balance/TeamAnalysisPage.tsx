@@ -1,0 +1,179 @@
+import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
+import { mdiCheck, mdiCheckCircleOutline, mdiHelpCircleOutline, mdiLinkVariant, mdiWifiOff } from '@mdi/js'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import styles from './analysis.module.css'
+import { type AnalysisDraft, type DraftPerson, keyOf, labelsOf, tenOf, withNames } from './analysisDraft.ts'
+import { BalanceResult } from './BalanceResult.tsx'
+import { draftFrom, hashOf } from './draftInUrl.ts'
+import { PeopleCard } from './PeopleCard.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { RulesCard } from './RulesCard.tsx'
+import { TooMany } from './TooMany.tsx'
+import { useKnownPlayers } from './useKnownPlayers.ts'
+import { WeightsCard } from './WeightsCard.tsx'
+
+/** `/team-analysis`: ten names, and the fairest ways to divide them, worked out in the browser. */
+export function TeamAnalysisPage() {
+  usePageTitle('팀 분석')
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<AnalysisDraft>(() => draftFrom(hash))
+  const [text, setText] = useState(() => draft.people.map(({ name }) => name).join('\n'))
+  const [isRefused, setIsRefused] = useState(false)
+  const [edited, setEdited] = useState<string | null>(null)
+  const { known, state, retry } = useKnownPlayers(draft.people.map(({ name }) => name))
+  const read = lobbyNames(text)
+  const address = hashOf(draft)
+
+  useEffect(() => {
+    if (address !== window.location.hash) navigate({ hash: address }, IN_PLACE)
+  }, [address, navigate])
+
+  const change = (changed: Partial<AnalysisDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  const changePerson = (name: string, changed: Partial<DraftPerson>) =>
+    setDraft((before) => ({
+      ...before,
+      people: before.people.map((person) => (person.name === name ? { ...person, ...changed } : person)),
+    }))
+  const write = (written: string) => {
+    const next = lobbyNames(written)
+    // What is not read is not kept either: a megabyte in a field slows every key after it.
+    setText(next.isTooLong ? '' : written)
+    setIsRefused(next.isTooLong)
+    if (!next.isTooLong) setDraft((before) => withNames(before, next.names))
+  }
+
+  const { people } = draft
+  const labels = labelsOf(people, known)
+  const playing = people.filter(({ isResting }) => !isResting).length
+  const found = people.filter(({ name }) => known.get(keyOf(name))).length
+  const unknown = people.filter(({ name }) => known.get(keyOf(name)) === null).length
+  const editedPerson = people.find(({ name }) => name === edited)
+  const request = tenOf(draft, known)
+
+  return (
+    <div className={layout.wrap}>
+      <PageHead title="팀 분석" lead="열 명을 넣으면 나눌 수 있는 1,814,400가지를 모두 비교해 가장 고른 셋을 보여줘요.">
+        <div className={layout.row}>
+          <Chip tone="good" icon={mdiCheckCircleOutline}>
+            인터넷 없이도 돼요
+          </Chip>
+          <Button
+            icon={mdiLinkVariant}
+            disabled={people.length === 0}
+            onClick={() => void copyText(`${window.location.origin}/team-analysis${address}`, '주소를 복사했습니다.')}
+          >
+            주소 복사
+          </Button>
+        </div>
+      </PageHead>
+      <div className={layout.stack}>
+        <div className={styles.columns}>
+          <div className={layout.stack}>
+            <Card labelledBy="balance-names">
+              <CardHead id="balance-names" title="열 명 넣기" />
+              <CardBody className={styles.paste}>
+                <textarea
+                  aria-labelledby="balance-names"
+                  value={text}
+                  spellCheck={false}
+                  placeholder={'새벽감자#KR1 님이 로비에 참여했습니다.\n물약두개, 우유식빵'}
+                  onChange={({ target }) => write(target.value)}
+                />
+                <div className={styles.hits}>
+                  {found > 0 && (
+                    <Chip tone="good" isSmall icon={mdiCheck}>
+                      {found}명 찾음
+                    </Chip>
+                  )}
+                  {unknown > 0 && (
+                    <Chip tone="caution" isSmall icon={mdiHelpCircleOutline}>
+                      {unknown}명 처음
+                    </Chip>
+                  )}
+                  {state === 'failed' && (
+                    <Chip isSmall icon={mdiWifiOff}>
+                      연결 없음
+                    </Chip>
+                  )}
+                  <Chip isSmall>{playing} / 10명</Chip>
+                </div>
+                <p className={styles.hint}>채팅, 쉼표, 줄바꿈 무엇이든 붙여 넣으세요. 이름만 골라 읽어요.</p>
+              </CardBody>
+            </Card>
+            {people.length > 0 && <RulesCard draft={draft} labels={labels} onDraft={change} onPerson={changePerson} />}
+          </div>
+          <div className={layout.stack8}>
+            {isRefused && (
+              <Alert tone="caution" message="붙여 넣은 글이 너무 깁니다. 로비 채팅이나 이름만 붙여 넣어주세요." />
+            )}
+            {!read.isTooLong && read.twice.length > 0 && (
+              <Alert tone="info" message={`두 번 적힌 이름은 하나로 합쳤습니다: ${read.twice.join(', ')}`} />
+            )}
+            {!read.isTooLong && read.hasMore && (
+              <Alert tone="caution" message="이름이 너무 많습니다. 처음 20명만 읽었습니다." />
+            )}
+            {state === 'failed' && people.length > 0 && (
+              <Alert
+                tone="info"
+                message="서버에 닿지 않아 새 이름은 찾지 못했습니다. 팀은 이대로 나눌 수 있습니다."
+                action={{ label: '다시 찾기', onChoose: retry }}
+              />
+            )}
+            {people.length > 0 ? (
+              <PeopleCard draft={draft} known={known} onPerson={changePerson} onEdit={setEdited} />
+            ) : (
+              <Card>
+                <CardBody className={styles.nobody}>
+                  <b>열 명의 이름을 넣어 보세요</b>
+                  <p>
+                    로비 채팅을 그대로 붙여 넣어도 돼요. 기록이 없는 사람은 티어로 어림할 수 있고, 나눈 결과는 주소
+                    하나로 나눌 수 있어요.
+                  </p>
+                </CardBody>
+              </Card>
+            )}
+          </div>
+        </div>
+        {people.length > 0 && <WeightsCard draft={draft} onDraft={change} />}
+        {playing > 10 && <TooMany draft={draft} known={known} onDraft={change} />}
+        {people.length > 0 && playing < 10 && (
+          <Alert tone="info" message={`${10 - playing}명이 더 있어야 나눌 수 있습니다.`} />
+        )}
+        {request && (
+          <BalanceResult
+            request={request}
+            scores={
+              new Map(
+                people.flatMap(({ name }) => {
+                  const score = known.get(keyOf(name))?.felicanScore
+                  return score === undefined ? [] : [[labels.get(name) ?? name, score] as const]
+                }),
+              )
+            }
+            onSeed={() => change({ seed: draft.seed + 1 })}
+          />
+        )}
+      </div>
+      {editedPerson && (
+        <PersonDialog
+          person={editedPerson}
+          label={labels.get(editedPerson.name) ?? editedPerson.name}
+          known={known}
+          onChange={(changed) => changePerson(editedPerson.name, changed)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  )
+}

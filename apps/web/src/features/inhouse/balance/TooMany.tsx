@@ -1,0 +1,34 @@
+import { chooseTen, MOST_TO_CHOOSE_FROM } from '@buri/domain/balancing/chooseTen'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { type AnalysisDraft, type KnownPlayers, requestOf } from './analysisDraft.ts'
+
+type TooManyProps = { draft: AnalysisDraft; known: KnownPlayers; onDraft: (change: Partial<AnalysisDraft>) => void }
+
+/** More than ten: some rest, by hand or those without whom the teams are fairest. */
+export function TooMany({ draft, known, onDraft }: TooManyProps) {
+  const playing = draft.people.filter(({ isResting }) => !isResting).length
+  const choose = () => {
+    const request = requestOf(draft, known)
+    const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)
+    const ten = chooseTen({ ...request, players }, new Map())
+    if (!ten) {
+      toast.caution('자리를 다 채울 수 있는 열 명이 없습니다.')
+      return
+    }
+    onDraft({
+      people: draft.people.map((person, place) => ({
+        ...person,
+        isResting: !ten.includes(request.players[place]?.name ?? ''),
+      })),
+    })
+  }
+  const rest = playing - 10
+  return (
+    <Alert
+      tone="caution"
+      message={`${playing}명입니다. ${rest}명을 쉬게 하면 나눌 수 있습니다.`}
+      {...(playing <= MOST_TO_CHOOSE_FROM && { action: { label: '가장 고른 열 명으로', onChoose: choose } })}
+    />
+  )
+}

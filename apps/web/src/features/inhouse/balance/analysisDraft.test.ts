@@ -1,0 +1,91 @@
+import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AnalysisDraft, EMPTY_DRAFT, labelsOf, playersOf, tenOf, withNames } from './analysisDraft.ts'
+import { draftFrom, hashOf } from './draftInUrl.ts'
+
+const names = Array.from({ length: 11 }, (_, place) => `사람${place}#KR1`)
+const eleven = withNames(EMPTY_DRAFT, names)
+
+const full: AnalysisDraft = {
+  ...eleven,
+  people: eleven.people.map((person, place) => ({
+    ...person,
+    guess: place === 0 ? 'GOLD' : place === 1 ? 1234 : null,
+    wishes: place === 2 ? { main: 'JUNGLE', sub: null, refused: ['TOP', 'UTILITY'] } : undefined,
+    lock: place === 3 ? { side: 'red', position: 'BOTTOM' } : null,
+    isResting: place === 10,
+  })),
+  together: [['사람0#KR1', '사람1#KR1']],
+  apart: [['사람2#KR1', '사람3#KR1']],
+  preset: 'position',
+  weights: { strength: 1, lane: 0, offRole: 2.5, spread: 1, repeat: 1, together: 1, apart: 3 },
+  seed: 4821,
+}
+
+test('an address holds everything, and gives the same teams again', () => {
+  const there = draftFrom(hashOf(full))
+  expect(there).toEqual(full)
+  const [mine, theirs] = [full, there].map((draft) => tenOf(draft, new Map()))
+  expect(mine && balanceTeams(mine)).toEqual(theirs && balanceTeams(theirs))
+  expect(hashOf(EMPTY_DRAFT)).toBe('')
+})
+
+test('an address that anyone has written is a draft or none', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.jsonValue().map((value) => btoa(encodeURIComponent(JSON.stringify(value)))),
+      ),
+      (text) => {
+        expect(draftFrom(`#${text}`)).toEqual(EMPTY_DRAFT)
+      },
+    ),
+    { numRuns: 100 },
+  )
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue(), { maxLength: 7 }), (values) => {
+      const draft = draftFrom(`#${btoa(unescape(encodeURIComponent(JSON.stringify(values))))}`)
+      expect(draft.people.length).toBeLessThanOrEqual(20)
+      for (const pair of [...draft.together, ...draft.apart]) expect(new Set(pair).size).toBe(2)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('another text keeps what was said of who is still there', () => {
+  const fewer = withNames(full, ['사람 2', '새사람', '사람0'])
+  expect(fewer.people.map(({ name }) => name)).toEqual(['사람2#KR1', '새사람', '사람0#KR1'])
+  expect(fewer.people[0]?.wishes?.main).toBe('JUNGLE')
+  expect([fewer.together, fewer.apart]).toEqual([[], []])
+})
+
+test('ten who play make a question, and two of one name keep their tags', () => {
+  expect(tenOf(eleven, new Map())).toBeUndefined()
+  expect(tenOf(full, new Map())?.players).toHaveLength(10)
+  const { people } = withNames(EMPTY_DRAFT, ['감자#KR1', '감자#KR2', '식빵'])
+  expect([...labelsOf(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
+})
+
+test('of whom nothing is known is the middle of the others', () => {
+  const known = (strength: number) => ({
+    summonerName: '감자',
+    tagLine: 'KR1',
+    felicanScore: 1000,
+    ratedGames: 20,
+    strength,
+    deviation: 200,
+    main: 'TOP' as const,
+    sub: null,
+  })
+  const draft = withNames(EMPTY_DRAFT, ['감자', '식빵', '두부'])
+  const players = playersOf(
+    draft,
+    new Map([
+      ['감자#kr1', known(1200)],
+      ['식빵#kr1', known(1400)],
+    ]),
+  )
+  expect(players.map(({ strength }) => strength)).toEqual([1200, 1400, 1300])
+})

@@ -1,0 +1,10 @@
+import type { Teams } from '@buri/domain/balancing/balanceRequest'
+import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
+
+/** Two teams as a message for a chat; `blueWinRate` 0..1. */
+export function teamText({ blue, red }: Teams, blueWinRate: number): string {
+  const lines = (team: readonly string[]) =>
+    POSITIONS.map((position, lane) => `${POSITION_NAMES[position]} ${team[lane] ?? ''}`).join('\n')
+  const chance = Math.round(100 * blueWinRate)
+  return `🔵 블루팀 (예측 ${chance}%)\n${lines(blue)}\n\n🔴 레드팀 (예측 ${100 - chance}%)\n${lines(red)}`
+}

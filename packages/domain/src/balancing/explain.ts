@@ -1,0 +1,95 @@
+import { josa } from 'es-hangul'
+import { POSITION_NAMES, POSITIONS } from '../matches/matchFacts.ts'
+import type { BalanceRequest, Pair, Teams } from './balanceRequest.ts'
+import { seatComfort } from './seatCosts.ts'
+import type { TeamCosts } from './teamCosts.ts'
+import { COST_TERMS, type CostTerm } from './weights.ts'
+
+export const TERM_NAMES: Record<CostTerm, string> = {
+  strength: '실력 차',
+  lane: '라인 차',
+  offRole: '포지션',
+  spread: '팀 안 편차',
+  repeat: '같은 팀 반복',
+  together: '함께',
+  apart: '따로',
+}
+
+const UNEVEN = 0.06
+const MOST_REMARKS = 2
+
+/** What is worth saying of two teams, in one or two sentences. */
+export function teamsSentence(request: BalanceRequest, option: Teams & Pick<TeamCosts, 'blueWinRate'>): string {
+  const seats = seatsOf(request, option)
+  const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length
+  const second = seats.filter(({ comfort }) => comfort === 'sub').length
+  const repeated = request.repeats.filter((pair) => areJoined(option, pair)).length
+  const ahead = option.blueWinRate >= 0.5 ? '블루팀' : '레드팀'
+  const chance = Math.round(100 * Math.max(option.blueWinRate, 1 - option.blueWinRate))
+  const [parted] = request.together.filter((pair) => !areJoined(option, pair))
+  const [joined] = request.apart.filter((pair) => areJoined(option, pair))
+  const remarks = [
+    parted && `함께하기로 한 ${partedWords(parted)}`,
+    joined && `따로 하기로 한 ${joinedWords(joined)}`,
+    Math.abs(option.blueWinRate - 0.5) >= UNEVEN && `${josa(ahead, '이/가')} ${chance}%로 앞서요.`,
+    foreign > 0 && `${foreign}명이 고르지 않은 자리에 서요.`,
+    repeated > 0 && `지난번에도 같은 팀이던 짝이 ${repeated}개 있어요.`,
+    foreign === 0 && second > 0 && `${second}명은 부 포지션이에요.`,
+    foreign + second === 0 && '열 명 모두 자기 자리에 서요.',
+  ]
+  return remarks
+    .filter((remark) => typeof remark === 'string')
+    .slice(0, MOST_REMARKS)
+    .join(' ')
+}
+
+/** What two teams do to wishes, one sentence each: refused and foreign seats, pairs parted or joined. */
+export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
+  return [
+    ...seatsOf(request, teams).flatMap(({ name, position, comfort }) => {
+      const seat = josa(POSITION_NAMES[position], '을/를')
+      if (comfort === 'refused') return `${josa(name, '은/는')} ${seat} 거절했어요.`
+      return comfort === 'fill' ? `${josa(name, '은/는')} ${seat} 고르지 않았어요.` : []
+    }),
+    ...request.together.filter((pair) => !areJoined(teams, pair)).map((pair) => `함께하기로 한 ${partedWords(pair)}`),
+    ...request.apart.filter((pair) => areJoined(teams, pair)).map((pair) => `따로 하기로 한 ${joinedWords(pair)}`),
+  ]
+}
+
+/** The beginning of what a swap would change. */
+export const swapWords = (one: string, other: string) => `${josa(one, '와/과')} ${josa(other, '을/를')} 바꾸면`
+
+const partedWords = ([one, other]: Pair) => `${josa(one, '와/과')} ${josa(other, '이/가')} 갈라져요.`
+const joinedWords = ([one, other]: Pair) => `${josa(one, '와/과')} ${josa(other, '이/가')} 같은 팀이에요.`
+
+const areJoined = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)
+
+function seatsOf({ players }: BalanceRequest, teams: Teams) {
+  const known = new Map(players.map((player) => [player.name, player]))
+  return [teams.blue, teams.red].flatMap((team) =>
+    POSITIONS.flatMap((position, lane) => {
+      const player = known.get(team[lane] ?? '')
+      return player ? [{ name: player.name, position, comfort: seatComfort(player, position) }] : []
+    }),
+  )
+}
+
+/** Why one answer stands before another: what it is better and worse in, and by how much in all. */
+export function whyNot(best: TeamCosts, other: TeamCosts, otherName: string): string {
+  const changes = COST_TERMS.map((term) => ({
+    name: TERM_NAMES[term],
+    points: Math.round(other.terms[term] - best.terms[term]),
+  })).filter(({ points }) => points !== 0)
+  const said = (worse: boolean) =>
+    changes
+      .filter(({ points }) => points > 0 === worse)
+      .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+      .map(({ name, points }) => `${name} ${Math.abs(points)}점`)
+      .join(', ')
+  const behind = Math.round(other.cost - best.cost)
+  const [gained, lost] = [said(false), said(true)]
+  if (gained === '' && lost === '') return `${josa(otherName, '은/는')} 모든 항목이 같아요.`
+  const end = behind > 0 ? `모두 ${behind}점 뒤져요.` : '합은 같아요.'
+  if (gained === '') return `${josa(otherName, '은/는')} ${lost}을 잃어 ${end}`
+  return `${josa(otherName, '은/는')} ${gained} 낫지만${lost === '' ? '' : ` ${lost}을 잃어`} ${end}`
+}

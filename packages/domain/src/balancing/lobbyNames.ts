@@ -1,0 +1,73 @@
+import { formatRiotId, nameKeyOf, parseRiotId } from '../riotId.ts'
+
+/** Characters of a paste; a lobby's chat of an hour is a tenth of it. */
+export const LOBBY_TEXT_MAX = 20_000
+/** More than these are no lobby. */
+export const LOBBY_NAMES_MAX = 20
+const NAME_MAX = 100
+
+type LobbyNames =
+  | { isTooLong: true }
+  | {
+      isTooLong: false
+      /** As they were written, each once, in the order they came. */
+      names: string[]
+      /** Names that came more than once. */
+      twice: string[]
+      /** More names than are read. */
+      hasMore: boolean
+    }
+
+const TIME = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*/
+const NUMBER = /^(?:\d{1,2}[.)]|[-*•])\s+/
+const JOINED = [/^(.+?)\s*님이 (?:로비|방)에 참[여가]했습니다\.?$/, /^(.+?) joined the lobby\.?$/i]
+const LEFT = [/^(.+?)\s*님이 (?:로비|방)(?:에서|를|을) (?:나갔습니다|떠났습니다)\.?$/, /^(.+?) left the lobby\.?$/i]
+
+/**
+ * The names in a text that was typed or pasted from a lobby: lines of joining and leaving in Korean or English, plain
+ * lines, commas. Who left is gone, and a line somebody said is no name. A text over `LOBBY_TEXT_MAX` is not read.
+ */
+export function lobbyNames(text: string): LobbyNames {
+  if (text.length > LOBBY_TEXT_MAX) return { isTooLong: true }
+  const here = new Map<string, string>()
+  const twice = new Map<string, string>()
+  let hasMore = false
+  const come = (written: string, isRepeatable: boolean) => {
+    const id = written.length <= NAME_MAX ? parseRiotId(written) : undefined
+    if (!id) return
+    const key = nameKeyOf(id)
+    const known = here.get(key)
+    if (known !== undefined && !isRepeatable) twice.set(key, known)
+    if (known !== undefined) return
+    if (here.size < LOBBY_NAMES_MAX) here.set(key, nameOf(written))
+    else hasMore = true
+  }
+
+  for (const raw of text.split(/[\r\n]+/)) {
+    const line = raw.trim().replace(TIME, '').replace(NUMBER, '')
+    const left = matchOf(LEFT, line)
+    const joined = matchOf(JOINED, line)
+    if (left !== undefined) {
+      const id = parseRiotId(left)
+      if (id) here.delete(nameKeyOf(id))
+    } else if (joined !== undefined) come(joined, true)
+    else if (!/[:：]/.test(line)) for (const part of line.split(/[,、;\t]/)) come(part, false)
+  }
+  return { isTooLong: false, names: [...here.values()], twice: [...twice.values()], hasMore }
+}
+
+function matchOf(patterns: readonly RegExp[], line: string): string | undefined {
+  if (line.length > 2 * NAME_MAX) return undefined
+  for (const pattern of patterns) {
+    const name = pattern.exec(line)?.[1]
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+/** Without what a chat puts around a tag; a bare name stays bare. */
+function nameOf(written: string): string {
+  const id = parseRiotId(written)
+  if (!id) return written.trim()
+  return /[#-]/.test(written) ? formatRiotId(id) : id.gameName
+}
