@@ -27,6 +27,7 @@ import type { imageRoutes } from './images.ts'
 import type { balanceRoutes } from './inhouse/balance.ts'
 import type { nightGameRoutes } from './inhouse/games.ts'
 import type { nightRoutes } from './inhouse/nights.ts'
+import type { nightRecapRoutes } from './inhouse/recap.ts'
 import type { signupRoutes } from './inhouse/signups.ts'
 import type { nightTemplateRoutes } from './inhouse/templates.ts'
 import type { liveRoutes } from './live.ts'
@@ -79,6 +80,7 @@ type KnownRoute =
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof liveRoutes>
   | RoutesOf<typeof nightGameRoutes>
+  | RoutesOf<typeof nightRecapRoutes>
   | RoutesOf<typeof nightRoutes>
   | RoutesOf<typeof nightTemplateRoutes>
   | RoutesOf<typeof matchRoutes>

@@ -12,6 +12,7 @@ import { nightReader } from '#server/features/inhouse/nightReader.ts'
 import { overdueReadyChecks } from '#server/features/inhouse/nights.repository.ts'
 import { nightService } from '#server/features/inhouse/nights.service.ts'
 import { endReadyCheck } from '#server/features/inhouse/readyChecks.ts'
+import { recapService } from '#server/features/inhouse/recap.service.ts'
 import { resultService } from '#server/features/inhouse/results.service.ts'
 import { signupService } from '#server/features/inhouse/signups.service.ts'
 import { nightTemplateService } from '#server/features/inhouse/templates.service.ts'
@@ -71,6 +72,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     templates,
     drafts,
     results,
+    recaps: recapService({ db, urls, players }),
     cookies,
   })
   return { results }

@@ -8,6 +8,7 @@ import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
 import { type FoundMatch, judgeReplay, type WaitingGame } from './judgeReplay.ts'
 import { isOffRole, laneCost, lanesOf } from './lanes.ts'
 import { typedNightCode } from './nightCode.ts'
+import { bestPair, biggestUpset, isStomp, nightFairness, nightMvp, type RecapGame } from './nightRecap.ts'
 import { ARRIVALS, defaultStart, nextWeekly, titleOf } from './nightSettings.ts'
 import { bottleneckOf, type Wishes } from './positionCover.ts'
 import { seededChance, shuffled } from './seededChance.ts'
@@ -287,4 +288,56 @@ test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
   ],
 ])('%s', (_, change, games, verdict) => {
   expect(judgeReplay(games, aFound(change))).toMatchObject(verdict)
+})
+
+const aRecapGame = (change: Partial<RecapGame> = {}): RecapGame => ({
+  n: 1,
+  winner: 'blue',
+  blueWinRate: 52,
+  durationSeconds: 1800,
+  bench: [],
+  seats: seatsOf([0, 1, 2, 3, 4], [5, 6, 7, 8, 9]).map(({ side, playerIds: [id = ''] }, index) => ({
+    id,
+    side,
+    position: POSITIONS[index % 5] ?? null,
+    kills: index,
+    deaths: 1,
+    assists: 1,
+    visionScore: 20,
+    damage: 1000,
+    gold: side === 'blue' ? 10_000 : 9000,
+    performanceScore: index === 3 ? 9 : 5,
+  })),
+  ...change,
+})
+const anyone = () => true
+
+test('a recap names the best, the least expected win and the pair that outdid it, and says how fair it was', () => {
+  const games = [
+    aRecapGame(),
+    aRecapGame({ n: 2, blueWinRate: 42 }),
+    aRecapGame({ n: 3, winner: 'red', blueWinRate: 49 }),
+  ]
+  expect(nightMvp(games, anyone)).toBe('p3')
+  expect(nightMvp(games, (id) => id !== 'p3')).toBe('p0')
+  expect(biggestUpset(games)).toEqual({ n: 2, side: 'blue', winRate: 42 })
+  expect(biggestUpset([aRecapGame()])).toBeNull()
+  expect(bestPair(games.slice(0, 2), anyone)).toMatchObject({ ids: ['p0', 'p1'], wins: 2, expected: 0.94 })
+  expect(bestPair(games, anyone)).toBeNull()
+  expect(isStomp(aRecapGame())).toBe(false)
+  expect(isStomp(aRecapGame({ durationSeconds: 1319 }))).toBe(true)
+  const wishes = new Map([
+    ['p0', { main: 'TOP', sub: null, refused: [] }],
+    ['p1', { main: 'TOP', sub: 'JUNGLE', refused: [] }],
+    ['p2', { main: 'TOP', sub: null, refused: ['MIDDLE'] }],
+  ] as const)
+  expect(nightFairness(games, wishes)).toEqual({
+    evenness: 92.7,
+    stomps: 0,
+    seats: 9,
+    mainSeats: 3,
+    subSeats: 3,
+    fillSeats: 0,
+    refusedSeats: 3,
+  })
 })

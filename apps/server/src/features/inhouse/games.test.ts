@@ -1,4 +1,5 @@
 import { Night } from '@buri/contract/inhouse/nights'
+import { NightRecap } from '@buri/contract/inhouse/recap'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { fixture } from '#server/features/uploads/testUploads.ts'
@@ -271,4 +272,31 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(done).toMatchObject({ state: 'fixed', draft: { turn: null } })
   expect(done.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
   expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
+})
+
+test('a recap tells of the games, the best, records and ratings, and of a hidden player only the seat', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await upload(one)
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await told(host.command('POST', `${one.at}/games/2/teams`, { method: 'random', seed: 1 }))
+  const recap = async () => NightRecap.parse(await (await site.get(`${one.at}/recap`)).json())
+  const open = await recap()
+  expect(open).toMatchObject({ state: 'running', firstAt: '2026-11-21T12:05:00.000Z' })
+  expect(open.games).toMatchObject([{ n, winner: 'blue', source: 'replay', matchId }])
+  expect(open.people).toHaveLength(10)
+  const mvp = open.people.find(({ signupId }) => signupId === open.mvpId)
+  expect(mvp?.performanceScore).toBe(Math.max(...open.people.map((person) => person.performanceScore ?? 0)))
+  for (const { wins, scoreBefore, scoreAfter } of open.people)
+    expect(Math.sign((scoreAfter ?? 0) - (scoreBefore ?? 0))).toBe(wins === 1 ? 1 : -1)
+  expect(open.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kills', 'assists', 'vision']))
+  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [mvp?.summonerName])
+  const hidden = await recap()
+  const seat = hidden.people.find(({ signupId }) => signupId === open.mvpId)
+  expect(seat).toMatchObject({ summonerName: '비공개 소환사', tagLine: null, kills: null, scoreAfter: null })
+  expect(hidden.mvpId).not.toBe(open.mvpId)
+  expect(JSON.stringify(hidden)).not.toContain(`"${mvp?.summonerName}"`)
+  const finished = await host.command('PATCH', one.at, { isFinished: true })
+  expect((await told(finished)).state).toBe('finished')
 })

@@ -1,5 +1,6 @@
 import { nightGameRoutes } from '@buri/contract/inhouse/games'
 import { nightRoutes } from '@buri/contract/inhouse/nights'
+import { nightRecapRoutes } from '@buri/contract/inhouse/recap'
 import { signupRoutes } from '@buri/contract/inhouse/signups'
 import { nightTemplateRoutes } from '@buri/contract/inhouse/templates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +12,7 @@ import { viewerOf } from '#server/http/viewer.ts'
 import type { DraftService } from './draft.service.ts'
 import type { NightGameService } from './games.service.ts'
 import type { NightService } from './nights.service.ts'
+import type { RecapService } from './recap.service.ts'
 import type { ResultService } from './results.service.ts'
 import type { SignupService } from './signups.service.ts'
 import type { NightTemplateService } from './templates.service.ts'
@@ -22,12 +24,13 @@ type Options = {
   games: NightGameService
   drafts: DraftService
   results: ResultService
+  recaps: RecapService
   cookies: Pick<BrowserCookies, 'guest' | 'guestOrNew'>
 }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
-  { nights, signups, templates, games, drafts, results, cookies },
+  { nights, signups, templates, games, drafts, results, recaps, cookies },
 ) => {
   const markOf = (token: string | undefined) => (token === undefined ? null : hashOf(token))
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: markOf(cookies.guest(request)) })
@@ -126,6 +129,11 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app.route({
     ...nightGameRoutes.undoPick,
     handler: (request) => drafts.undo(signedIn(request), request.params.id, request.params.nth),
+  })
+
+  app.route({
+    ...nightRecapRoutes.recap,
+    handler: (request) => recaps.recap(request.params.id, callerOf(request)),
   })
 
   app.route({

@@ -47,7 +47,7 @@ const asApplicant = (row: SeenSignup) => ({
 })
 
 /** The name a signup carries: that of its player today, or what was typed, unless a hidden player bears it. */
-function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
+export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
   if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: row.tagLine, isHidden: false }
   if (row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id))))
     return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }

@@ -1,0 +1,242 @@
+import type { NightRecap } from '@buri/contract/inhouse/recap'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { isOffRole } from '@buri/domain/inhouse/lanes'
+import {
+  bestPair,
+  biggestUpset,
+  isStomp,
+  nightFairness,
+  nightMvp,
+  nightRecords,
+  type RecapGame,
+} from '@buri/domain/inhouse/nightRecap'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import { kdaOf } from '@buri/domain/statistics/ratios'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import {
+  type GameRow,
+  gameReads,
+  type MatchOfNight,
+  matchesOfNight,
+  playerIdsOf,
+  type SeatRow,
+} from './games.repository.ts'
+import { nightReads } from './nights.repository.ts'
+import { type RecapLine, recapLines } from './recap.repository.ts'
+import { type NightCaller, onlookerOf, requireReadable } from './seenNight.ts'
+import { nameOf, shownCard } from './shownNight.ts'
+import { type SeenSignup, signupReads } from './signups.repository.ts'
+
+type Options = { db: Db; urls: ImageUrls; players: Pick<PlayerFinder, 'audience'> }
+
+type PlayedSeat = SeatRow & { side: Side; line: RecapLine | undefined }
+type Played = {
+  game: GameRow & { winner: Side }
+  match: MatchOfNight | undefined
+  seats: PlayedSeat[]
+  bench: string[]
+}
+
+const tenths = (value: number) => Math.round(10 * value) / 10
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+
+/** What a night was: everything of its games whose result is known, and nothing of any other night. */
+export function recapService({ db, urls, players }: Options) {
+  const nights = nightReads(db)
+  const signups = signupReads(db)
+  const reads = gameReads(db)
+
+  async function playedIn(id: string): Promise<Played[]> {
+    const [games, seats, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+    const decided = games.flatMap((game) =>
+      game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
+    )
+    const matchIds = decided.flatMap(({ matchId }) => matchId ?? [])
+    const [matches, lines] = await Promise.all([matchesOfNight(db, matchIds), recapLines(db, matchIds)])
+    return decided.map((game) => {
+      const match = matches.find((one) => one.id === game.matchId)
+      const own = match ? lines.filter(({ matchId }) => matchId === match.id) : []
+      const of = seats.filter(({ n }) => n === game.n)
+      return {
+        game,
+        match,
+        seats: of.flatMap((seat) => {
+          const ids = playerIds.get(seat.signupId) ?? []
+          const line = own.find(({ playerId }) => ids.includes(playerId))
+          return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, line }]
+        }),
+        bench: of.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
+      }
+    })
+  }
+
+  return {
+    async recap(id: string, caller: NightCaller): Promise<NightRecap> {
+      const [card, people, audience] = await Promise.all([
+        nights.card(id, onlookerOf(caller)),
+        signups.seen(id),
+        players.audience(caller.viewer),
+      ])
+      const night = requireReadable(card, caller.viewer)
+      const played = await playedIn(id)
+      const shown = new Map(people.map((one) => [one.id, { ...one, name: nameOf(one, { caller, audience }) }]))
+      const isSeen = (signupId: string) => shown.get(signupId)?.name.isHidden === false
+      const games = played.map(factsOf)
+      const kills = sum(played.flatMap(({ match }) => match?.lines.map((line) => line.kills) ?? []))
+      const { id: _, hostName, code, title, clan, state, startsAt } = shownCard(night, caller)
+      const times = played.flatMap(({ game, match }) => match?.playedAt ?? game.startedAt ?? []).sort((a, b) => +a - +b)
+      const ends = played.flatMap(({ game, match }) =>
+        match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
+      )
+      const pair = bestPair(games, isSeen)
+      return {
+        id,
+        code,
+        title,
+        clan,
+        hostName,
+        state,
+        startsAt,
+        firstAt: times[0]?.toISOString() ?? null,
+        lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
+        games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls })),
+        people: shownPeople(played, shown),
+        kills: played.some(({ match }) => match) ? kills : null,
+        mvpId: nightMvp(games, isSeen),
+        upset: biggestUpset(games),
+        pair: pair && {
+          signupIds: pair.ids,
+          games: pair.games,
+          wins: pair.wins,
+          expectedWins: tenths(pair.expected),
+        },
+        records: nightRecords(games, isSeen).map(({ id: signupId, ...record }) => ({ ...record, signupId })),
+        fairness: nightFairness(games, new Map(people.map((one) => [one.id, one]))),
+      }
+    },
+  }
+}
+export type RecapService = ReturnType<typeof recapService>
+
+const factsOf = ({ game, match, seats, bench }: Played): RecapGame => ({
+  n: game.n,
+  winner: game.winner,
+  blueWinRate: game.prediction?.blueWinRate ?? null,
+  durationSeconds: match?.durationSeconds ?? null,
+  bench,
+  seats: seats.map(({ signupId, side, position, line }) => ({
+    id: signupId,
+    side,
+    position,
+    kills: line?.kills ?? null,
+    deaths: line?.deaths ?? null,
+    assists: line?.assists ?? null,
+    visionScore: line?.visionScore ?? null,
+    damage: line?.damage ?? null,
+    gold: line?.gold ?? null,
+    performanceScore: line?.performanceScore ?? null,
+  })),
+})
+
+type Shown = ReadonlyMap<string, SeenSignup & { name: ReturnType<typeof nameOf> }>
+type Showing = { shown: Shown; isSeen: (signupId: string) => boolean; urls: ImageUrls }
+
+function shownGame(
+  { game, match, seats }: Played,
+  facts: RecapGame,
+  { shown, isSeen, urls }: Showing,
+): NightRecap['games'][number] {
+  const { blueWinRate } = facts
+  const rate = blueWinRate !== null && game.winner === 'red' ? 100 - blueWinRate : blueWinRate
+  const killsOf = (side: Side) => {
+    const played = game.isTurned ? (side === 'blue' ? 'red' : 'blue') : side
+    return match ? sum(match.lines.filter((line) => line.side === played).map(({ kills }) => kills)) : null
+  }
+  const mvp = seats.find(({ line, signupId }) => line?.isMvp && isSeen(signupId))
+  return {
+    n: game.n,
+    mode: game.mode,
+    startedAt: game.startedAt?.toISOString() ?? null,
+    winner: game.winner,
+    source: match ? 'replay' : 'typed',
+    matchId: match?.id ?? null,
+    durationSeconds: facts.durationSeconds,
+    blueWinRate,
+    redWinRate: blueWinRate === null ? null : 100 - blueWinRate,
+    blueKills: killsOf('blue'),
+    redKills: killsOf('red'),
+    isUpset: rate !== null && rate < 50,
+    isStomp: isStomp(facts),
+    mvpId: mvp?.signupId ?? null,
+    players: seats.map(({ signupId, side, position, line }) => {
+      const wishes = shown.get(signupId)
+      return {
+        signupId,
+        side,
+        position,
+        isOffRole: wishes && position !== null ? isOffRole(wishes, position) : null,
+        championName: line ? championNameOf(line) : null,
+        championImageUrl: line ? urls.championImageUrl(line) : null,
+      }
+    }),
+  }
+}
+
+function shownPeople(played: readonly Played[], shown: Shown): NightRecap['people'] {
+  const ids = new Set(played.flatMap(({ seats, bench }) => [...seats.map(({ signupId }) => signupId), ...bench]))
+  const people = [...ids].flatMap((id) => {
+    const one = shown.get(id)
+    return one ? [shownPerson(one, played)] : []
+  })
+  const move = ({ scoreBefore, scoreAfter }: NightRecap['people'][number]) => (scoreAfter ?? 0) - (scoreBefore ?? 0)
+  return people.sort(
+    (a, b) => move(b) - move(a) || b.wins - a.wins || a.losses - b.losses || (a.signupId < b.signupId ? -1 : 1),
+  )
+}
+
+function shownPerson(
+  { id, name }: SeenSignup & { name: ReturnType<typeof nameOf> },
+  played: readonly Played[],
+): NightRecap['people'][number] {
+  const games = played.map(({ game, seats, bench }) => {
+    const seat = seats.find(({ signupId }) => signupId === id)
+    if (seat) return seat.side === game.winner ? ('win' as const) : ('loss' as const)
+    return bench.includes(id) ? ('bench' as const) : ('away' as const)
+  })
+  const count = (what: (typeof games)[number]) => games.filter((one) => one === what).length
+  const result = { signupId: id, ...name, wins: count('win'), losses: count('loss'), satOut: count('bench'), games }
+  const lines = name.isHidden
+    ? []
+    : played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (signupId === id && line ? [line] : [])))
+  const unknown = {
+    kills: null,
+    deaths: null,
+    assists: null,
+    kda: null,
+    performanceScore: null,
+    scoreBefore: null,
+    scoreAfter: null,
+  }
+  if (lines.length === 0) return { ...result, ...unknown }
+  const totals = {
+    kills: sum(lines.map(({ kills }) => kills)),
+    deaths: sum(lines.map(({ deaths }) => deaths)),
+    assists: sum(lines.map(({ assists }) => assists)),
+  }
+  const scores = lines.flatMap(({ performanceScore }) => performanceScore ?? [])
+  const rated = lines.filter(({ muBefore, muAfter }) => muBefore !== null && muAfter !== null)
+  const [first, last] = [rated[0], rated.at(-1)]
+  const scoreOf = (mu: number | null | undefined, sigma: number | null | undefined) =>
+    mu == null || sigma == null ? null : felicanScore({ mu, sigma })
+  return {
+    ...result,
+    ...totals,
+    kda: kdaOf(totals),
+    performanceScore: scores.length === 0 ? null : tenths(sum(scores) / scores.length),
+    scoreBefore: scoreOf(first?.muBefore, first?.sigmaBefore),
+    scoreAfter: scoreOf(last?.muAfter, last?.sigmaAfter),
+  }
+}

@@ -1,0 +1,161 @@
+import type { Position, Side } from '../matches/matchFacts.ts'
+import { isOffRole, laneCost } from './lanes.ts'
+import type { Wishes } from './positionCover.ts'
+
+/** One of ten in a finished game. `null` is unknown: a typed result knows no numbers. */
+type RecapSeat = {
+  id: string
+  side: Side
+  position: Position | null
+  kills: number | null
+  deaths: number | null
+  assists: number | null
+  visionScore: number | null
+  damage: number | null
+  gold: number | null
+  /** 0 to 10. */
+  performanceScore: number | null
+}
+
+export type RecapGame = {
+  n: number
+  winner: Side
+  /** Whole percents as they stood before the game. */
+  blueWinRate: number | null
+  durationSeconds: number | null
+  seats: readonly RecapSeat[]
+  bench: readonly string[]
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+const known = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
+const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
+  blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
+
+// Two usual games: one lucky evening of a single game does not outshine a whole one.
+const MVP_SHRINKING = 2
+const MIDDLE_SCORE = 5
+
+/** Who was best on average, drawn to the middle for few games; `null` where no game knows scores. */
+export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boolean): string | null {
+  const scores = Map.groupBy(
+    games.flatMap(({ seats }) => seats).filter(({ performanceScore, id }) => performanceScore !== null && mayBe(id)),
+    ({ id }) => id,
+  )
+  const ranked = [...scores].map(([id, seats]) => {
+    const values = known(seats.map(({ performanceScore }) => performanceScore))
+    const sum = values.reduce((all, one) => all + one, 0)
+    return { id, games: values.length, score: (sum + MVP_SHRINKING * MIDDLE_SCORE) / (values.length + MVP_SHRINKING) }
+  })
+  ranked.sort((a, b) => b.score - a.score || b.games - a.games || (a.id < b.id ? -1 : 1))
+  return ranked[0]?.id ?? null
+}
+
+/** The win that was least expected; `null` where every favourite won. */
+export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Side; winRate: number } | null {
+  const upsets = games.flatMap((game) => {
+    const winRate = rateOf(game, game.winner)
+    return winRate === null || winRate >= 50 ? [] : [{ n: game.n, side: game.winner, winRate }]
+  })
+  return upsets.sort((a, b) => a.winRate - b.winRate || a.n - b.n)[0] ?? null
+}
+
+const LEAST_TOGETHER = 2
+
+/** The two who won most beyond what was expected of their teams, of those who played together twice or more and never lost. */
+export function bestPair(games: readonly RecapGame[], mayBe: (id: string) => boolean) {
+  const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
+  for (const game of games) {
+    for (const one of game.seats) {
+      for (const other of game.seats) {
+        if (one.side !== other.side || one.id >= other.id || !mayBe(one.id) || !mayBe(other.id)) continue
+        const key = `${one.id} ${other.id}`
+        const pair = pairs.get(key) ?? { ids: [one.id, other.id], games: [], wins: 0, expected: 0 }
+        pair.games.push(game.n)
+        pair.wins += Number(one.side === game.winner)
+        pair.expected += (rateOf(game, one.side) ?? 50) / 100
+        pairs.set(key, pair)
+      }
+    }
+  }
+  const best = [...pairs.values()]
+    .filter((pair) => pair.games.length >= LEAST_TOGETHER && pair.wins === pair.games.length)
+    .sort((a, b) => b.wins - b.expected - (a.wins - a.expected) || (a.ids.join() < b.ids.join() ? -1 : 1))
+  return best[0] ?? null
+}
+
+export const RECORD_KINDS = ['kills', 'assists', 'vision', 'damagePerMinute', 'longest', 'fastest'] as const
+type RecapRecord = {
+  kind: (typeof RECORD_KINDS)[number]
+  n: number
+  /** Of a player; `null` for what a whole game was. */
+  id: string | null
+  /** Seconds for the length of a game. */
+  value: number
+}
+
+/** The highest numbers of the night; of equals the earlier game's. */
+export function nightRecords(games: readonly RecapGame[], mayBe: (id: string) => boolean): RecapRecord[] {
+  const best = (kind: RecapRecord['kind'], of: (seat: RecapSeat, game: RecapGame) => number | null): RecapRecord[] => {
+    const all = games.flatMap((game) =>
+      game.seats.flatMap((seat) => {
+        const value = mayBe(seat.id) ? of(seat, game) : null
+        return value === null || value <= 0 ? [] : [{ kind, n: game.n, id: seat.id, value: Math.round(value) }]
+      }),
+    )
+    return all.sort((a, b) => b.value - a.value || a.n - b.n).slice(0, 1)
+  }
+  const timed = games.flatMap(({ n, durationSeconds }) =>
+    durationSeconds === null ? [] : [{ n, value: durationSeconds }],
+  )
+  const byLength = timed.sort((a, b) => a.value - b.value || a.n - b.n)
+  const [shortest, longest] = [byLength[0], byLength.at(-1)]
+  return [
+    ...best('kills', ({ kills }) => kills),
+    ...best('assists', ({ assists }) => assists),
+    ...best('vision', ({ visionScore }) => visionScore),
+    ...best('damagePerMinute', ({ damage }, { durationSeconds }) =>
+      damage === null || !durationSeconds ? null : damage / (durationSeconds / 60),
+    ),
+    ...(longest && byLength.length > 1 ? [{ kind: 'longest' as const, id: null, ...longest }] : []),
+    ...(shortest && byLength.length > 1 ? [{ kind: 'fastest' as const, id: null, ...shortest }] : []),
+  ]
+}
+
+const STOMP_SECONDS = 22 * 60
+const STOMP_GOLD = 0.15
+
+/** Over within 22 minutes, or by more than 15 % of the winners' gold. */
+export function isStomp({ winner, durationSeconds, seats }: RecapGame): boolean {
+  if (durationSeconds !== null && durationSeconds < STOMP_SECONDS) return true
+  const gold = (side: Side) => known(seats.filter((seat) => seat.side === side).map((seat) => seat.gold))
+  const [won, lost] = [gold(winner), gold(winner === 'blue' ? 'red' : 'blue')]
+  if (won.length < 5 || lost.length < 5) return false
+  return 1 - mean(lost) / mean(won) > STOMP_GOLD
+}
+
+/**
+ * How fair the night was: 100 less the mean difference of the two chances, in percent; games that were one-sided; seats on
+ * main, second, other and refused positions, of those who chose any; and how often people sat out.
+ */
+export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<string, Wishes>) {
+  const differences = known(games.map(({ blueWinRate }) => blueWinRate)).map((rate) => Math.abs(2 * rate - 100))
+  const seats = games
+    .flatMap((game) => game.seats)
+    .flatMap(({ id, position }) => {
+      const wish = wishes.get(id)
+      return position === null || !wish || wish.main === null ? [] : [{ wish, position }]
+    })
+  const refused = seats.filter(({ wish, position }) => wish.refused.includes(position)).length
+  const off = seats.filter(({ wish, position }) => isOffRole(wish, position)).length
+  const main = seats.filter(({ wish, position }) => laneCost(wish, position) === 0).length
+  return {
+    evenness: differences.length === 0 ? null : Math.round((100 - mean(differences)) * 10) / 10,
+    stomps: games.filter(isStomp).length,
+    seats: seats.length,
+    mainSeats: main,
+    subSeats: seats.length - main - off,
+    fillSeats: off - refused,
+    refusedSeats: refused,
+  }
+}
