@@ -5,6 +5,7 @@ import { clanPath } from '#web/features/clans/clanWords.ts'
 import { ClanBoardList } from '#web/features/community/ClanBoardList.tsx'
 import { MembersLeaderboard } from '#web/features/rankings/MembersLeaderboard.tsx'
 import { useClanViewer } from './clanViewer.ts'
+import { nameSearch } from './nameSearch.tsx'
 
 /** A clan with the ranking of its players in it. */
 export function Component() {
@@ -14,6 +15,7 @@ export function Component() {
   return (
     <ClanDetailPage
       viewer={useClanViewer()}
+      nameSearch={nameSearch}
       boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
         <MembersLeaderboard

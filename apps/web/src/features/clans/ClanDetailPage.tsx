@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ClanDetail } from '@buri/contract/clans'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -22,9 +24,16 @@ type ClanDetailPageProps = {
   rankingOf: (clanId: string) => ReactNode
   /** And so are its boards. */
   boardsOf: (clanId: string) => ReactNode
+  /** And the search for players. */
+  nameSearch: NameSearch
 }
 
-export function ClanDetailPage({ viewer, rankingOf, boardsOf }: ClanDetailPageProps) {
+// Not before the clan itself is there.
+const ClanOverview = lazy(async () => ({ default: (await import('./activity/ClanOverview.tsx')).ClanOverview }))
+const ClanRecordsTab = lazy(async () => ({ default: (await import('./activity/ClanOverview.tsx')).ClanRecordsTab }))
+const ClanMatches = lazy(async () => ({ default: (await import('./activity/ClanMatches.tsx')).ClanMatches }))
+
+export function ClanDetailPage({ viewer, rankingOf, boardsOf, nameSearch }: ClanDetailPageProps) {
   const { id = '' } = useParams()
   const { data: clan, error, isFetching, refetch } = useClan(id)
   usePageTitle(clan ? `${clan.clanName} 클랜` : (error?.message ?? '클랜'))
@@ -33,11 +42,14 @@ export function ClanDetailPage({ viewer, rankingOf, boardsOf }: ClanDetailPagePr
   return (
     <div className={layout.wrap}>
       {clan ? (
-        <Card className={styles.detail} labelledBy="clan-name">
-          <ClanHead clan={clan} viewer={viewer} />
-          <ClanNumbers clan={clan} />
-          <Parts clanId={id} viewer={viewer} rankingOf={rankingOf} boardsOf={boardsOf} />
-        </Card>
+        <div className={layout.stack}>
+          <Card className={styles.detail} labelledBy="clan-name">
+            <ClanHead clan={clan} viewer={viewer} />
+            <ClanNumbers clan={clan} />
+            <ClanTabs clanId={id} />
+          </Card>
+          <Parts clan={clan} viewer={viewer} rankingOf={rankingOf} boardsOf={boardsOf} nameSearch={nameSearch} />
+        </div>
       ) : error ? (
         <ClanFailed result={{ error, isFetching, refetch }} level={1} />
       ) : (
@@ -50,25 +62,66 @@ export function ClanDetailPage({ viewer, rankingOf, boardsOf }: ClanDetailPagePr
   )
 }
 
-function Parts({ clanId, viewer, rankingOf, boardsOf }: ClanDetailPageProps & { clanId: string }) {
+const TABS = [
+  { tab: 'about', label: '소개' },
+  { tab: 'matches', label: '경기' },
+  { tab: 'members', label: '멤버' },
+  { tab: 'ranking', label: '랭킹' },
+  { tab: 'records', label: '기록' },
+  { tab: 'boards', label: '게시판' },
+] as const
+
+/** Which part of the clan the address names. */
+function useTab() {
   const [searchParams] = useSearchParams()
-  const home = clanPath(clanId)
-  const tabs = [
-    { to: home, label: '소개' },
-    { to: `${home}?tab=members`, label: '멤버' },
-    { to: `${home}?tab=ranking`, label: '랭킹' },
-    { to: `${home}?tab=boards`, label: '게시판' },
-  ]
-  const current = tabs.find(({ to }) => to === `${home}?tab=${searchParams.get('tab')}`)?.to ?? home
+  return TABS.find(({ tab }) => tab === searchParams.get('tab'))?.tab ?? 'about'
+}
+const tabPath = (clanId: string, tab: string) => (tab === 'about' ? clanPath(clanId) : `${clanPath(clanId)}?tab=${tab}`)
+
+function ClanTabs({ clanId }: { clanId: string }) {
+  const current = useTab()
   return (
-    <>
-      <div className={styles.tabs}>
-        <Tabs label="클랜 구역" current={current} tabs={tabs} />
-      </div>
-      {current === home && <ClanAbout clanId={clanId} viewer={viewer} />}
-      {current === tabs[1]?.to && <MemberList clanId={clanId} ownId={viewer.userId} />}
-      {current === tabs[2]?.to && rankingOf(clanId)}
-      {current === tabs[3]?.to && boardsOf(clanId)}
-    </>
+    <div className={styles.tabs}>
+      <Tabs
+        label="클랜 구역"
+        current={tabPath(clanId, current)}
+        tabs={TABS.map(({ tab, label }) => ({ to: tabPath(clanId, tab), label }))}
+      />
+    </div>
   )
 }
+
+function Parts({ clan, viewer, rankingOf, boardsOf, nameSearch }: ClanDetailPageProps & { clan: ClanDetail }) {
+  const tab = useTab()
+  const clanId = clan.id
+  return (
+    <Suspense fallback={<Waiting />}>
+      {tab === 'about' && (
+        <ClanOverview
+          clan={clan}
+          about={
+            <Card>
+              <ClanAbout clanId={clanId} viewer={viewer} />
+            </Card>
+          }
+        />
+      )}
+      {tab === 'matches' && <ClanMatches clanId={clanId} nameSearch={nameSearch} />}
+      {tab === 'records' && <ClanRecordsTab clan={clan} />}
+      {tab === 'members' && (
+        <Card className={styles.detail}>
+          <MemberList clanId={clanId} ownId={viewer.userId} />
+        </Card>
+      )}
+      {tab === 'ranking' && <Card className={styles.detail}>{rankingOf(clanId)}</Card>}
+      {tab === 'boards' && <Card className={styles.detail}>{boardsOf(clanId)}</Card>}
+    </Suspense>
+  )
+}
+
+const Waiting = () => (
+  <Card className={styles.detail}>
+    <Loading />
+    <Skeleton height={320} />
+  </Card>
+)

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aClanDetail } from './aClan.ts'
+import { emptyDashboard } from './activity/testActivity.ts'
 import { ClanDashboardPage } from './ClanDashboardPage.tsx'
 import { ClanMembersPage } from './ClanMembersPage.tsx'
 import { ClanSettingsPage } from './ClanSettingsPage.tsx'
@@ -75,6 +76,9 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
     if (one.url.pathname.endsWith('/bans')) return { body: { data: world.bans ?? [] } }
     if (one.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
     if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
+    if (one.url.pathname.endsWith('/dashboard'))
+      return { body: { ...emptyDashboard(), newestRequests: world.requests ?? [] } }
+    if (one.url.pathname.endsWith('/matches')) return undefined
     return { body: world.clan ?? aClanDetail(LEADER) }
   })
   const router = createMemoryRouter(
@@ -121,9 +125,10 @@ test('a stranger does not see the dashboard', async () => {
 })
 
 test('the dashboard calls officers to those who wait', async () => {
-  open('dashboard', { clan: aClanDetail({ ...LEADER, pendingRequests: 2 }) })
+  open('dashboard', { clan: aClanDetail({ ...LEADER, pendingRequests: 2 }), requests: [request] })
   expect(await screen.findByRole('link', { name: '신청 확인' })).toBeDefined()
-  expect(screen.getByText('2건')).toBeDefined()
+  expect(screen.getByText('2건 대기')).toBeDefined()
+  expect(screen.getByText(request.reason)).toBeDefined()
 })
 
 test('an approved applicant leaves the list and joins the members', async () => {

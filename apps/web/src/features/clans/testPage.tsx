@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { toastStore } from '#web/ui/toasts/toast.ts'
+import { quietActivity } from './activity/testActivity.ts'
 
 type Answer = { status?: number; body?: unknown }
 export type SentRequest = { method: string; url: URL; body: unknown }
@@ -35,7 +36,8 @@ export function serve(server: Server): SentRequest[] {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { method: init.method ?? 'GET', url, body }
     requests.push(one)
-    const answer = (await server(one)) ?? refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.')
+    const answer =
+      (await server(one)) ?? quietActivity(url.pathname) ?? refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.')
     if (answer.body === undefined) return new Response(null, { status: answer.status ?? 204 })
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })

@@ -1,10 +1,10 @@
 import type { Pattern } from '@buri/contract/players'
 import { mdiClockOutline } from '@mdi/js'
+import { ActivityMap } from '#web/ui/charts/ActivityMap.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { CardStack } from '#web/ui/layout/CardStack.tsx'
 import { formatDuration, formatPercent } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import { ActivityMap } from './ActivityMap.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { positionName } from './positionName.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { activityCells, activitySentence, busiest, HOURS } from '#web/ui/charts/activity.ts'
 import { axisScore, radarGeometry } from '#web/ui/charts/radarGeometry.ts'
-import { activityCells, activitySentence, busiest, HOURS } from './activity.ts'
 import { trendGeometry } from './trendGeometry.ts'
 
 const size = { width: 280, height: 160 }

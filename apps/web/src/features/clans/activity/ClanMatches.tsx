@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
+import { PersonField } from '#web/ui/forms/PersonField.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import styles from './activity.module.css'
+import { ClanMatchRows } from './ClanMatchRows.tsx'
+import { Part } from './Part.tsx'
+import { type MatchesAsked, useClanMatches } from './useClanActivity.ts'
+
+const WINNERS = [
+  { value: 'blue', label: '블루팀 승리' },
+  { value: 'red', label: '레드팀 승리' },
+]
+const DAYS = [
+  { value: '7', label: '최근 7일' },
+  { value: '30', label: '최근 30일' },
+  { value: '90', label: '최근 90일' },
+]
+
+/** All matches of a clan; what they are looked for by stands in the address. */
+export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const asked = askedOf(searchParams)
+  const result = useClanMatches(clanId, asked)
+  const set = (name: string, value: string) =>
+    setSearchParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const pages = result.data?.pages ?? []
+  const matches = pages.flatMap(({ items }) => items)
+  const isNarrowed = Object.keys(asked).length > 0
+  return (
+    <Part title="경기" sub={pages[0] && `${pages[0].total}판`}>
+      <div className={styles.filters}>
+        <Select
+          label="승리"
+          value={asked.winner ?? ''}
+          options={WINNERS}
+          placeholder="모든 결과"
+          onChange={(value) => set('winner', value)}
+        />
+        <Select
+          label="기간"
+          value={String(asked.days ?? '')}
+          options={DAYS}
+          placeholder="모든 기간"
+          onChange={(value) => set('days', value)}
+        />
+      </div>
+      <PersonField
+        label="참가한 소환사"
+        hint="그 소환사가 뛴 경기만 보여줘요."
+        chosen={asked.player ?? null}
+        nameSearch={nameSearch}
+        onChange={(name) => set('player', name ?? '')}
+      />
+      <ListState result={result} rows={8} title="경기를 불러올 수 없습니다">
+        {matches.length === 0 ? (
+          <p className={styles.none}>
+            {isNarrowed
+              ? '조건에 맞는 경기가 없어요.'
+              : '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'}
+          </p>
+        ) : (
+          <ClanMatchRows matches={matches} />
+        )}
+        {result.hasNextPage && (
+          <Button onClick={() => result.fetchNextPage()} isBusy={result.isFetchingNextPage}>
+            더 보기
+          </Button>
+        )}
+      </ListState>
+    </Part>
+  )
+}
+
+function askedOf(searchParams: URLSearchParams): MatchesAsked {
+  const winner = searchParams.get('winner')
+  const days = DAYS.find(({ value }) => value === searchParams.get('days'))
+  const player = searchParams.get('player')
+  return {
+    ...(winner === 'blue' || winner === 'red' ? { winner } : {}),
+    ...(days && { days: Number(days.value) }),
+    ...(player && { player }),
+  }
+}

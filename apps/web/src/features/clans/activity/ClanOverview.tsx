@@ -1,0 +1,68 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import type { ReactNode } from 'react'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import { ActivityPart } from './ActivityPart.tsx'
+import styles from './activity.module.css'
+import { HonoursPart } from './HonoursPart.tsx'
+import { LatestMatches } from './LatestMatches.tsx'
+import { RecordsPart } from './RecordsPart.tsx'
+import { SeasonPart } from './SeasonPart.tsx'
+import { useClanRecords } from './useClanActivity.ts'
+
+const SHOWN_MATCHES = 4
+const NO_MATCHES = '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'
+
+/** What a clan is, for everyone who sees it; `about` is what it says of itself. */
+export function ClanOverview({ clan, about }: { clan: ClanDetail; about: ReactNode }) {
+  const records = useClanRecords(clan.id)
+  return (
+    <div className={styles.pageColumns}>
+      <div className={styles.stack}>
+        {about}
+        <LatestMatches clanId={clan.id} count={SHOWN_MATCHES} whenEmpty={NO_MATCHES} />
+        {records.data && (
+          <HonoursPart honours={records.data.honours} hallOfFame={records.data.hallOfFame} badges={clan.badges} />
+        )}
+      </div>
+      <div className={styles.stack}>
+        {records.data ? (
+          <>
+            <SeasonPart season={records.data.season} />
+            <ActivityPart activity={records.data.activity} />
+            <RecordsPart records={records.data.records.slice(0, 4)} season={records.data.season} />
+          </>
+        ) : (
+          <Waiting result={records} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** All records of the season, for their own tab. */
+export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
+  const result = useClanRecords(clan.id)
+  if (!result.data) return <Waiting result={result} />
+  const { records, season, honours, hallOfFame, activity } = result.data
+  return (
+    <div className={styles.columns}>
+      <RecordsPart records={records} season={season} />
+      <div className={styles.stack}>
+        <SeasonPart season={season} />
+        <HonoursPart honours={honours} hallOfFame={hallOfFame} badges={clan.badges} />
+        <ActivityPart activity={activity} />
+      </div>
+    </div>
+  )
+}
+
+const Waiting = ({ result }: { result: ReturnType<typeof useClanRecords> }) => (
+  <Card>
+    <CardBody>
+      <ListState result={result} rows={8} title="클랜의 기록을 불러올 수 없습니다">
+        {null}
+      </ListState>
+    </CardBody>
+  </Card>
+)

@@ -1,0 +1,31 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { ActivityPart } from './ActivityPart.tsx'
+import styles from './activity.module.css'
+import { DuosPart } from './DuosPart.tsx'
+import { FairnessPart } from './FairnessPart.tsx'
+import { LatestMatches } from './LatestMatches.tsx'
+import { MoversPart } from './MoversPart.tsx'
+import { PositionsPart } from './PositionsPart.tsx'
+import { RestingPart } from './RestingPart.tsx'
+import { WeekPart } from './WeekPart.tsx'
+
+const SHOWN_MATCHES = 8
+
+export const DashboardParts = ({ clanId, dashboard }: { clanId: string; dashboard: ClanDashboard }) => (
+  <>
+    <WeekPart week={dashboard.week} />
+    <div className={styles.columns}>
+      <MoversPart movers={dashboard.movers} />
+      <FairnessPart fairness={dashboard.fairness} />
+      <DuosPart duos={dashboard.duos} />
+      <PositionsPart positions={dashboard.positions} />
+      <ActivityPart activity={dashboard.activity} />
+      <RestingPart resting={dashboard.resting} madeAt={dashboard.madeAt} />
+    </div>
+    <LatestMatches
+      clanId={clanId}
+      count={SHOWN_MATCHES}
+      whenEmpty="아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요."
+    />
+  </>
+)

@@ -1,0 +1,74 @@
+import type { ClanRecords } from '@buri/contract/clanActivity'
+import type { ClanBadge } from '@buri/contract/clans'
+import { mdiTrophyOutline } from '@mdi/js'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import styles from './activity.module.css'
+import { Part } from './Part.tsx'
+import { PersonName } from './PersonName.tsx'
+
+type HonoursPartProps = Pick<ClanRecords, 'honours' | 'hallOfFame'> & { badges: readonly ClanBadge[] }
+
+const FAME = [
+  { key: 'score', label: '점수 1위', unit: '점' },
+  { key: 'mvps', label: 'MVP왕', unit: '회' },
+  { key: 'nights', label: '개근상', unit: '밤' },
+] as const
+
+/** What the clan has earned: places it holds, milestones it passed, and who shone last season. */
+export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
+  const count = honours.length + badges.length
+  return (
+    <Part
+      title="명예"
+      icon={mdiTrophyOutline}
+      sub={`${count}개 받음`}
+      rule="클랜 랭킹 3위 안에 들거나, 순위에 드는 내전과 내전이 열린 밤이 쌓이면 받아요. 명예의 전당의 점수는 지난 시즌 10판 이상 치른 클랜원만 봐요."
+    >
+      {count === 0 ? (
+        <p className={styles.none}>아직 받은 명예가 없어요. 클랜 내전 10판이 첫 명예예요.</p>
+      ) : (
+        <ul className={styles.honours}>
+          {badges.map(({ id, label }) => (
+            <li key={id}>
+              <b>{label}</b>
+              <small>지금 순위</small>
+            </li>
+          ))}
+          {honours.map(({ kind, value, reachedAt }) => (
+            <li key={`${kind} ${value}`}>
+              <b>
+                {kind === 'games' ? '내전' : '내전 밤'} {formatNumber(value)}
+                {kind === 'games' ? '판' : '번'}
+              </b>
+              <small>{formatDate(reachedAt)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hallOfFame && (
+        <>
+          <h3>{hallOfFame.label} 명예의 전당</h3>
+          <ul className={styles.honours}>
+            {FAME.map(({ key, label, unit }) => {
+              const person = hallOfFame[key]
+              return (
+                person && (
+                  <li key={key}>
+                    <small>{label}</small>
+                    <b>
+                      <PersonName person={person} />
+                    </b>
+                    <small>
+                      {formatNumber(person.value)}
+                      {unit} · {person.games}판
+                    </small>
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Part>
+  )
+}

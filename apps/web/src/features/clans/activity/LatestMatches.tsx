@@ -1,0 +1,34 @@
+import { mdiSwordCross } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreLink } from '#web/ui/layout/Card.tsx'
+import { clanPath } from '../clanWords.ts'
+import styles from './activity.module.css'
+import { ClanMatchRows } from './ClanMatchRows.tsx'
+import { Part } from './Part.tsx'
+import { useLatestMatches } from './useClanActivity.ts'
+
+type LatestMatchesProps = { clanId: string; count: number; whenEmpty: ReactNode }
+
+export function LatestMatches({ clanId, count, whenEmpty }: LatestMatchesProps) {
+  const result = useLatestMatches(clanId, count)
+  return (
+    <Part
+      title="최근 경기"
+      icon={mdiSwordCross}
+      action={
+        result.data && result.data.total > 0 ? (
+          <MoreLink to={`${clanPath(clanId)}?tab=matches`}>{result.data.total}판 모두</MoreLink>
+        ) : undefined
+      }
+    >
+      <ListState result={result} rows={count} title="경기를 불러올 수 없습니다">
+        {result.data?.items.length === 0 ? (
+          <p className={styles.none}>{whenEmpty}</p>
+        ) : (
+          <ClanMatchRows matches={result.data?.items ?? []} />
+        )}
+      </ListState>
+    </Part>
+  )
+}

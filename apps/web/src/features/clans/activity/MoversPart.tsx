@@ -1,0 +1,80 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { mdiTrendingUp } from '@mdi/js'
+import { useState } from 'react'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import styles from './activity.module.css'
+import { Part } from './Part.tsx'
+import { PersonName } from './PersonName.tsx'
+
+type Span = keyof ClanDashboard['movers']
+
+/** Who rose. Whoever fell is nobody's business. */
+export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
+  const [span, setSpan] = useState<Span>('week')
+  const shown = movers[span]
+  return (
+    <Part
+      title="많이 오른 사람"
+      icon={mdiTrendingUp}
+      action={
+        <Segments
+          label="기간"
+          value={span}
+          options={[
+            { value: 'week', label: '7일' },
+            { value: 'month', label: '30일' },
+          ]}
+          onChange={setSpan}
+        />
+      }
+      rule="이 클랜의 내전을 3판 이상 치른 클랜원이 그 내전에서 얻은 부리 점수예요. 내려간 사람은 보여 주지 않아요."
+    >
+      {shown.length === 0 ? (
+        <p className={styles.none}>아직 3판 이상 치르고 오른 클랜원이 없어요.</p>
+      ) : (
+        <ol className={styles.rows}>
+          {shown.map((mover, place) => (
+            <li key={`${mover.summonerName}#${mover.tagLine}`}>
+              <b className={styles.place}>{place + 1}</b>
+              <Avatar name={mover.summonerName ?? ''} size={32} />
+              <span className={styles.who}>
+                <b>
+                  <PersonName person={mover} />
+                </b>
+                <small>
+                  {mover.games}판 {mover.wins}승 {mover.games - mover.wins}패
+                </small>
+              </span>
+              <Spark course={mover.course} />
+              <span className={styles.figure}>
+                <b>{formatNumber(mover.score)}</b>
+                <small className={styles.up}>▲{mover.gained}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  )
+}
+
+const WIDTH = 84
+const HEIGHT = 28
+
+/** Decoration: what it ends in stands beside it. */
+function Spark({ course }: { course: readonly number[] }) {
+  const [low, high] = [Math.min(...course), Math.max(...course)]
+  const points = course.map((score, index) => ({
+    x: 3 + (index / Math.max(1, course.length - 1)) * (WIDTH - 6),
+    y: HEIGHT - 3 - ((score - low) / Math.max(1, high - low)) * (HEIGHT - 6),
+  }))
+  const last = points.at(-1)
+  return (
+    <svg className={styles.spark} width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+      {last && <circle cx={last.x} cy={last.y} r={3} />}
+    </svg>
+  )
+}

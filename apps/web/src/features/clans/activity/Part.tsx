@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import styles from './activity.module.css'
+
+type PartProps = {
+  title: string
+  icon?: string
+  sub?: ReactNode
+  action?: ReactNode
+  /** How its numbers are made, and of how many. */
+  rule?: ReactNode
+  children: ReactNode
+}
+
+/** A card of a clan's numbers, with the rule they are made by below them. */
+export function Part({ title, icon, sub, action, rule, children }: PartProps) {
+  const titleId = useId()
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title={title} sub={sub} {...(icon && { icon })}>
+        {action}
+      </CardHead>
+      <CardBody className={styles.part}>
+        {children}
+        {rule && <p className={styles.rule}>{rule}</p>}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ShownPerson } from '@buri/contract/matches'
+import { Link } from 'react-router'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+
+/** A name that leads to its player, where there is one to see. */
+export const PersonName = ({ person: { summonerName, tagLine, isHidden } }: { person: ShownPerson }) =>
+  summonerName === null ? (
+    <span>알 수 없음</span>
+  ) : isHidden || tagLine === null ? (
+    <span>{summonerName}</span>
+  ) : (
+    <Link to={profilePath({ gameName: summonerName, tagLine })}>{summonerName}</Link>
+  )

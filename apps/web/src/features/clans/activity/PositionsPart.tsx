@@ -1,0 +1,62 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { mdiAccountGroupOutline } from '@mdi/js'
+import { Bar } from '#web/ui/charts/Bar.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import styles from './activity.module.css'
+import { Part } from './Part.tsx'
+
+/** Which positions the clan covers, and which others have to fill. */
+export function PositionsPart({ positions }: { positions: ClanDashboard['positions'] }) {
+  const most = Math.max(1, ...positions.map(({ main }) => main))
+  const places = positions.reduce((sum, position) => sum + position.places, 0)
+  return (
+    <Part
+      title="포지션 채움"
+      icon={mdiAccountGroupOutline}
+      sub={`최근 30일 ${places}자리`}
+      rule="주는 30일 동안 클랜 내전에서 가장 많이 맡은 포지션, 부는 두 번째로 많이, 5판에 한 판 이상 맡은 포지션이에요. 다른 포지션이 주인 사람이 20자리의 30% 이상을 채우면 모자람이에요."
+    >
+      {places === 0 ? (
+        <p className={styles.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">포지션</th>
+              <th scope="col">주 · 부</th>
+              <th scope="col">남이 맡은 자리</th>
+            </tr>
+          </thead>
+          <tbody>
+            {positions.map(({ position, main, sub, places: slots, filledByOthers, isShort }) => (
+              <tr key={position}>
+                <th scope="row">{POSITION_NAMES[position]}</th>
+                <td>
+                  <span className={styles.cover}>
+                    <Bar percent={(100 * main) / most} className={styles.coverBar} />
+                    {main}명 <span className={text.quiet}>· {sub}명</span>
+                  </span>
+                </td>
+                <td>
+                  {isShort && (
+                    <Chip tone="caution" isSmall>
+                      모자람
+                    </Chip>
+                  )}{' '}
+                  <b>{formatPercent(slots === 0 ? null : (100 * filledByOthers) / slots)}</b>
+                  <small>
+                    {' '}
+                    {filledByOthers}/{slots}
+                  </small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  )
+}

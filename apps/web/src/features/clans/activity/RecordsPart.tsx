@@ -1,0 +1,53 @@
+import type { ClanRecords } from '@buri/contract/clanActivity'
+import type { ClanRecordKind } from '@buri/domain/clans/activity/clanRecords'
+import { mdiMedalOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { formatDate, formatDuration, formatNumber, formatOne } from '#web/ui/text/format.ts'
+import styles from './activity.module.css'
+import { Part } from './Part.tsx'
+
+const KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => string }> = {
+  kills: { label: '최다 킬', words: (value) => `${formatNumber(value)}킬` },
+  score: { label: '최고 경기 점수', words: (value) => `${formatOne(value)}점` },
+  vision: { label: '최다 시야 점수', words: formatNumber },
+  assists: { label: '최다 어시스트', words: (value) => `${formatNumber(value)}회` },
+  cs: { label: '최다 CS', words: formatNumber },
+  damagePerMinute: { label: '분당 피해량', words: formatNumber },
+  winStreak: { label: '최다 연승', words: (value) => `${formatNumber(value)}연승` },
+  longestGame: { label: '가장 긴 경기', words: formatDuration },
+  fastestWin: { label: '가장 빠른 승리', words: formatDuration },
+}
+
+type RecordsPartProps = Pick<ClanRecords, 'records' | 'season'>
+
+export const RecordsPart = ({ records, season }: RecordsPartProps) => (
+  <Part
+    title="클랜 기록"
+    icon={mdiMedalOutline}
+    sub={season.label}
+    rule={`이번 시즌 순위에 드는 클랜 내전 ${formatNumber(season.games)}판에서 나온 기록이에요. 같은 기록은 먼저 세운 쪽이 남고, 분당 피해량은 15분 이상인 경기만 봐요.`}
+  >
+    {records.length === 0 ? (
+      <p className={styles.none}>아직 이번 시즌 기록이 없어요. 클랜 내전을 올리면 채워져요.</p>
+    ) : (
+      <ul className={styles.rows}>
+        {records.map(({ kind, value, matchId, matchDate, holder }) => (
+          <li key={kind}>
+            {holder && <ChampionTile name={holder.championName} imageUrl={holder.championImageUrl} size={32} />}
+            <span className={styles.who}>
+              <small>{KINDS[kind].label}</small>
+              <b>{holder ? `${holder.summonerName ?? '알 수 없음'} · ${holder.championName}` : '경기 전체'}</b>
+            </span>
+            <span className={styles.figure}>
+              <b>{KINDS[kind].words(value)}</b>
+              <small>
+                <Link to={`/match/${matchId}`}>{formatDate(matchDate)}</Link>
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+)

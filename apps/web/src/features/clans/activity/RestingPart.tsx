@@ -1,0 +1,55 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { mdiSleep } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import styles from './activity.module.css'
+import { Part } from './Part.tsx'
+
+const SHOWN = 5
+const DAY_MS = 24 * 3_600_000
+
+type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt'>
+
+/** Members whom nobody has seen play for a month. */
+export function RestingPart({ resting, madeAt }: RestingPartProps) {
+  const [isWhole, setWhole] = useState(false)
+  const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
+  const rest = resting.length - SHOWN
+  return (
+    <Part
+      title="한 달 넘게 쉬는 사람"
+      icon={mdiSleep}
+      sub={`${resting.length}명`}
+      rule="게임 계정을 연결한 클랜원 가운데 30일 넘게 순위에 드는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
+    >
+      {resting.length === 0 ? (
+        <p className={styles.none}>한 달 넘게 쉬는 클랜원이 없어요.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {resting.slice(0, isWhole ? undefined : SHOWN).map(({ userId, nickname, avatarUrl, player }) => (
+            <li key={userId}>
+              <Avatar name={nickname} imageUrl={avatarUrl} size={32} />
+              <span className={styles.who}>
+                <b>{nickname}</b>
+                <small>{player?.summonerName}</small>
+              </span>
+              {player?.lastPlayedAt && (
+                <span className={styles.figure}>
+                  <b>{formatNumber(daysSince(player.lastPlayedAt))}일째</b>
+                  <small>{formatDate(player.lastPlayedAt)}</small>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && !isWhole && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          나머지 {rest}명
+        </Button>
+      )}
+    </Part>
+  )
+}

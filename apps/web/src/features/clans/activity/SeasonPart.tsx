@@ -1,0 +1,80 @@
+import type { ClanRecords } from '@buri/contract/clanActivity'
+import { mdiCalendarBlankOutline } from '@mdi/js'
+import { Duel } from '#web/ui/charts/Bar.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import styles from './activity.module.css'
+import { Part } from './Part.tsx'
+import { PersonName } from './PersonName.tsx'
+
+/** This season of the clan: how much, by whom, and which side wins. */
+export function SeasonPart({ season }: { season: ClanRecords['season'] }) {
+  const { label, startsAt, endsAt, weeks, games, people, nights, blueWins, top } = season
+  const most = Math.max(1, ...weeks)
+  const lastDay = new Date(Date.parse(endsAt) - 1).toISOString()
+  return (
+    <Part
+      title={label}
+      icon={mdiCalendarBlankOutline}
+      sub={`${formatDate(startsAt)} – ${formatDate(lastDay)}`}
+      rule="순위에 드는 클랜 내전만 세요. 점수 순서는 이번 시즌 이 클랜에서 10판 이상 치른 클랜원의 마지막 부리 점수예요."
+    >
+      <div className={styles.seasonWeeks} aria-hidden="true">
+        {weeks.map((count, week) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the season.
+          <i key={week} style={{ '--share': `${(100 * count) / most}%` }} />
+        ))}
+      </div>
+      <p className={text.hidden}>주마다 {weeks.map((count) => `${count}판`).join(', ')}</p>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>내전</dt>
+          <dd>
+            <b>{formatNumber(games)}</b>판
+          </dd>
+        </div>
+        <div>
+          <dt>참가</dt>
+          <dd>
+            <b>{formatNumber(people)}</b>명
+          </dd>
+        </div>
+        <div>
+          <dt>밤</dt>
+          <dd>
+            <b>{formatNumber(nights)}</b>번
+          </dd>
+        </div>
+      </dl>
+      {games > 0 && (
+        <div>
+          <p className={styles.sides}>
+            <b className={text.win}>블루 {blueWins}승</b>
+            <b className={text.loss}>레드 {games - blueWins}승</b>
+          </p>
+          <Duel blue={blueWins} red={games - blueWins} label={`블루팀 ${blueWins}승, 레드팀 ${games - blueWins}승`} />
+        </div>
+      )}
+      {top.length > 0 && (
+        <ol className={styles.rows}>
+          {top.map((person, place) => (
+            <li key={`${person.summonerName}#${person.tagLine}`}>
+              <b className={styles.place}>{place + 1}</b>
+              <Avatar name={person.summonerName ?? ''} size={28} />
+              <span className={styles.who}>
+                <b>
+                  <PersonName person={person} />
+                </b>
+                <small>{person.games}판</small>
+              </span>
+              <span className={styles.figure}>
+                <b>{formatNumber(person.value)}</b>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
+
+const NOTHING = { games: 0, people: 0, nights: 0 }
+const FAIR = { games: 0, stomps: 0, balance: null }
+const activity = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+
+export const emptyDashboard = (): ClanDashboard => ({
+  madeAt: '2026-11-20T12:00:00.000Z',
+  week: {
+    now: NOTHING,
+    lastByNow: NOTHING,
+    last: NOTHING,
+    days: Array.from({ length: 7 }, () => ({ last: 0, now: 0 })),
+  },
+  movers: { week: [], month: [] },
+  fairness: { month: FAIR, monthBefore: FAIR, weeks: [] },
+  duos: [],
+  positions: [],
+  activity,
+  newestRequests: null,
+  resting: [],
+})
+
+const RECORDS: ClanRecords = {
+  season: {
+    ...NOTHING,
+    label: '2026 시즌 2',
+    startsAt: '2026-06-30T15:00:00.000Z',
+    endsAt: '2026-12-31T15:00:00.000Z',
+    blueWins: 0,
+    weeks: [0],
+    top: [],
+  },
+  activity,
+  activityGames: 0,
+  records: [],
+  honours: [],
+  hallOfFame: null,
+}
+const MATCHES: ClanMatchPage = { items: [], nextCursor: null, total: 0 }
+
+/** What a clan without matches answers. */
+export function quietActivity(path: string): { status?: number; body?: unknown } | undefined {
+  if (path.endsWith('/dashboard')) return { body: emptyDashboard() }
+  if (path.endsWith('/records')) return { body: RECORDS }
+  if (path.endsWith('/matches')) return { body: MATCHES }
+  return undefined
+}

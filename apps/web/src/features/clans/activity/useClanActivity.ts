@@ -1,0 +1,19 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { query } from '#web/api/query.ts'
+
+export type MatchesAsked = { winner?: 'blue' | 'red'; days?: number; player?: string }
+
+export const useClanRecords = (id: string) => useQuery(query('GET /api/clans/:id/records', { params: { id } }))
+
+export const useClanDashboard = (id: string) => useQuery(query('GET /api/clans/:id/dashboard', { params: { id } }))
+
+/** The newest, as many as a card shows. */
+export const useLatestMatches = (id: string, limit: number) =>
+  useQuery(query('GET /api/clans/:id/matches', { params: { id }, query: { limit } }))
+
+export const useClanMatches = (id: string, asked: MatchesAsked) =>
+  useInfiniteQuery({
+    ...pagedQuery('GET /api/clans/:id/matches', { params: { id }, query: asked }),
+    placeholderData: keepPreviousData,
+  })
