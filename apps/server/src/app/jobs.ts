@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
+import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { clanBoardJob } from '#server/features/clans/standings/jobs/clanBoardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
@@ -17,6 +18,7 @@ export function addJobs(jobs: JobRegistry, { db, now }: Options) {
   jobs.add(settlingJob(db))
   jobs.add(standingsJob(db, now))
   jobs.add(clanBoardJob(db, now))
+  jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => lookAfterQuietLeaders(db, now()) })
   jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => endExpiredInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })

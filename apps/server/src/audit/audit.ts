@@ -50,6 +50,7 @@ type AuditAction =
   | 'clan.member_removed'
   | 'clan.rank_changed'
   | 'clan.transferred'
+  | 'clan.leader_warned'
   | 'clan.banned'
   | 'clan.released'
   | 'clan.unblocked'

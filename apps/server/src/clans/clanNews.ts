@@ -8,7 +8,6 @@ type ClanNews = {
   outcome:
     | 'joined'
     | 'declined'
-    | 'declined'
     | 'removed'
     | 'banned'
     | 'released'
@@ -16,6 +15,7 @@ type ClanNews = {
     | 'dismissed'
     | 'transferred'
     | 'succeeded'
+    | 'quiet'
     | 'disbanded'
   /** People, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }

@@ -109,7 +109,7 @@ export const clanRows = (tx: Transaction<DB>) => {
     async setRank(clanId: string, userId: string, { rank, at }: { rank: ClanRank; at: Date }) {
       await tx
         .updateTable('clanMember')
-        .set({ rank, promotedAt: rank === 'officer' ? at : null })
+        .set({ rank, promotedAt: rank === 'officer' ? at : null, warnedDays: null, warnedAt: null })
         .where('clanId', '=', clanId)
         .where('userId', '=', userId)
         .execute()

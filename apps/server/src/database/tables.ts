@@ -31,6 +31,7 @@ export interface AppUser {
   createdAt: Generated<Timestamp>
   discordId: string
   id: string
+  lastSeenAt: Generated<Timestamp>
   lastSignedInAt: Generated<Timestamp>
   nickname: string
   roleId: string | null
@@ -189,6 +190,8 @@ export interface ClanMember {
   promotedAt: Timestamp | null
   rank: string
   userId: string
+  warnedAt: Timestamp | null
+  warnedDays: number | null
 }
 
 export interface ClanRating {

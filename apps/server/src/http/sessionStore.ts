@@ -32,6 +32,13 @@ const FIND = `
   from session s join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
   where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'`
 
+/** An account is seen once a day: that it was, a session cannot tell any more when it is swept. */
+const USED = `
+  with used as (
+    update session set last_used_at = $2 where id = $1 and last_used_at < $2 returning user_id)
+  update app_user u set last_seen_at = $2 from used
+  where u.id = used.user_id and u.last_seen_at < $2 - interval '1 day'`
+
 const earliestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
@@ -46,7 +53,7 @@ export const sessionFinder = (pool: Pool) =>
     const session = rows[0]
     if (!session) return undefined
     if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
-      await pool.query('update session set last_used_at = $2 where id = $1 and last_used_at < $2', [session.id, now])
+      await pool.query(USED, [session.id, now])
     }
     const held = effectivePermissions(session.ofRole, session.direct)
     return {

@@ -43,6 +43,7 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
+  'quiet',
   'disbanded',
 ] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]

@@ -17,9 +17,9 @@ export const accountRepository = (tx: Transaction<DB>) => {
       const id = randomUUIDv7()
       const account = await tx
         .insertInto('appUser')
-        .values({ id, discordId, nickname, avatarHash, createdAt: now, lastSignedInAt: now })
+        .values({ id, discordId, nickname, avatarHash, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
         .onConflict((conflict) =>
-          conflict.column('discordId').doUpdateSet({ nickname, avatarHash, lastSignedInAt: now }),
+          conflict.column('discordId').doUpdateSet({ nickname, avatarHash, lastSignedInAt: now, lastSeenAt: now }),
         )
         .returning(['id', 'nickname', 'status', 'roleId'])
         .executeTakeFirstOrThrow()

@@ -12,6 +12,7 @@ const WHOLE = new Map([
   ['clan.left', '클랜 탈퇴'],
   ['clan.banned', '클랜 차단'],
   ['clan.released', '클랜 차단 해제'],
+  ['clan.leader_warned', '클랜장 부재 알림'],
   ['clan.unblocked', '재가입 제한 해제'],
   ['clan_invitation.opened', '클랜 초대'],
   ['clan_invitation.revoked', '클랜 초대 취소'],

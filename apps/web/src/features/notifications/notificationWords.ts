@@ -80,6 +80,8 @@ function clanSentence({ outcome, title, actor }: Notification): string {
     case 'transferred':
     case 'succeeded':
       return `${actor ? ' 님이 ' : ''}${clan}의 클랜장${actor ? '을 위임했습니다' : '이 바뀌었습니다'}.`
+    case 'quiet':
+      return `${clan}의 클랜장이 두 달 넘게 보이지 않습니다. 90일이 되면 운영진이 이어받습니다.`
     case 'disbanded':
       return `${actor ? ' 님이 ' : ''}${clan}${actor ? '을 해산했습니다' : '이 해산되었습니다'}.`
     default:

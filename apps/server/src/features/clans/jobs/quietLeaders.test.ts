@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aClan, peopleNamed, rankOf } from '../testClans.ts'
+import { lookAfterQuietLeaders } from './quietLeaders.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const DAY = 24 * 3_600_000
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY)
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const seen = ({ userId }: { userId: string }, at: Date) =>
+  sql`update app_user set last_seen_at = ${at} where id = ${userId}`.execute(site.db)
+const look = (days: number) => lookAfterQuietLeaders(site.db, inDays(days))
+async function actionsOf(clanId: string) {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where target_id = ${clanId} order by at, id`.execute(site.db)
+  return rows.map(({ action }) => action)
+}
+async function bellsOf({ userId }: { userId: string }) {
+  const { rows } = await sql<{ outcome: string }>`
+    select outcome from notification where user_id = ${userId} order by happened_at`.execute(site.db)
+  return rows.map(({ outcome }) => outcome)
+}
+
+test('three warnings, then the officer of the longest service who is there leads, and no plain member', async () => {
+  const { leader, away, heir, member } = await peopleNamed(site, 'leader', 'away', 'heir', 'member')
+  const clanId = await aClan(site, { leader, officers: [away, heir], members: [member] })
+  await seen(leader, inDays(-60))
+  await seen(away, inDays(-61))
+  for (const [person, at] of [
+    [heir, 100],
+    [member, 100],
+  ] as const)
+    await seen(person, inDays(at))
+  await sql`update clan_member set promoted_at = ${inDays(-200)} where user_id = ${away.userId}`.execute(site.db)
+
+  expect([await look(0), await look(0), await look(13), await look(14), await look(22), await look(23)]).toEqual([
+    1, 0, 0, 1, 0, 1,
+  ])
+  expect([await look(29), await rankOf(site, clanId, leader)]).toEqual([0, 'leader'])
+  expect(await look(30)).toBe(1)
+  expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
+  expect(await actionsOf(clanId)).toEqual([...Array(3).fill('clan.leader_warned'), 'clan.transferred'])
+  expect(await bellsOf(heir)).toEqual(['quiet', 'quiet', 'quiet', 'succeeded'])
+  expect(await bellsOf(member)).toEqual(['succeeded'])
+})
+
+test('a leader who was seen begins anew, and a clan without officers waits', async () => {
+  const { leader, member } = await peopleNamed(site, 'leader', 'member')
+  const clanId = await aClan(site, { leader, members: [member] })
+  await seen(member, inDays(200))
+  await seen(leader, inDays(-83))
+  expect(await look(0)).toBe(1)
+  await seen(leader, inDays(1))
+  expect(await look(1)).toBe(0)
+  await seen(leader, inDays(-90))
+  expect([await look(1), await look(8)]).toEqual([1, 0])
+  expect(await rankOf(site, clanId, leader)).toBe('leader')
+})
+
+test('any request of the leader’s is a sign, also one that comes while the clan is looked at', async () => {
+  const { leader, officer } = await peopleNamed(site, 'leader', 'officer')
+  const clanId = await aClan(site, { leader, officers: [officer] })
+  await seen(leader, inDays(-100))
+  await sql`update clan_member set warned_days = 83, warned_at = ${inDays(-10)} where user_id = ${leader.userId}`.execute(
+    site.db,
+  )
+  await sql`update session set last_used_at = ${inDays(-5)} where user_id = ${leader.userId}`.execute(site.db)
+  await Promise.all([leader.get('/auth/me'), look(0)])
+  await seen(officer, NOW)
+  const back = await rankOf(site, clanId, leader)
+  const { rows } = await sql<{ lastSeenAt: Date }>`
+    select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)
+  expect(rows[0]?.lastSeenAt).toEqual(NOW)
+  // Whichever came first: the clan has one leader, and nobody who was seen is moved.
+  expect(['leader', 'officer']).toContain(back)
+  expect(await look(0)).toBe(0)
+  expect(await rankOf(site, clanId, leader)).toBe(back)
+})

@@ -1,0 +1,85 @@
+import { judgeQuietLeader, QUIET_LEADER } from '@buri/domain/clans/judgeQuietLeader'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql, type Transaction } from 'kysely'
+import { record, systemActor } from '#server/audit/audit.ts'
+import { tellOfClan } from '#server/clans/clanNews.ts'
+import { clanRows } from '#server/clans/clanRows.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+
+type Person = { id: string; rank: string; lastSeenAt: Date; promotedAt: Date | null; joinedAt: Date; leads: boolean }
+
+const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
+
+/** Warns clans whose leader is not seen, and hands those over that were warned long enough; says how many it changed. */
+export async function lookAfterQuietLeaders(db: Db, now: Date): Promise<number> {
+  const quietSince = new Date(now.getTime() - QUIET_LEADER.warnings[0] * DAY_MS)
+  const { rows } = await sql<{ clanId: string }>`
+    select m.clan_id from clan_member m join app_user u on u.id = m.user_id
+    where m.rank = 'leader' and (u.last_seen_at <= ${quietSince} or m.warned_days is not null)
+    order by m.clan_id`.execute(db)
+  let changed = 0
+  for (const { clanId } of rows) if (await inTransaction(db, (tx) => lookAfter(tx, clanId, now))) changed += 1
+  return changed
+}
+
+/** Everyone's last sign is read with the account held: a leader who comes back at this moment waits, or is seen here. */
+async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promise<boolean> {
+  const rows = clanRows(tx)
+  const clan = await rows.lock(clanId)
+  if (!clan) return false
+  const { rows: staff } = await sql<Person>`
+    select u.id, m.rank, u.last_seen_at, m.promoted_at, m.joined_at, exists (
+      select from clan_member o where o.user_id = u.id and o.rank = 'leader' and o.clan_id <> m.clan_id) as leads
+    from clan_member m join app_user u on u.id = m.user_id
+    where m.clan_id = ${clanId} and m.rank <> 'member' order by u.id for no key update of u`.execute(tx)
+  const leader = staff.find(({ rank }) => rank === 'leader')
+  if (!leader) return false
+  const member = await tx
+    .selectFrom('clanMember')
+    .select(['warnedDays', 'warnedAt'])
+    .where('clanId', '=', clanId)
+    .where('userId', '=', leader.id)
+    .executeTakeFirstOrThrow()
+  const { warnedDays, warnedAt } = member
+  const verdict = judgeQuietLeader({
+    quietDays: daysBetween(leader.lastSeenAt, now),
+    warned: warnedDays === null || warnedAt === null ? null : { days: warnedDays, ago: daysBetween(warnedAt, now) },
+  })
+  const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+  const entry = { at: now, actor: systemActor('quiet leader'), target }
+  const warned = (values: { warnedDays: number | null; warnedAt: Date | null }) =>
+    tx.updateTable('clanMember').set(values).where('clanId', '=', clanId).where('userId', '=', leader.id).execute()
+
+  if (verdict === 'wait') return false
+  if (verdict === 'present') {
+    await warned({ warnedDays: null, warnedAt: null })
+    return false
+  }
+  if (verdict !== 'succeed') {
+    await warned({ warnedDays: verdict.warn, warnedAt: now })
+    await record(tx, { ...entry, action: 'clan.leader_warned', after: { leader: leader.id, days: verdict.warn } })
+    await tellOfClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['leader', 'officer'] }, at: now })
+    return true
+  }
+  const heir = heirAmong(staff, now)
+  if (!heir) return false
+  await rows.setRank(clanId, leader.id, { rank: 'officer', at: now })
+  await rows.setRank(clanId, heir.id, { rank: 'leader', at: now })
+  const change = { before: { leader: leader.id }, after: { leader: heir.id } }
+  await record(tx, { ...entry, action: 'clan.transferred', ...change })
+  await tellOfClan(tx, { clanId, outcome: 'succeeded', to: { ranks: ['leader', 'officer', 'member'] }, at: now })
+  return true
+}
+
+/** The officer of the longest service who is there and leads no other clan; never a plain member. */
+const heirAmong = (staff: readonly Person[], now: Date) =>
+  staff
+    .filter(({ rank, leads, lastSeenAt }) => {
+      const isThere = daysBetween(lastSeenAt, now) < QUIET_LEADER.warnings[0]
+      return rank === 'officer' && !leads && isThere
+    })
+    .toSorted((one, other) => since(one) - since(other) || (one.id < other.id ? -1 : 1))[0]
+
+const since = ({ promotedAt, joinedAt }: Person) => (promotedAt ?? joinedAt).getTime()
