@@ -22,14 +22,17 @@ const COLUMNS = `u.id, u.nickname, u.discord_id as "discordId", u.avatar_hash as
 /** Of a piece of a name that very many share only so many are judged, as they are met: whoever is meant types on. */
 const MOST_CANDIDATES = 200
 
+const FITS = '($2::uuid is null or u.role_id = $2) and ($3::text is null or u.status = $3)'
 const CANDIDATES = `
-  select u.id, u.nickname from app_user u
-  where u.search_grams @> $1::text[] and ($2::uuid is null or u.role_id = $2) and ($3::text is null or u.status = $3)
-  limit ${MOST_CANDIDATES}`
+  (select u.id, u.nickname, true as "isExact" from app_user u
+    where lower(u.nickname) collate "C" = lower($4) and ${FITS} limit ${MOST_CANDIDATES})
+  union all
+  (select u.id, u.nickname, false from app_user u
+    where u.search_grams @> $1::text[] and lower(u.nickname) collate "C" <> lower($4) and ${FITS} limit ${MOST_CANDIDATES})`
 
 const NAMED = `
   select ${COLUMNS} from app_user u left join role r on r.id = u.role_id
-  where u.id = any ($1::uuid[]) order by u.id desc`
+  where u.id = any ($1::uuid[]) order by array_position($1::uuid[], u.id)`
 
 /** Each filter is a statement of its own, so that each is planned for its own index. */
 function filtered({ roleId, status }: Filter) {
@@ -99,16 +102,17 @@ export const adminUserRepository = (pool: Pool) => ({
     return rows[0]?.count ?? 0
   },
 
-  /** People whose nickname has every piece. */
-  async candidates(grams: readonly string[], { roleId, status }: Filter) {
-    const { rows } = await pool.query<{ id: string; nickname: string }>({
+  /** People of just this nickname, and people whose nickname has every piece. */
+  async candidates(nickname: string, grams: readonly string[], { roleId, status }: Filter) {
+    const { rows } = await pool.query<{ id: string; nickname: string; isExact: boolean }>({
       name: 'admin-users-found',
       text: CANDIDATES,
-      values: [grams, roleId, status],
+      values: [grams, roleId, status, nickname],
     })
     return rows
   },
 
+  /** In the order of the ids. */
   async named(ids: readonly string[]): Promise<UserRow[]> {
     const { rows } = await pool.query<UserRow>({ name: 'admin-users-named', text: NAMED, values: [ids] })
     return rows

@@ -47,15 +47,14 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
 export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserRepository(pool)
 
-  /** A nickname is a name without a tag. */
+  /** A nickname is a name without a tag. Who is called just so comes first, then the newest. */
   async function found(search: string, filter: Pick<UserQuery, 'roleId' | 'status'>): Promise<string[]> {
     const { grams, needle } = queryGrams(search.replaceAll('#', ''))
     if (grams.length === 0) return []
-    return (await users.candidates(grams, { roleId: filter.roleId, status: filter.status }))
-      .filter(({ nickname }) => matchesKeyword({ gameName: nickname, tagLine: '' }, needle))
+    return (await users.candidates(search, grams, { roleId: filter.roleId, status: filter.status }))
+      .filter(({ nickname, isExact }) => isExact || matchesKeyword({ gameName: nickname, tagLine: '' }, needle))
+      .sort((one, other) => Number(other.isExact) - Number(one.isExact) || (one.id < other.id ? 1 : -1))
       .map(({ id }) => id)
-      .sort()
-      .reverse()
   }
 
   // Of all of them the count costs more than the page.

@@ -46,6 +46,17 @@ test('people are found by part of a nickname, by its initials, and by role and s
   expect(named(await list({ roleId: (await grantIds(site)).role('ADMIN') }))).toEqual(['감자왕'])
 })
 
+test('who is called just as was searched comes first, however many share the word', async () => {
+  await signedIn(site, { nickname: '흔한이름' })
+  // Past the site's own door, where each costs a sign-in.
+  await site.pool.query(`insert into app_user (id, discord_id, nickname, created_at, last_signed_in_at)
+    select gen_random_uuid(), 'many ' || n, '흔한이름' || n, now(), now() from generate_series(1, 250) as n`)
+  const { users, total } = await list({ search: '흔한이름' })
+  expect(users[0].nickname).toBe('흔한이름')
+  expect(total).toBe(201)
+  await site.pool.query(`delete from app_user where discord_id like 'many %'`)
+})
+
 test('a nickname is cut into the pieces that a search looks for', async () => {
   const letter = fc.constantFrom(...'가힣긿ㄱㅎaZé9_ ', '뷁', '한')
   await fc.assert(
