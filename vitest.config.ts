@@ -1,10 +1,13 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname
 const setupFiles = [pathOf('./tools/freshModules.ts'), pathOf('./tools/failOnConsoleError.ts')]
 
 // A test that hangs is told; a slow machine is not a failure.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+
+/** The web's tests of plain functions need no page, whose making takes longer than they do. */
+const NEEDS_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts']
 
 export default defineConfig({
   test: {
@@ -16,7 +19,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...NEEDS_A_PAGE],
           setupFiles,
           ...patience,
         },
@@ -37,7 +41,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           isolate: false,
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: NEEDS_A_PAGE,
           css: { modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: [...setupFiles, pathOf('./apps/web/src/testing/setup.ts')],
           ...patience,
