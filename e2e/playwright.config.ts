@@ -30,6 +30,7 @@ const WRITERS = [
   'clans.spec.ts',
   'community.spec.ts',
   'disputes.spec.ts',
+  'nights.spec.ts',
   'replayFolder.spec.ts',
   'typed.spec.ts',
   'writing.spec.ts',

@@ -82,7 +82,9 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
   }
 
   return (id: string): string | undefined => {
-    const roots = [...rootsOf(id)]
+    const all = [...rootsOf(id)]
+    const others = all.filter((root) => !TAKES_WHAT_IS_THERE.test(root))
+    const roots = others.length > 1 ? others : all
     if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
     const visits = Object.keys(VISITS).filter((name) => roots.some((root) => VISITS[name]?.test(root)))
     const elsewhere = roots.filter((root) => !Object.values(VISITS).some((begins) => begins.test(root))).length
@@ -100,6 +102,8 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 }
 
 const ENTRY = 'entry'
+/** Pages that share something with nearly every other, and that most people come to later: no file is cut for them. */
+const TAKES_WHAT_IS_THERE = /\/app\/Inhouse(New)?Route\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//

@@ -1,20 +1,12 @@
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
-import { useOwnClans } from '#web/features/clans/useClans.ts'
-import { NewNightPage } from '#web/features/inhouse/create/NewNightPage.tsx'
 import { NightPage } from '#web/features/inhouse/lobby/NightPage.tsx'
 import { NightCodePage } from '#web/features/inhouse/NightCodePage.tsx'
 import { NightListPage } from '#web/features/inhouse/NightListPage.tsx'
 
-/** The pages of in-house nights are one chunk: a visit to one goes on to the next. */
-export const pages = { list: NightListPage, code: NightCodePage, create: Create, lobby: Lobby }
-
-function Create() {
-  const { user } = useAuth()
-  const { data } = useOwnClans(user !== null)
-  return <NewNightPage clans={data?.data ?? []} />
-}
+/** The pages of in-house nights that lead to one another are one chunk. */
+export const pages = { list: NightListPage, code: NightCodePage, lobby: Lobby }
 
 function Lobby() {
   const { user } = useAuth()

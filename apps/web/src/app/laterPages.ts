@@ -11,7 +11,7 @@ const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => a
   Component: (await ownClan()).pages[page],
 })
 
-const inhousePage = (page: 'list' | 'code' | 'create' | 'lobby') => async () => ({
+const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
   Component: (await import('./InhouseRoute.tsx')).pages[page],
 })
 
@@ -64,7 +64,7 @@ export const laterPages: RouteObject[] = [
   { path: 'notifications', loader: login, lazy: () => import('./NotificationsRoute.tsx') },
   { path: 'invitations/:code', lazy: async () => ({ Component: (await ownClan()).Invitation }) },
   { path: 'inhouse', lazy: inhousePage('list') },
-  { path: 'inhouse/new', loader: login, lazy: inhousePage('create') },
+  { path: 'inhouse/new', loader: login, lazy: () => import('./InhouseNewRoute.tsx') },
   { path: 'inhouse/:id', lazy: inhousePage('lobby') },
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', loader: login, lazy: () => import('./MyPageRoute.tsx') },

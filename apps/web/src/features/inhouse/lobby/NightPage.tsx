@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/inhouse/nights'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -8,6 +8,10 @@ import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Fearless } from '../games/Fearless.tsx'
+import { GameTiles } from '../games/GameTiles.tsx'
+import { NewGame } from '../games/NewGame.tsx'
+import { currentGame, isOver } from '../games/people.ts'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { Coverage } from './Coverage.tsx'
@@ -21,6 +25,9 @@ import { ShareCard } from './ShareCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { SignupMenu } from './SignupMenu.tsx'
 import { useServerNow } from './useSecond.ts'
+
+// Most of a night passes before its first game.
+const GameCard = lazy(async () => ({ default: (await import('../games/GameCard.tsx')).GameCard }))
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
 
@@ -67,6 +74,8 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   )
   const isOpen = state === 'open' || state === 'running'
   const mayJoin = isOpen && !mine && !isClosed
+  const game = currentGame(night)
+  const finished = night.games.filter((one) => one.state === 'finished')
 
   return (
     <>
@@ -74,6 +83,12 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
       <div className={styles.columns}>
         <div className={layout.stack}>
           <Ended night={night} />
+          {finished.length > 0 && <GameTiles games={finished} />}
+          {isOpen && game && !isOver(game) && (
+            <Suspense fallback={<Skeleton height={420} />}>
+              <GameCard key={game.n} night={night} game={game} now={now} />
+            </Suspense>
+          )}
           <ReadyCard night={night} now={now} />
           {isOpen && mine && <MyPlace night={night} mine={mine} viewer={viewer} />}
           {mayJoin && access === 'clan' && !viewer.isSignedIn && (
@@ -90,7 +105,12 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
           />
         </div>
         <div className={layout.stack}>
-          {isOpen && me.mayManage && <HostTools night={night} />}
+          {isOpen && me.mayManage && (
+            <HostTools night={night}>
+              <NewGame night={night} />
+            </HostTools>
+          )}
+          {isOpen && night.isFearless && <Fearless night={night} />}
           {isOpen && map === 'rift' && <Coverage night={night} />}
           {isOpen && <ShareCard night={night} />}
           {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}

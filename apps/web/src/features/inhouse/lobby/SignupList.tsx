@@ -1,14 +1,13 @@
 import type { Night, NightSignup } from '@buri/contract/inhouse/nights'
 import { mdiCheckCircle, mdiDotsHorizontal } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
-import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { clockOf, waitWords } from '../nightWords.ts'
+import { PersonName } from '../PersonName.tsx'
 import { PositionChip } from '../PositionChip.tsx'
 import styles from './signups.module.css'
 
@@ -99,13 +98,6 @@ const Person = ({ signup, children }: { signup: NightSignup; children?: ReactNod
     </div>
   </div>
 )
-
-const PersonName = ({ signup: { summonerName, tagLine, isHidden } }: { signup: NightSignup }) =>
-  isHidden || tagLine === null ? (
-    <span>{summonerName}</span>
-  ) : (
-    <Link to={profilePath({ gameName: summonerName, tagLine })}>{summonerName}</Link>
-  )
 
 const Wishes = ({ signup: { main, sub, refused } }: { signup: NightSignup }) => (
   <div className={styles.wishes}>

@@ -1,0 +1,13 @@
+import type { NightSignup } from '@buri/contract/inhouse/nights'
+import { Link } from 'react-router'
+import { profilePath } from '#web/ui/game/profilePath.ts'
+
+type Named = Pick<NightSignup, 'summonerName' | 'tagLine' | 'isHidden'>
+
+/** Leads to the profile, but of a hidden player. */
+export const PersonName = ({ signup: { summonerName, tagLine, isHidden } }: { signup: Named }) =>
+  isHidden || tagLine === null ? (
+    <span>{summonerName}</span>
+  ) : (
+    <Link to={profilePath({ gameName: summonerName, tagLine })}>{summonerName}</Link>
+  )

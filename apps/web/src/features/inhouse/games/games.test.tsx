@@ -1,0 +1,166 @@
+import type { Night, NightGame } from '@buri/contract/inhouse/nights'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { GameCard } from './GameCard.tsx'
+import { lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const idOf = (place: number) => `d0000000-0000-4000-8000-00000000000${place}`
+const signups = Array.from({ length: 10 }, (_, place) =>
+  aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, score: 1000 + 10 * place }),
+)
+
+const aGame = (change: Partial<NightGame> = {}): NightGame => ({
+  n: 1,
+  state: 'fixed',
+  mode: 'balance',
+  seed: 1,
+  players: signups.map(({ id }, place) => ({
+    signupId: id,
+    side: place < 5 ? 'blue' : 'red',
+    position: POSITIONS[place % 5] ?? null,
+    isOffRole: false,
+    isCaptain: false,
+    championName: null,
+    championImageUrl: null,
+  })),
+  bench: [],
+  prediction: { blueWinRate: 48, redWinRate: 52, spread: 6, factors: ['레드팀 부리 점수 우위 +2%p'] },
+  fixedAt: '2026-11-21T12:02:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  result: null,
+  claim: null,
+  question: null,
+  draft: null,
+  ...change,
+})
+
+const nightWith = (game: NightGame, change: Partial<Night> = {}) =>
+  aNight({ signups, games: [game], inCount: 10, ...change })
+const HOST = { signupId: null, mayManage: true, wishes: null }
+
+function draw(night: Night) {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(night)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <GameCard night={night} game={night.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+test('lanes face each other by position, whatever the order of the players', () => {
+  const game = aGame()
+  const turned = { ...game, players: game.players.toReversed() }
+  const lanes = lanesOf(seatedIn({ signups }, turned))
+  expect(
+    lanes.map(({ position, blue, red }) => [position, blue?.signup.summonerName, red?.signup.summonerName]),
+  ).toEqual([
+    ['TOP', '길손0', '길손5'],
+    ['JUNGLE', '길손1', '길손6'],
+    ['MIDDLE', '길손2', '길손7'],
+    ['BOTTOM', '길손3', '길손8'],
+    ['UTILITY', '길손4', '길손9'],
+  ])
+})
+
+test('where positions are not known, teams stand side by side in their own order', () => {
+  const game = aGame()
+  const players = game.players.map((player) => ({ ...player, position: null }))
+  const lanes = lanesOf(seatedIn({ signups }, { players }))
+  expect(lanes.map(({ blue, red }) => [blue?.signup.place, red?.signup.place])).toEqual([
+    [1, 6],
+    [2, 7],
+    [3, 8],
+    [4, 9],
+    [5, 10],
+  ])
+})
+
+test('a mean of scores is of those that are known, and none where most are not', () => {
+  const blue = teamOf(seatedIn({ signups }, aGame()), 'blue')
+  expect(meanScore(blue)).toBe(1020)
+  const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
+  expect(meanScore(mostly)).toBeNull()
+})
+
+test('who manages starts, turns the sides and sees the chance that was predicted; all others only look', () => {
+  draw(nightWith(aGame()))
+  expect(screen.getByText('48')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a game starts once its teams are fixed', async () => {
+  const sent = draw(nightWith(aGame(), { me: HOST }))
+  await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
+  expect(sent.map(({ path }) => path)).toEqual([`/api/inhouse/nights/${aNight().id}/games/1/start`])
+})
+
+test('one of each team confirms a typed result; who is asked sees a button', async () => {
+  const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
+  const sent = draw(nightWith(aGame({ state: 'running', claim })))
+  expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '블루팀 승리' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: '결과 확인' }))
+  expect(sent[0]?.body).toEqual({ winner: 'red' })
+})
+
+test('who manages is asked whether a replay is this game, and may say no', async () => {
+  const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
+  const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
+  expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false })
+})
+
+test('teams by hand wait for five and five', async () => {
+  const game = aGame({ state: 'choosing' })
+  const players = game.players.map((player) => ({ ...player, side: null, position: null }))
+  const sent = draw(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
+  const user = userEvent.setup()
+  const fix = () => screen.getByRole('button', { name: /이 팀으로 정하기/ })
+  for (const [place, { summonerName }] of signups.entries()) {
+    expect(fix()).toHaveProperty('disabled', true)
+    const group = screen.getByRole('group', { name: `${summonerName}의 팀` })
+    await user.click(group.querySelectorAll('button')[place < 5 ? 0 : 1] ?? expect.fail())
+  }
+  await user.click(fix())
+  expect(sent[0]?.body).toMatchObject({ method: 'given', blue: [{ signupId: idOf(0) }, {}, {}, {}, {}] })
+})
+
+test('a captain picks in turn, with the time that is left; spectators only watch', async () => {
+  const players = aGame().players.map((player, place) => ({
+    ...player,
+    side: place === 0 ? ('blue' as const) : place === 1 ? ('red' as const) : null,
+    isCaptain: place < 2,
+  }))
+  const turn = { nth: 1, side: 'blue', until: '2026-11-21T12:10:20.000Z', isMine: true } as const
+  const draft = {
+    order: ['blue', 'red', 'red', 'blue', 'blue', 'red', 'red', 'blue'] as const,
+    picks: [],
+    secondsPerPick: 30,
+  }
+  const game = (isMine: boolean) =>
+    aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, isMine } } })
+  const sent = draw(nightWith(game(true)))
+  expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /길손4/ }))
+  await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
+  expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
+})

@@ -1,0 +1,69 @@
+import type { BrowserContext } from '@playwright/test'
+import { expectToFit } from './fits.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signIn.ts'
+
+const TITLE = '한밤 여정 내전'
+const GUESTS = Array.from({ length: 10 }, (_, place) => `밤길손${place}#E2E`)
+const [FIRST = '', SECOND = ''] = GUESTS
+
+test('a night: opened by a press, joined by its link, two teams, and a typed result that both sides confirm', async ({
+  page,
+  newPerson,
+}) => {
+  await signIn(page, '밤을 여는 사람', '/inhouse/new')
+  await page.getByLabel('제목').fill(TITLE)
+  await page.getByRole('button', { name: '내전 만들기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  const night = new URL(page.url()).pathname
+  const calls = `/api${night.replace('/inhouse', '/inhouse/nights')}`
+  const host = await caller(page.context())
+  const { code } = await (await page.request.get(calls)).json()
+
+  const phone = await (await newPerson()).newPage()
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await phone.goto(`/i/${code}`)
+  await phone.getByLabel('소환사명#태그').fill(FIRST)
+  await phone.getByRole('button', { name: '서포터, 고르지 않음' }).click()
+  await phone.getByRole('button', { name: '참가하기' }).click()
+  await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
+  await expectToFit(phone)
+  // The host's page hears of it by itself.
+  await expect(page.getByRole('list', { name: '참가한 사람' }).getByText('밤길손0')).toBeVisible()
+
+  const beside = await newPerson()
+  const guest = await caller(beside)
+  await guest(`${calls}/signups`, { name: SECOND })
+  for (const name of GUESTS.slice(2)) await host(`${calls}/signups`, { name, isForOther: true })
+  const { signups } = await host(`${calls}/games`, {})
+  const ids: string[] = GUESTS.map((name) => {
+    const known = signups.find(({ summonerName }: { summonerName: string }) => summonerName === name.split('#')[0])
+    return known.id
+  })
+  const team = (rest: number) => ids.filter((_, place) => place % 2 === rest).map((signupId) => ({ signupId }))
+  await host(`${calls}/games/1/teams`, { method: 'given', blue: team(0), red: team(1) })
+
+  await page.getByRole('button', { name: '경기 시작' }).click()
+  await expect(phone.getByText('LIVE')).toBeVisible()
+  await expectToFit(phone)
+  await page.getByRole('button', { name: '레드팀 승리' }).click()
+  await phone.getByRole('button', { name: '결과 확인' }).click()
+  await expect(phone.getByText('블루팀 확인함, 레드팀 확인 전')).toBeVisible()
+  await guest(`${calls}/games/1/result`, { winner: 'red' })
+  await expect(page.getByRole('list', { name: '끝난 경기' }).getByText('레드팀 승리')).toBeVisible()
+
+  await page.getByRole('button', { name: '내전 끝내기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '끝내기' }).click()
+  await expect(phone.getByText('끝난 내전입니다.')).toBeVisible()
+})
+
+/** Commands in the name of whoever uses this browser, beside its pages. */
+async function caller({ request }: BrowserContext) {
+  const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
+  return async (path: string, data: object) => {
+    const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+    const answer = await request.post(path, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+}
