@@ -1,3 +1,4 @@
+import type { NightCard } from '@buri/contract/inhouse/nights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -5,6 +6,7 @@ import { seedDemoAccounts } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
 import { demoPeople, PEOPLE_COUNT } from './people.ts'
 import { seedDemoClans } from './seedClans.ts'
+import { seedDemoNights } from './seedNights.ts'
 import { addDemoPlayers } from './testPlayers.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
@@ -63,4 +65,14 @@ test('one clan is private, one is full, and the others take members', async () =
   expect(named).toHaveLength(DEMO_CLANS.filter(({ isPublic }) => isPublic).length)
   expect(named).toContainEqual(['구름다리', false])
   expect(named.map(([name]: [string]) => name)).not.toContain('느린걸음')
+})
+
+test('the clan has a night that is on, with ten in a game, and one for tomorrow at nine, each once', async () => {
+  await seedDemoNights(site.db, AT)
+  await seedDemoNights(site.db, AT)
+  const { data } = (await (await site.get('/api/inhouse/nights')).json()) as { data: NightCard[] }
+  expect(data).toMatchObject([
+    { state: 'running', inCount: 12, gameCount: 1 },
+    { state: 'open', startsAt: '2026-11-21T12:00:00.000Z', inCount: 7 },
+  ])
 })

@@ -271,7 +271,13 @@ test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
     [aGame()],
     { kind: 'maybe', reason: 'names' },
   ],
-  ['yesterday’s is asked', { playedAt: GAME_START - 86_400_000 }, [aGame()], { kind: 'maybe', reason: 'time' }],
+  [
+    'yesterday’s by its file is asked',
+    { playedAt: GAME_START - 86_400_000, dateSource: 'file' },
+    [aGame()],
+    { kind: 'maybe', reason: 'time' },
+  ],
+  ['yesterday’s by its own clock is another game', { playedAt: GAME_START - 86_400_000 }, [aGame()], { kind: 'none' }],
   ['one that knows no time is the game', { dateSource: 'upload' }, [aGame()], { kind: 'is' }],
   ['what was stored before the start is not', { storedAt: GAME_START - 1 }, [aGame()], { kind: 'none' }],
   [

@@ -53,6 +53,10 @@ function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource 
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + after
 }
 
+/** By the game's own clock, which is never wrong about the evening. */
+export const isOfAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
+  match.dateSource === 'game' && !fitsInTime(game, match)
+
 type ReplayVerdict =
   | { kind: 'none' }
   | ({ kind: 'is'; n: number } & Likeness)
@@ -61,11 +65,11 @@ type ReplayVerdict =
 /**
  * Which of the games that wait a stored match is. By itself it is one only where eight of the ten are the same, eight stood in
  * the same teams, the time fits, and no other game fits as well; anything else that is near is asked. A match that was
- * stored before a game was started is not that game.
+ * stored before a game was started, or that the game's own clock puts at another time, is not that game.
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games
-    .filter(({ startedAt }) => startedAt <= match.storedAt)
+    .filter((game) => game.startedAt <= match.storedAt && !isOfAnotherTime(game, match))
     .map((game) => ({ game, likeness: likenessOf(game, match), isInTime: fitsInTime(game, match) }))
     .filter(({ likeness }) => likeness.sameNames >= ASKED_NAMES)
     .sort(

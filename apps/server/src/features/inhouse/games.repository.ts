@@ -224,7 +224,8 @@ const WAITING = `
     ) as k on true)
   select distinct s.night_id as "nightId", m.id as "matchId"
   from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
-  where m.created_at >= s.started_at and m.deleted_at is null and ($3::text is null or m.id = $3)
+  where m.created_at >= s.started_at and (m.date_source <> 'game' or m.played_at >= s.started_at - interval '2 hours')
+    and m.deleted_at is null and ($3::text is null or m.id = $3)
     and not exists (select from night_game taken where taken.match_id = m.id)
     and m.id is distinct from s.asked_match_id
   order by 1, 2 limit 200`

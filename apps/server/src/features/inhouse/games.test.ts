@@ -101,8 +101,9 @@ test('two who press start at once start one game, and all see its forecast and i
 })
 
 test('an uploaded result of the ten becomes that of their game, and LIVE ends with it', async () => {
-  site.setNow('2026-11-21T12:00:00Z')
   const match = JSON.parse(fixture('match-v5-BR1_2744215970.json').toString())
+  const began: number = match.info.gameCreation
+  site.setNow(new Date(began - 60_000).toISOString())
   const people = match.info.participants as { riotIdGameName?: string; summonerName?: string; riotIdTagline?: string }[]
   const { id } = await told(host.command('POST', NIGHTS, { places: 10 }), 201)
   const at = `${NIGHTS}/${id}`
@@ -112,18 +113,25 @@ test('an uploaded result of the ten becomes that of their game, and LIVE ends wi
   }
   const ids = (await told(host.get(at))).signups.map((one) => one.id)
   const n = await running({ id, at, ids, guests: [], suffix: '' })
-  site.setNow('2026-11-21T13:00:00Z')
+  site.setNow(new Date(began + 3_600_000).toISOString())
   expect((await host.command('POST', '/api/matches', match)).status).toBe(201)
-  const asked = gameIn(await told(host.get(at)), n)
-  // It was played years ago: the names alone do not decide.
-  expect(asked.question).toMatchObject({ matchId: 'BR1_2744215970', sameNames: 10, reason: 'time' })
-  const answered = await told(host.command('POST', `${at}/games/${n}/result`, { matchId: 'BR1_2744215970' }))
-  expect(gameIn(answered, n)).toMatchObject({
+  const ended = await told(host.get(at))
+  expect(gameIn(ended, n)).toMatchObject({
     state: 'finished',
     question: null,
     result: { source: 'replay', matchId: 'BR1_2744215970' },
   })
-  expect(answered.usedChampions).toHaveLength(10)
+  expect(ended.usedChampions).toHaveLength(10)
+})
+
+test('a match of another evening is no game of this one, though the ten are the same', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await upload(one, { playedAt: '2026-11-14T12:05:00Z' })
+  expect(gameIn(await told(host.get(one.at)), n)).toMatchObject({ state: 'running', question: null })
+  const answer = await host.command('POST', `${one.at}/games/${n}/result`, { matchId })
+  expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
 
 test('a replay finds its game by eight of the ten, also with the sides exchanged; seven are asked, and no is no', async () => {
@@ -162,10 +170,10 @@ test('what was stored before the start is refused in words, and a match serves o
   expect(await refusalOf(await host.command('POST', result, { matchId: 'KR_404' }))).toEqual([404, 'MATCH_NOT_FOUND'])
   site.setNow('2026-11-21T13:30:00Z')
   const matchId = await upload(one, { playedAt: '2026-11-21T12:40:00Z' })
+  site.setNow('2026-11-21T12:35:00Z')
   await told(host.command('POST', `${one.at}/games`, {}), 201)
   const wish = { method: 'random', seed: 7 }
   await told(host.command('POST', `${one.at}/games/2/teams`, wish))
-  site.setNow('2026-11-21T12:35:00Z')
   await told(host.command('POST', `${one.at}/games/2/start`))
   expect(await refusalOf(await host.command('POST', `${one.at}/games/2/result`, { matchId }))).toEqual([
     409,

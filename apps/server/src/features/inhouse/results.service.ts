@@ -3,6 +3,7 @@ import type { Night } from '@buri/contract/inhouse/nights'
 import {
   ASKED_NAMES,
   type FoundMatch,
+  isOfAnotherTime,
   judgeReplay,
   likenessOf,
   type WaitingGame,
@@ -110,7 +111,9 @@ export function resultService({ db, read }: Options) {
     if (!match) throw new AppError('MATCH_NOT_FOUND')
     if (game.startedAt && match.storedAt < game.startedAt) throw new AppError('MATCH_BEFORE_GAME')
     const playerIds = await playerIdsOf(tx, held.night.id)
-    const { sameNames, isTurned } = likenessOf(waitingOf(held, playerIds, game), foundOf(match))
+    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match)]
+    if (isOfAnotherTime(waiting, found)) throw new AppError('MATCH_OF_ANOTHER_TIME')
+    const { sameNames, isTurned } = likenessOf(waiting, found)
     if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
     if (await gameRows(tx).isTaken(matchId)) throw new AppError('MATCH_TAKEN')
     await attach(tx, held, n, { match, isTurned, now })
