@@ -175,7 +175,7 @@ export const ERRORS = {
     message: `끝나지 않은 내전은 한 사람이 ${NIGHT_LIMITS.openPerHost}개까지 열 수 있습니다. 지난 내전을 끝내거나 취소해주세요.`,
   },
   NIGHT_OVER: { status: 409, message: '이미 끝나거나 취소된 내전입니다.' },
-  NIGHT_CLOSED: { status: 409, message: '신청을 마감한 내전입니다. 주최자에게 물어보세요.' },
+  NIGHT_CLOSED: { status: 409, message: '신청을 마감한 내전입니다. 주최자에게 물어봐주세요.' },
   NIGHT_CROWDED: { status: 409, message: `참가와 대기를 합해 ${NIGHT_LIMITS.signups}명까지 받을 수 있습니다.` },
   NIGHT_MEMBERS_ONLY: { status: 403, message: '클랜원만 참가할 수 있는 내전입니다.' },
   NIGHT_GAME_ON: { status: 409, message: '진행 중인 경기가 있습니다. 경기를 먼저 끝내주세요.' },

@@ -67,12 +67,12 @@ function textOf(field: TextField, unit: string, bytes: number): string {
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
-/** From a few bytes to the most that are let in, by large steps, and exactly as many characters as the field takes. */
+/** From some hundred bytes to the most that are let in, by large steps, and exactly as many characters as the field takes. */
 function textsFor(field: TextField, unit: string): string[] {
   const most = mostBytes(field)
   // A number, a choice or an id takes no text at all.
   if (!isFree(field)) return [textOf(field, unit, most)]
-  const lengths = Array.from({ length: 8 }, (_, step) => 16 * 16 ** step).filter((bytes) => bytes < most)
+  const lengths = Array.from({ length: 7 }, (_, step) => 256 * 16 ** step).filter((bytes) => bytes < most)
   const texts = [...lengths, most].map((bytes) => textOf(field, unit, bytes))
   const { maxLength } = field.shape
   const longest = maxLength === undefined ? [] : [`a${unit.repeat(maxLength)}`.slice(0, maxLength).toWellFormed()]

@@ -137,6 +137,6 @@ test('whatever the order of uploads, ratings and read models are the same, and r
         expect(differences(await storedState(pool), expected)).toEqual([])
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 }, 180_000)
