@@ -4,6 +4,7 @@ import type { adminDeletedRoutes } from './admin/deleted.ts'
 import type { adminLogRoutes } from './admin/logs.ts'
 import type { adminPermissionRoutes } from './admin/permissions.ts'
 import type { adminRoleRoutes } from './admin/roles.ts'
+import type { adminUploadRoutes } from './admin/uploads.ts'
 import type { adminUserGrantRoutes } from './admin/userGrants.ts'
 import type { adminUserRoutes } from './admin/users.ts'
 import type { analysisRoutes } from './analysis.ts'
@@ -54,6 +55,7 @@ type KnownRoute =
   | RoutesOf<typeof adminLogRoutes>
   | RoutesOf<typeof adminPermissionRoutes>
   | RoutesOf<typeof adminRoleRoutes>
+  | RoutesOf<typeof adminUploadRoutes>
   | RoutesOf<typeof adminUserGrantRoutes>
   | RoutesOf<typeof adminUserRoutes>
   | RoutesOf<typeof accountRoutes>

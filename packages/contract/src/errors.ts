@@ -30,6 +30,11 @@ export const ERRORS = {
   OWN_PERMISSIONS: { status: 403, message: '자신의 권한은 바꿀 수 없습니다. 다른 관리자에게 부탁해주세요.' },
   OWN_ACCOUNT: { status: 403, message: '자신의 계정에는 할 수 없습니다.' },
   LOG_OWN_ENTRY: { status: 403, message: '자신이 남긴 기록은 가릴 수 없습니다.' },
+  UPLOADS_REFUSED: {
+    status: 403,
+    message:
+      '올린 경기가 여러 번 무효가 되거나 이의가 제기되어 당분간 경기를 올릴 수 없습니다. 잘못되었다면 운영자에게 알려주세요.',
+  },
   CSRF_INVALID: { status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' },
   NOT_FOUND: { status: 404, message: '데이터를 찾을 수 없습니다.' },
   SUMMONER_NOT_FOUND: { status: 404, message: '소환사 이름을 다시 확인해주세요' },

@@ -99,6 +99,8 @@ export const HELD: Record<string, Held> = {
   'upload_result.user_id': goes('uploadResults', ['uploaded_at', 'outcome', 'match_id']),
   'user_permission.granted_by': stays(),
   'user_permission.user_id': goes('permissions', ['permission_id', 'granted_at']),
+  'voided_upload.user_id': stays(),
+  'voided_upload.voided_by': stays(),
 }
 
 /** The name and the columns of what is held of a person. */

@@ -11,6 +11,8 @@ import { logsPlugin } from '#server/features/admin/logs.routes.ts'
 import { logService } from '#server/features/admin/logs.service.ts'
 import { permissionService } from '#server/features/admin/permissions.service.ts'
 import { roleService } from '#server/features/admin/roles.service.ts'
+import { uploadersPlugin } from '#server/features/admin/uploaders.routes.ts'
+import { uploaderService } from '#server/features/admin/uploaders.service.ts'
 import { userGrantService } from '#server/features/admin/userGrants.service.ts'
 import { userRecordService } from '#server/features/admin/userRecords.service.ts'
 import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
@@ -30,6 +32,7 @@ export async function mountAdmin(
     bans: banService(parts),
   })
   await app.register(deletedPlugin, { deleted: deletedService(parts) })
+  await app.register(uploadersPlugin, { uploaders: uploaderService(parts) })
   await app.register(logsPlugin, {
     logs: logService(parts),
     chain: logChainService(parts),

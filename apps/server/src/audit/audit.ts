@@ -13,6 +13,8 @@ type AuditAction =
   | 'user.unbanned'
   | 'user.withdrawn'
   | 'user.sessions_read'
+  | 'uploads.voided'
+  | 'uploads.restored'
   | 'role.granted'
   | 'role.revoked'
   | 'role.created'

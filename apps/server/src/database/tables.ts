@@ -912,6 +912,14 @@ export interface UserPermission {
   userId: string
 }
 
+export interface VoidedUpload {
+  matchId: string
+  standing: string
+  userId: string
+  voidedAt: Timestamp
+  voidedBy: string | null
+}
+
 export interface DB {
   accountBan: AccountBan
   appUser: AppUser
@@ -986,4 +994,5 @@ export interface DB {
   uploadOutcome: UploadOutcome
   uploadResult: UploadResult
   userPermission: UserPermission
+  voidedUpload: VoidedUpload
 }

@@ -7,6 +7,7 @@ import { isArea } from '#web/features/admin/isArea.ts'
 import { LogsPage } from '#web/features/admin/LogsPage.tsx'
 import { ReportsPage } from '#web/features/admin/reports/ReportsPage.tsx'
 import { UsersPage } from '#web/features/admin/UsersPage.tsx'
+import { UploadersPage } from '#web/features/admin/uploaders/UploadersPage.tsx'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { WaitingClaims } from '#web/features/claims/WaitingClaims.tsx'
 import { pageGuards } from './pageGuards.ts'
@@ -46,6 +47,8 @@ export function Component() {
       return <LogsPage permissions={user.permissions} />
     case 'reports':
       return <ReportsPage permissions={user.permissions} />
+    case 'uploads':
+      return <UploadersPage permissions={user.permissions} />
     default:
       return <UsersPage permissions={user.permissions} />
   }

@@ -1,5 +1,6 @@
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
+import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
 import { MyPage } from '#web/features/me/MyPage.tsx'
 import { SettingsCard } from '#web/features/notifications/SettingsCard.tsx'
 import { favorites } from '#web/features/players/useFavorite.ts'
@@ -22,6 +23,7 @@ export function Component() {
       onLinked={() => void auth.checkStatus()}
       removeFavorite={(nameTag) => favorites.set(nameTag, false)}
     >
+      <QuestionsCard />
       <OwnCommunity />
       <SettingsCard />
     </MyPage>

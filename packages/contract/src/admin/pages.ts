@@ -11,6 +11,7 @@ export const ADMIN_AREAS = {
   permissions: { title: '권한 관리', label: '권한', needs: ['permission'] },
   logs: { title: '로그', label: '로그', needs: ['log'] },
   boards: { title: '게시판 관리', label: '게시판', needs: ['content', 'moderation'] },
+  uploads: { title: '올린 경기', label: '올린 경기', needs: ['moderation'] },
   deleted: { title: '지운 것', label: '지운 것', needs: ['moderation', 'clan'] },
   claims: { title: '계정 연결 확인', label: '계정 연결 확인', needs: ['admin'] },
 } as const satisfies Record<string, Area>

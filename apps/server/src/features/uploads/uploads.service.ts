@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { UploadResult } from '@buri/contract/uploads'
+import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
+import { badUploadsOf } from '#server/accounts/uploader.ts'
 import { requireClanRight } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError, codeOf } from '#server/errors.ts'
@@ -60,6 +62,12 @@ export const uploadService = ({ db, hosts, onStored }: Options) => {
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
 
+  /** Before anything is looked up: what was sent before decides. */
+  async function requireFree({ viewer: { userId }, now }: SignedInCaller) {
+    const bad = (await badUploadsOf(db, [userId], now)).get(userId)
+    if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
+  }
+
   return {
     /** Stores every file that could be read, each in a transaction of its own; results in the order of the files. */
     async storeAll(
@@ -68,6 +76,7 @@ export const uploadService = ({ db, hosts, onStored }: Options) => {
       upload: Upload,
       onFailure: (error: unknown) => void,
     ) {
+      await requireFree(caller)
       const context = await contextOf(caller, upload, files.length > 1)
       const results: UploadResult[] = files.map(({ fileName, reading }) =>
         rejected(fileName, reading.ok ? 'INTERNAL' : reading.code),
@@ -93,6 +102,7 @@ export const uploadService = ({ db, hosts, onStored }: Options) => {
 
     /** One result, refused as a whole. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
+      await requireFree(caller)
       const { fileName: _, ...result } = isReadable(file)
         ? await store(file, await contextOf(caller, upload, false))
         : rejected(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)

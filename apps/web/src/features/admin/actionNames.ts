@@ -1,4 +1,6 @@
 const WHOLE = new Map([
+  ['uploads.voided', '올린 경기 모두 무효'],
+  ['uploads.restored', '올린 경기 무효 되돌리기'],
   ['claim.vouched', '계정 연결 보증'],
   ['player.joined', '같은 소환사로 합치기'],
   ['player.told_apart', '다른 소환사로 구분'],

@@ -3,6 +3,7 @@ import { adminDeletedRoutes } from '@buri/contract/admin/deleted'
 import { adminLogRoutes } from '@buri/contract/admin/logs'
 import { adminPermissionRoutes } from '@buri/contract/admin/permissions'
 import { adminRoleRoutes } from '@buri/contract/admin/roles'
+import { adminUploadRoutes } from '@buri/contract/admin/uploads'
 import { adminUserRoutes } from '@buri/contract/admin/users'
 import { claimRoutes } from '@buri/contract/claims'
 import { reportRoutes } from '@buri/contract/reports'
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest'
 import { areasOf } from './adminAreas.ts'
 import { isArea } from './isArea.ts'
 
-const PLACES = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'deleted', 'claims'].map(
+const PLACES = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'uploads', 'deleted', 'claims'].map(
   (name) => `/admin/${name}`,
 )
 
@@ -20,7 +21,7 @@ test.each([
   { permissions: [], sees: [] },
   { permissions: ['log'], sees: ['/admin/logs'] },
   { permissions: ['content'], sees: ['/admin/boards'] },
-  { permissions: ['moderation'], sees: ['/admin/reports', '/admin/boards', '/admin/deleted'] },
+  { permissions: ['moderation'], sees: ['/admin/reports', '/admin/boards', '/admin/uploads', '/admin/deleted'] },
   { permissions: ['clan'], sees: ['/admin/deleted'] },
   { permissions: ['user', 'role'], sees: ['/admin/users', '/admin/roles'] },
   { permissions: [...PERMISSIONS], sees: ['/admin', ...PLACES] },
@@ -44,6 +45,7 @@ const CALLS: Record<string, readonly Route[]> = {
   '/admin/roles': [adminRoleRoutes.all, adminPermissionRoutes.all, adminRoleRoutes.change],
   '/admin/permissions': [adminPermissionRoutes.all, adminPermissionRoutes.change],
   '/admin/logs': [adminLogRoutes.all, adminLogRoutes.stats, adminLogRoutes.one, adminLogRoutes.verify],
+  '/admin/uploads': [adminUploadRoutes.uploaders, adminUploadRoutes.voidAll, adminUploadRoutes.unvoidAll],
   '/admin/deleted': [adminDeletedRoutes.all],
   '/admin/claims': [claimRoutes.waiting, claimRoutes.decide],
 }

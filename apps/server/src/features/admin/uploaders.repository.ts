@@ -1,0 +1,84 @@
+import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+
+type UploaderRow = {
+  userId: string
+  nickname: string
+  discordId: string
+  avatarHash: string | null
+  lastUploadAt: Date
+  sent: number
+  counted: number
+  waiting: number
+  disputed: number
+  void: number
+  undoable: number
+}
+
+export const uploaderRepository = (db: Db) => ({
+  /** Accounts that sent something of late, or of whose matches some are not settled; one more than a page. */
+  async page(now: Date, { offset, limit }: { offset: number; limit: number }): Promise<UploaderRow[]> {
+    const since = new Date(now.getTime() - BAD_UPLOADS_MS)
+    const { rows } = await sql<UploaderRow>`
+      with asked as (
+        select distinct uploaded_by as user_id from match where created_at > ${since} and deleted_at is null
+        union select uploaded_by from match where standing in ('waiting', 'disputed') and deleted_at is null
+        union select uploaded_by from match where standing = 'void'
+      )
+      select u.id as user_id, u.nickname, u.discord_id, u.avatar_hash, told.*,
+        (select count(*)::int from voided_upload v where v.user_id = u.id) as undoable
+      from asked join app_user u on u.id = asked.user_id
+      cross join lateral (
+        select max(m.created_at) as last_upload_at, count(*)::int as sent,
+          count(*) filter (where m.standing in ('confirmed', 'reported') and m.deleted_at is null)::int as counted,
+          count(*) filter (where m.standing = 'waiting' and m.deleted_at is null)::int as waiting,
+          count(*) filter (where m.standing = 'disputed' and m.deleted_at is null)::int as disputed,
+          count(*) filter (where m.standing = 'void')::int as void
+        from match m where m.uploaded_by = u.id
+      ) as told
+      order by told.void + told.disputed desc, told.waiting desc, told.sent desc, u.id
+      offset ${offset} limit ${limit + 1}`.execute(db)
+    return rows
+  },
+})
+
+export const voidRepository = (tx: Transaction<DB>) => ({
+  /** What of an account's matches can be made void, newest first: what the operator imported too stays. */
+  async ofAccount(userId: string, limit: number): Promise<{ id: string; standing: string }[]> {
+    const { rows } = await sql<{ id: string; standing: string }>`
+      select m.id, m.standing from match m where m.uploaded_by = ${userId} and m.deleted_at is null
+        and not exists (select from match_source s where s.match_id = m.id and s.uploaded_by is null)
+      order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)
+    return rows
+  },
+
+  async voided(userId: string, limit: number, after: string): Promise<{ matchId: string; standing: string }[]> {
+    return tx
+      .selectFrom('voidedUpload')
+      .select(['matchId', 'standing'])
+      .where('userId', '=', userId)
+      .where('matchId', '>', after)
+      .orderBy('matchId')
+      .limit(limit)
+      .execute()
+  },
+
+  async remember(match: { matchId: string; userId: string; standing: string; voidedAt: Date; voidedBy: string }) {
+    await tx.insertInto('voidedUpload').values(match).execute()
+  },
+
+  async forget(matchId: string) {
+    await tx.deleteFrom('voidedUpload').where('matchId', '=', matchId).execute()
+  },
+
+  async stand(matchId: string, standing: string) {
+    await tx.updateTable('match').set({ standing }).where('id', '=', matchId).execute()
+  },
+
+  async nicknameOf(userId: string): Promise<string | undefined> {
+    const account = tx.selectFrom('appUser').select('nickname').where('id', '=', userId)
+    return (await account.executeTakeFirst())?.nickname
+  },
+})

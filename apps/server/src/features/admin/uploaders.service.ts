@@ -1,0 +1,124 @@
+import type { UploaderRecord } from '@buri/contract/admin/uploads'
+import { LIMITS } from '@buri/contract/limits'
+import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
+import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
+import { badUploadsOf } from '#server/accounts/uploader.ts'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { uploaderRepository, voidRepository } from '#server/features/admin/uploaders.repository.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { deleteMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+
+/** Nobody else stores a match meanwhile, so it goes in pieces. */
+const AT_ONCE = 20
+
+/** What became of accounts' uploads, and the end of all that one of them sent. */
+export function uploaderService({ db }: { db: Db }) {
+  return {
+    async all(now: Date, offset: number): Promise<{ items: UploaderRecord[]; nextCursor: string | null }> {
+      const limit = LIMITS.logsPage
+      const rows = await uploaderRepository(db).page(now, { offset, limit })
+      const shown = rows.slice(0, limit)
+      const bad = await badUploadsOf(
+        db,
+        shown.map(({ userId }) => userId),
+        now,
+      )
+      const items = shown.map(({ discordId, avatarHash, lastUploadAt, ...row }): UploaderRecord => {
+        const { voided, disputed } = bad.get(row.userId) ?? { voided: 0, disputed: 0 }
+        return {
+          ...row,
+          avatarUrl: avatarUrl(discordId, avatarHash),
+          lastUploadAt: lastUploadAt.toISOString(),
+          bad: voided + disputed,
+          state: judgeUploader({ voided, disputed }),
+        }
+      })
+      return { items, nextCursor: rows.length > limit ? String(offset + limit) : null }
+    },
+
+    async voidAll({ viewer, actor, now }: SignedInCaller, userId: string): Promise<number> {
+      let matches = 0
+      const nickname = await nicknameOf(db, userId)
+      for (let isMore = true; isMore; ) {
+        isMore = await inTransaction(db, async (tx) => {
+          const statements = statementsOf(tx)
+          await lockFrontier(statements)
+          const voids = voidRepository(tx)
+          const piece = await voids.ofAccount(userId, AT_ONCE)
+          for (const { id: matchId, standing } of piece) {
+            await deleteMatch(statements, matchId, now.getTime(), viewer.userId)
+            await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
+            await voids.stand(matchId, 'void')
+          }
+          matches += piece.length
+          return piece.length === AT_ONCE
+        })
+      }
+      await written(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })
+      return matches
+    },
+
+    async unvoidAll({ actor, now }: SignedInCaller, userId: string): Promise<{ matches: number; left: number }> {
+      const done = { matches: 0, left: 0 }
+      const nickname = await nicknameOf(db, userId)
+      let after: string | undefined = ''
+      while (after !== undefined) {
+        const from: string = after
+        after = await inTransaction(db, async (tx) => {
+          const statements = statementsOf(tx)
+          await lockFrontier(statements)
+          const voids = voidRepository(tx)
+          const piece = await voids.voided(userId, AT_ONCE, from)
+          for (const { matchId, standing } of piece) {
+            await voids.stand(matchId, standing)
+            if ((await restoreMatch(statements, matchId)) === 'done') done.matches += 1
+            else {
+              await voids.stand(matchId, 'void')
+              done.left += 1
+            }
+            await voids.forget(matchId)
+          }
+          return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined
+        })
+      }
+      await written(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...done })
+      return done
+    },
+  }
+}
+export type UploaderService = ReturnType<typeof uploaderService>
+
+const nicknameOf = (db: Db, userId: string) =>
+  inTransaction(db, async (tx) => {
+    const nickname = await voidRepository(tx).nicknameOf(userId)
+    if (nickname === undefined) throw new AppError('USER_NOT_FOUND')
+    return nickname
+  })
+
+type Done = {
+  action: 'uploads.voided' | 'uploads.restored'
+  userId: string
+  nickname: string
+  matches: number
+  left?: number
+}
+
+const written = (
+  db: Db,
+  { actor, now }: Pick<SignedInCaller, 'actor' | 'now'>,
+  { action, userId, nickname, matches, left }: Done,
+) =>
+  inTransaction(db, (tx) =>
+    record(tx, {
+      at: now,
+      actor,
+      action,
+      target: { type: 'user', id: userId, label: nickname },
+      after: { matches, ...(left === undefined ? {} : { left }) },
+    }),
+  )

@@ -1,0 +1,77 @@
+import { UploaderRecord } from '@buri/contract/admin/uploads'
+import { expect, test } from 'vitest'
+import { expectNothingToMend, forger, gameOf, honest, seat, site, upload, VICTIM } from '#server/app/testForgeries.ts'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { differences, storedState } from '#server/ingest/testState.ts'
+import { signedIn } from '#server/testAccounts.ts'
+
+const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
+const listed = async (who: Awaited<ReturnType<typeof staff>>) =>
+  UploaderRecord.array().parse((await (await who.get('/api/admin/uploads')).json()).items)
+const of = ({ userId }: { userId: string }, step: 'void' | 'unvoid') => `/api/admin/users/${userId}/uploads/${step}`
+
+test('all that one account sent goes with one press and comes back with another, and nothing else moves', async () => {
+  const moderator = await staff()
+  for (const game of [1, 2])
+    await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
+  await expectNothingToMend()
+  for (const game of [3, 4, 5]) await upload(forger, game, { date: `2026-11-0${game}T12:00:00Z`, winner: 'red' })
+  await expectNothingToMend()
+  const before = await storedState(site.pool)
+  const answer = await moderator.command('POST', of(forger, 'void'))
+  expect(await answer.json()).toEqual({ matches: 3 })
+  await expectNothingToMend()
+  expect((await listed(moderator)).find(({ userId }) => userId === forger.userId)).toMatchObject({
+    sent: 3,
+    counted: 0,
+    void: 3,
+    bad: 3,
+    state: 'waits',
+    undoable: 3,
+  })
+  expect((await listed(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
+  expect((await site.get(`/api/matches/${gameOf(3)}`)).status).toBe(404)
+  expect((await site.get(`/api/matches/${gameOf(1)}`)).status).toBe(200)
+  // Pressing twice voids nothing twice.
+  expect(await (await moderator.command('POST', of(forger, 'void'))).json()).toEqual({ matches: 0 })
+  expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })
+  await expectNothingToMend()
+  expect(differences(await storedState(site.pool), before)).toEqual([])
+  expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 0, left: 0 })
+  const log = await site.db.selectFrom('auditLog').select(['action', 'after']).execute()
+  expect(log).toContainEqual({ action: 'uploads.voided', after: { matches: 3 } })
+})
+
+test('a game that was told again meanwhile stays as it was told', async () => {
+  const moderator = await staff()
+  await upload(forger, 1, { winner: 'red' })
+  await moderator.command('POST', of(forger, 'void'))
+  expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
+  expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 0, left: 1 })
+  await expectNothingToMend()
+})
+
+test('after six void uploads an account sends nothing for a while, and others do', async () => {
+  const moderator = await staff()
+  for (let game = 1; game <= 6; game += 1) await upload(forger, game)
+  await moderator.command('POST', of(forger, 'void'))
+  const again = await forger.command('POST', '/api/matches', {})
+  expect(await refusalOf(again)).toEqual([403, 'UPLOADS_REFUSED'])
+  expect((await listed(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
+  expect(await upload(honest, 9)).toMatchObject({ status: 'created' })
+  // A month later it is forgotten.
+  await site.pool.query(`update match set deleted_at = '2026-10-21T12:00:00Z' where standing = 'void'`)
+  expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
+})
+
+test('it is for moderators, and of accounts that are there', async () => {
+  const moderator = await staff()
+  for (const step of ['void', 'unvoid'] as const) {
+    expect((await forger.command('POST', of(honest, step))).status).toBe(403)
+    expect(await refusalOf(await moderator.command('POST', of({ userId: crypto.randomUUID() }, step)))).toEqual([
+      404,
+      'USER_NOT_FOUND',
+    ])
+  }
+  expect((await forger.get('/api/admin/uploads')).status).toBe(403)
+})

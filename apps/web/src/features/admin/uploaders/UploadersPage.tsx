@@ -1,0 +1,148 @@
+import type { UploaderRecord } from '@buri/contract/admin/uploads'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { AdminFrame } from '../AdminFrame.tsx'
+import { adminSentence } from '../adminWords.ts'
+import styles from './uploaders.module.css'
+import { useUploaders, useVoiding } from './useUploaders.ts'
+
+/** Accounts by what became of what they sent. */
+export function UploadersPage({ permissions }: { permissions: readonly string[] }) {
+  const result = useUploaders()
+  const uploaders = result.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <AdminFrame
+      lead="최근 30일에 경기를 올린 계정과 그 경기가 어떻게 되었는지예요. 무효나 이의가 많은 계정부터 보여요."
+      area="uploads"
+      permissions={permissions}
+    >
+      <Card>
+        <CardBody>
+          <ListState result={result} rows={6} title="올린 경기를 불러올 수 없습니다">
+            {uploaders.length === 0 ? (
+              <EmptyState level={2} title="올린 경기가 없어요">
+                누군가 경기를 올리면 여기에 나타나요.
+              </EmptyState>
+            ) : (
+              <ul className={styles.list}>
+                {uploaders.map((uploader) => (
+                  <UploaderRow key={uploader.userId} uploader={uploader} />
+                ))}
+              </ul>
+            )}
+            {result.hasNextPage && (
+              <Button isBlock isBusy={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
+                더 보기
+              </Button>
+            )}
+          </ListState>
+        </CardBody>
+      </Card>
+    </AdminFrame>
+  )
+}
+
+const STATES = { free: null, waits: '확인을 기다림', refused: '올릴 수 없음' } as const
+
+function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
+  const { userId, nickname, undoable } = uploader
+  const { voidAll, unvoidAll } = useVoiding()
+  const [isAsking, setAsking] = useState(false)
+  const isBusy = voidAll.isPending || unvoidAll.isPending
+  const refused = { onError: (error: Error) => toast.danger(adminSentence(error)) }
+  const state = STATES[uploader.state]
+  const valid = uploader.counted + uploader.waiting + uploader.disputed
+  return (
+    <li className={styles.row}>
+      <Avatar name={nickname} imageUrl={uploader.avatarUrl} size={40} />
+      <div className={styles.who}>
+        <b>{nickname}</b>
+        {state !== null && (
+          <Chip tone={uploader.state === 'refused' ? 'danger' : 'caution'} isSmall>
+            {state}
+          </Chip>
+        )}
+        <p className={styles.numbers}>
+          {[
+            `올림 ${formatNumber(uploader.sent)}`,
+            `반영 ${formatNumber(uploader.counted)}`,
+            `대기 ${formatNumber(uploader.waiting)}`,
+            `이의 ${formatNumber(uploader.disputed)}`,
+            `무효 ${formatNumber(uploader.void)}`,
+          ].join(' · ')}
+          {' · '}
+          <TimeAgo iso={uploader.lastUploadAt} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {undoable > 0 && (
+          <Button
+            size="small"
+            aria-label={`${nickname} 님의 무효 되돌리기`}
+            isBusy={unvoidAll.isPending}
+            disabled={isBusy}
+            onClick={() =>
+              unvoidAll.mutate(userId, {
+                onSuccess: ({ matches, left }) =>
+                  toast.good(
+                    `경기 ${formatNumber(matches)}개를 되돌렸습니다.${left > 0 ? ` ${formatNumber(left)}개는 다시 올라와 있어 그대로 두었습니다.` : ''}`,
+                  ),
+                ...refused,
+              })
+            }
+          >
+            되돌리기
+          </Button>
+        )}
+        {valid > 0 && (
+          <Button
+            size="small"
+            kind="danger"
+            aria-label={`${nickname} 님이 올린 경기 모두 무효로`}
+            isBusy={voidAll.isPending}
+            disabled={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            모두 무효로
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="올린 경기를 모두 무효로 할까요?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>취소</Button>
+            <Button
+              kind="dangerFill"
+              onClick={() => {
+                setAsking(false)
+                voidAll.mutate(userId, {
+                  onSuccess: ({ matches }) => toast.good(`경기 ${formatNumber(matches)}개를 무효로 했습니다.`),
+                  ...refused,
+                })
+              }}
+            >
+              모두 무효로
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {nickname} 님이 올린 경기 {formatNumber(valid)}개가 전적과 점수에서 빠지고, 그 뒤의 점수를 다시 계산해요.
+          여기서 한 번에 되돌릴 수 있어요.
+        </p>
+      </Dialog>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { readPagesOf } from '#web/api/readPages.ts'
+import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+
+export const useUploaders = () =>
+  useInfiniteQuery({ ...readPagesOf('올린 경기', pagedQuery('GET /api/admin/uploads')), refetchOnMount: 'always' })
+
+/** Every number of the site may follow from what somebody sent. */
+export function useVoiding() {
+  const told = { changes: [EVERYTHING], evenIfRefused: true }
+  return {
+    voidAll: useCommand('POST /api/admin/users/:id/uploads/void', (id: string) => ({ params: { id } }), told),
+    unvoidAll: useCommand('POST /api/admin/users/:id/uploads/unvoid', (id: string) => ({ params: { id } }), told),
+  }
+}

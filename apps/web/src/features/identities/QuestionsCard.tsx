@@ -1,0 +1,114 @@
+import type { Question, QuestionAnswer } from '@buri/contract/identities'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './identities.module.css'
+import { useAnswer, useQuestions } from './useQuestions.ts'
+
+/** What only people know: whether two players are one person, and whether somebody is who they say. Nothing while nobody asks. */
+export function QuestionsCard() {
+  const { data } = useQuestions()
+  const answer = useAnswer()
+  const titleId = useId()
+  const questions = data?.items ?? []
+  if (questions.length === 0) return null
+
+  const say = (question: Question, said: QuestionAnswer | null) =>
+    answer.mutate(
+      { id: question.id, answer: said },
+      {
+        onSuccess: () => toast.good(said === null ? '답을 되돌렸습니다.' : '답했습니다.'),
+        onError: (error) => toast.danger(error.message),
+      },
+    )
+
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title="확인해주세요" sub={`${questions.length}건`} />
+      <CardBody>
+        <ul className={styles.list}>
+          {questions.map((question) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              isBusy={answer.isPending && answer.variables.id === question.id}
+              onSay={(said) => say(question, said)}
+            />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+type QuestionRowProps = { question: Question; isBusy: boolean; onSay: (answer: QuestionAnswer | null) => void }
+
+function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
+  const { kind, players, claimant, matchId, answer, undoUntil } = question
+  const [yes, no] = kind === 'claim' ? ['본인이 맞아요', '본인이 아니에요'] : ['같은 사람이에요', '다른 사람이에요']
+  return (
+    <li>
+      <p>
+        {kind === 'claim' ? (
+          <>
+            <b>{claimant?.nickname}</b> 님이 이 소환사 본인이라고 해요. 함께 경기한 사람으로서 맞나요?
+          </>
+        ) : (
+          '두 소환사가 같은 사람인가요?'
+        )}
+        {matchId !== null && (
+          <>
+            {' '}
+            <Link to={`/match/${matchId}`}>함께 보인 경기</Link>
+          </>
+        )}
+      </p>
+      <div className={styles.players}>
+        {players.map(({ summonerName, tagLine, profileIcon, games, isOwn }, index) => (
+          // Two may bear one name, and hidden ones bear none.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places
+          <span key={index} className={styles.player}>
+            <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />
+            <span>
+              <b>{summonerName}</b>
+              {tagLine !== null && <span className={styles.quiet}>#{tagLine}</span>}
+              <span className={styles.small}>
+                {' '}
+                {games !== null && `${formatNumber(games)}전`}
+                {isOwn && ' · 내 계정'}
+              </span>
+            </span>
+          </span>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        {answer === null ? (
+          <>
+            <Button size="small" kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => onSay('same')}>
+              {yes}
+            </Button>
+            <Button size="small" disabled={isBusy} onClick={() => onSay('different')}>
+              {no}
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className={styles.small}>
+              {answer === 'same' ? yes : no}라고 답했습니다.
+              {undoUntil !== null && ` ${formatDate(undoUntil)}까지 되돌릴 수 있습니다.`}
+            </span>
+            {(undoUntil !== null || kind === 'claim') && (
+              <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
+                답 되돌리기
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { QuestionAnswer } from '@buri/contract/identities'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/query.ts'
+import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+
+export const useQuestions = () => useQuery(query('GET /api/me/questions'))
+
+/** Who is who stands on every page. */
+export const useAnswer = () =>
+  useCommand(
+    'PATCH /api/me/questions/:id',
+    ({ id, answer }: { id: string; answer: QuestionAnswer | null }) => ({ params: { id }, body: { answer } }),
+    { changes: [EVERYTHING], evenIfRefused: true },
+  )

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+
+const count = z.int().nonnegative()
+
+/** What became of what an account sent. */
+export const UploaderRecord = z.object({
+  userId: z.uuid(),
+  nickname: z.string(),
+  avatarUrl: z.string(),
+  lastUploadAt: z.iso.datetime(),
+  sent: count,
+  /** Confirmed or reported. */
+  counted: count,
+  waiting: count,
+  disputed: count,
+  void: count,
+  /** Void or disputed in the last 30 days. */
+  bad: count,
+  /** Whether what it sends next counts at once, waits for others, or is refused. */
+  state: z.enum(['free', 'waits', 'refused']),
+  /** Made void by the staff at once, and to be undone together. */
+  undoable: count,
+})
+export type UploaderRecord = z.infer<typeof UploaderRecord>
+
+const tags = ['admin']
+const params = z.object({ id: z.uuid() })
+
+export const adminUploadRoutes = {
+  /** Those with bad uploads first, then the busiest; of the last 30 days and whoever has any that are not settled. */
+  uploaders: {
+    method: 'GET',
+    url: '/api/admin/uploads',
+    access: 'login',
+    permission: 'moderation',
+    schema: {
+      tags,
+      summary: '올린 경기가 어떻게 되었는지, 계정마다',
+      querystring: z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).optional() }),
+      response: {
+        200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+  /** Everything the account sent counts for nobody any more, but what the operator imported too. */
+  voidAll: {
+    method: 'POST',
+    url: '/api/admin/users/:id/uploads/void',
+    access: 'login',
+    permission: 'moderation',
+    limits: ['admin'],
+    schema: {
+      tags,
+      summary: '한 계정이 올린 경기를 모두 무효로',
+      params,
+      response: { 200: z.object({ matches: count }), '4xx': ErrorBody },
+    },
+  },
+  /** `left`: those whose game has been told again meanwhile. */
+  unvoidAll: {
+    method: 'POST',
+    url: '/api/admin/users/:id/uploads/unvoid',
+    access: 'login',
+    permission: 'moderation',
+    limits: ['admin'],
+    schema: {
+      tags,
+      summary: '모두 무효로 한 것 되돌리기',
+      params,
+      response: { 200: z.object({ matches: count, left: count }), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,21 @@
+import { DAY_MS } from '../seoulTime.ts'
+
+/** So long a bad upload counts against its account. */
+export const BAD_UPLOADS_MS = 30 * DAY_MS
+/** From so many on what an account sends waits for others, and from so many on it sends nothing. */
+const WAITS_FROM = 3
+const REFUSED_FROM = 6
+/** What one person disputes counts no further: nobody keeps an honest account from sending alone. */
+export const DISPUTES_OF_ONE = 3
+
+/** What became of an account's uploads in that time; `disputed` ones are not decided yet. */
+export type BadUploads = { voided: number; disputed: number }
+
+type UploaderState = 'free' | 'waits' | 'refused'
+
+/** What an account may send after what became of its uploads. */
+export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
+  const bad = voided + disputed
+  if (bad >= REFUSED_FROM) return 'refused'
+  return bad >= WAITS_FROM ? 'waits' : 'free'
+}
