@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eitherCase } from './eitherCase.ts'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, Pagination, type Route } from './route.ts'
-import { lineOf, paragraphsOf } from './texts.ts'
+import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
@@ -33,7 +33,10 @@ export type OwnView = z.infer<typeof OwnView>
 export const Clan = z.object({
   id: z.uuid(),
   clanName: z.string(),
+  /** Markdown, as its leader wrote it. */
   introduceContent: z.string(),
+  /** Its beginning in plain words. */
+  introduceExcerpt: z.string(),
   memberLimit: z.int(),
   memberCount: count,
   likeCount: count,
@@ -55,6 +58,8 @@ export const Clan = z.object({
 export type Clan = z.infer<typeof Clan>
 
 export const ClanDetail = Clan.extend({
+  /** The introduction as the HTML of a post: plain elements, plain links and pictures of ours. */
+  introduceHtml: z.string(),
   /** Mean 부리 점수 of the members past their placement games. */
   averageScore: z.int().nullable(),
   /** How even the two teams of its matches were, 0 to 100. */
@@ -83,7 +88,7 @@ const clanName = lineOf(LIMITS.clanNameMaxLength).pipe(
     .min(LIMITS.clanNameMinLength)
     .regex(/[\p{L}\p{N}]/u),
 )
-const introduceContent = paragraphsOf(LIMITS.clanIntroduceMaxLength)
+const introduceContent = markdownOf(LIMITS.clanIntroduceMaxLength)
 const memberLimit = z.int().min(LIMITS.clanMembersMin).max(LIMITS.clanMembersMax)
 
 export const NewClan = eitherCase({

@@ -179,16 +179,16 @@ export const clanListPage = (clans: ClanPage): Page => ({
 })
 
 export function clanPage(clan: ClanDetail): Page {
-  const { id, clanName, introduceContent, memberCount, memberLimit, recentMatches, isPublic } = clan
+  const { id, clanName, introduceExcerpt, memberCount, memberLimit, recentMatches, isPublic } = clan
   const facts = `${clanName} 클랜: 멤버 ${commas(memberCount)}/${commas(memberLimit)}명, 최근 30일 내전 ${commas(recentMatches)}판`
-  const whole = [facts, introduceContent.replaceAll('\n', ' ')].filter(Boolean).join('. ')
+  const whole = [facts, introduceExcerpt].filter(Boolean).join('. ')
   const description = [...whole].slice(0, DESCRIPTION_LENGTH).join('')
   return {
     status: 200,
     path: clanPath(id),
     title: `${clanName} 클랜 - ${SITE_NAME}`,
     description,
-    body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceContent)}</p><p>${link('/clans', '클랜')}</p>`,
+    body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceExcerpt)}</p><p>${link('/clans', '클랜')}</p>`,
     queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan), drawn: clan }],
     isIndexed: isPublic,
     // A private clan has no picture that others see.

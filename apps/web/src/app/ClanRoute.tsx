@@ -3,6 +3,7 @@ import { useAuth } from '#web/features/auth/auth.ts'
 import { ClanDetailPage } from '#web/features/clans/ClanDetailPage.tsx'
 import { clanPath } from '#web/features/clans/clanWords.ts'
 import { ClanBoardList } from '#web/features/community/ClanBoardList.tsx'
+import { ServerHtml } from '#web/features/community/ServerHtml.tsx'
 import { MembersLeaderboard } from '#web/features/rankings/MembersLeaderboard.tsx'
 import { useClanViewer } from './clanViewer.ts'
 import { nameSearch } from './nameSearch.tsx'
@@ -16,6 +17,7 @@ export function Component() {
     <ClanDetailPage
       viewer={useClanViewer()}
       nameSearch={nameSearch}
+      introductionOf={(html) => <ServerHtml html={html} />}
       boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
         <MembersLeaderboard

@@ -15,6 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { clansRepository } from './clans.repository.ts'
+import { refuseTooComplex } from './introduction.ts'
 import { refuseBeyond } from './refuseBeyond.ts'
 import { meanRating } from './shownClan.ts'
 
@@ -65,6 +66,7 @@ export function clanChangeService({ db }: { db: Db }) {
         if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
         const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
+        refuseTooComplex(fields.introduceContent)
         const clans = clansRepository(tx)
         await refuseBeyond(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
         await refuseTakenName(clans, fields.clanName)
@@ -82,6 +84,7 @@ export function clanChangeService({ db }: { db: Db }) {
           const verdict = judgeMemberLimit(clan.memberCount, memberLimit)
           if (verdict !== 'enough') throw new AppError(verdict)
         }
+        if (introduceContent !== undefined) refuseTooComplex(introduceContent)
         const clans = clansRepository(tx)
         if (clanName !== undefined) await refuseTakenName(clans, clanName, clanId)
         const after = {

@@ -11,6 +11,7 @@ import { AppError } from '#server/errors.ts'
 import type { SignedIn, Viewer } from '#server/http/viewer.ts'
 import { clanCardsRepository } from './clanCards.repository.ts'
 import { clanListRepository, type ListWindow, type Onlooker } from './clanList.repository.ts'
+import { introductionHtml } from './introduction.ts'
 import { shownClan } from './shownClan.ts'
 
 export type PageQuery = { page: number; limit: number }
@@ -122,6 +123,7 @@ export function clanService({ pool, db, now }: Options) {
       const { averageScore, fairness, pendingRequests } = figures
       return {
         ...card,
+        introduceHtml: introductionHtml(card.introduceContent),
         averageScore,
         fairness,
         rights: clan.rights(),

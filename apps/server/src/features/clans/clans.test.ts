@@ -157,6 +157,17 @@ test('the leader changes his clan, and the log keeps what it was', async () => {
   expect(await namesOf(await site.get(`/api/clans/search?q=${encodeURIComponent('바뀔')}`))).toEqual([])
 })
 
+test('an introduction is Markdown, shown by the one maker of HTML and in plain words where there is little room', async () => {
+  const { 글쓴이 } = await peopleNamed(site, '글쓴이')
+  const id = await aClan(site, { leader: 글쓴이 })
+  const change = (introduceContent: string) => 글쓴이.command('PATCH', `/api/clans/${id}`, { introduceContent })
+  const changed = await detail(await change('## 정기전\n\n**화요일** <script>alert(1)</script>'))
+  expect(changed.introduceHtml).toMatch(/^<h3>정기전<\/h3>\s*<p><strong>화요일<\/strong> &lt;script&gt;/)
+  expect(changed.introduceExcerpt).toBe('정기전 화요일 <script>alert(1)</script>')
+  expect(await refusalOf(await change('> '.repeat(21)))).toEqual([422, 'TOO_COMPLEX'])
+  expect((await detail(await 글쓴이.get(`/api/clans/${id}`))).introduceContent).toContain('정기전')
+})
+
 test('whoever hides and shows his clan again and again waits: every page is made anew each time', async () => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })

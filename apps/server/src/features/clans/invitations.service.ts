@@ -24,6 +24,7 @@ import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { blocksRepository } from './blocks.repository.ts'
 import { clanBansRepository } from './clanBans.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
+import { introductionExcerpt } from './introduction.ts'
 import { type CardRow, type InvitationRow, invitationReads, invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { NOBODY_KNOWN, shownPerson } from './shownClan.ts'
@@ -240,7 +241,7 @@ function shownCard(row: CardRow): InvitationCard {
     clan: {
       id: clanId,
       clanName,
-      introduceContent,
+      introduceContent: introductionExcerpt(introduceContent),
       memberCount,
       memberLimit,
       leaderName: leaderName ?? NOBODY_KNOWN,

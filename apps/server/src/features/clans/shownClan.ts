@@ -4,6 +4,7 @@ import { CLAN_RANKING_TYPES, CLAN_RANKINGS } from '@buri/domain/clans/clanRankin
 import { isFull } from '@buri/domain/clans/judgeJoin'
 import { rankIn } from '#server/clans/seenClan.ts'
 import type { ClanCardRow } from './clanCards.repository.ts'
+import { introductionExcerpt } from './introduction.ts'
 
 export const NOBODY_KNOWN = '알 수 없음'
 
@@ -24,6 +25,7 @@ export function shownClan(row: ClanCardRow): Clan {
     id: row.id,
     clanName: row.clanName,
     introduceContent: row.introduceContent,
+    introduceExcerpt: introductionExcerpt(row.introduceContent),
     memberLimit: row.memberLimit,
     memberCount: row.memberCount,
     likeCount: row.likeCount,

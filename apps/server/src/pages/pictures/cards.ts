@@ -39,8 +39,7 @@ export function playerCard({ summoner, stats }: PlayerProfile): string {
 }
 
 export function clanCard(clan: ClanDetail): string {
-  const { clanName, introduceContent, memberCount, memberLimit, recentMatches, averageScore } = clan
-  const intro = introduceContent.split('\n')[0] ?? ''
+  const { clanName, introduceExcerpt: intro, memberCount, memberLimit, recentMatches, averageScore } = clan
   return picture('클랜', [
     write(clanName, { ...TITLE, y: 278, size: 100 }),
     write(intro.slice(0, 200), { ...UNDER, y: 348, size: 36 }),

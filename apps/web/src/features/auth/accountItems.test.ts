@@ -23,7 +23,7 @@ test('내 전적 leads to the linked player, or to where one is linked', () => {
 })
 
 test('the menu of a member', () => {
-  expect(labels(aUser())).toEqual(['내 전적', '마이페이지', '경기 올리기', 'divider', '로그아웃'])
+  expect(labels(aUser())).toEqual(['내 전적', '마이페이지', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
 })
 
 test.each([

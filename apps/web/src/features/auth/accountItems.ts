@@ -17,6 +17,7 @@ export function accountItems(user: SignedInUser): AccountItem[] {
   return [
     { id: 'profile', label: '내 전적', icon: 'mdi-chart-box-outline', url: ownProfilePath(user) },
     { id: 'mypage', label: '마이페이지', icon: 'mdi-account-outline', url: '/mypage' },
+    { id: 'clans', label: '내 클랜', icon: 'mdi-shield-account-outline', url: '/clans?tab=mine' },
     { id: 'upload', label: '경기 올리기', icon: 'mdi-upload', url: '/upload' },
     ...(isStaff ? [{ id: 'admin', label: '관리', icon: 'mdi-shield-account-outline', url: '/admin' }] : []),
     { type: 'divider', id: 'line' },

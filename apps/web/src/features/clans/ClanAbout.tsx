@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#web/ui/text/format.ts'
 import styles from './clanDetail.module.css'
 import type { ClanViewer } from './clanViewer.ts'
 import { RateClan } from './RateClan.tsx'
 import { useClan } from './useClans.ts'
 
-export function ClanAbout({ clanId, viewer }: { clanId: string; viewer: ClanViewer }) {
+type ClanAboutProps = {
+  clanId: string
+  viewer: ClanViewer
+  /** Draws the HTML that the server has made of Markdown. */
+  introductionOf: (html: string) => ReactNode
+}
+
+export function ClanAbout({ clanId, viewer, introductionOf }: ClanAboutProps) {
   const { data: clan } = useClan(clanId)
   if (!clan) return null
   return (
@@ -12,7 +20,7 @@ export function ClanAbout({ clanId, viewer }: { clanId: string; viewer: ClanView
       {clan.introduceContent === '' ? (
         <p className={styles.said}>아직 소개가 없어요.</p>
       ) : (
-        <p className={styles.intro}>{clan.introduceContent}</p>
+        introductionOf(clan.introduceHtml)
       )}
       <p className={styles.said}>{formatDate(clan.createdAt)} 개설</p>
       <RateClan clan={clan} viewer={viewer} />

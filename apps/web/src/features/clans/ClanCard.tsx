@@ -61,7 +61,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
             onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike)}
           />
         </div>
-        <p className={styles.intro}>{clan.introduceContent}</p>
+        <p className={styles.intro}>{clan.introduceExcerpt}</p>
       </div>
       <div>
         <div className={styles.room}>

@@ -2,6 +2,7 @@ import type { ClanDetail } from '@buri/contract/clans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClanDetail } from './aClan.ts'
+import { quietActivity } from './activity/testActivity.ts'
 import { ClanDetailPage } from './ClanDetailPage.tsx'
 import type { ClanViewer } from './clanViewer.ts'
 import { closePage, openPage, refusal, type SentRequest, type Server, serve } from './testPage.tsx'
@@ -29,6 +30,7 @@ function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: str
       rankingOf={(clanId) => <p>순위 {clanId}</p>}
       boardsOf={(clanId) => <p>게시판 {clanId}</p>}
       nameSearch={() => null}
+      introductionOf={(html) => <p>{html}</p>}
     />
   )
   return openPage('/clans/:id', page, at)
@@ -37,7 +39,9 @@ function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: str
 const clanIs =
   (clan: () => ClanDetail, then: Server = () => undefined): Server =>
   (one) =>
-    one.method === 'GET' && one.url.pathname === `/api/clans/${ID}` ? { body: clan() } : then(one)
+    one.method === 'GET' && one.url.pathname === `/api/clans/${ID}`
+      ? { body: clan() }
+      : (quietActivity(one.url.pathname) ?? then(one))
 
 test.each([
   { what: 'is private or gone', answer: refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') },
@@ -132,6 +136,7 @@ test('the last one in a clan is told that leaving ends it', async () => {
   )
   await user.click(await screen.findByRole('button', { name: '탈퇴' }))
   const dialog = screen.getByRole('dialog', { name: '클랜을 해산할까요?' })
+  await user.type(within(dialog).getByRole('textbox', { name: '클랜 이름' }), '펠리칸즈')
   await user.click(within(dialog).getByRole('button', { name: '해산' }))
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
 })

@@ -26,6 +26,8 @@ type ClanDetailPageProps = {
   boardsOf: (clanId: string) => ReactNode
   /** And the search for players. */
   nameSearch: NameSearch
+  /** Markdown is drawn by the one that draws posts. */
+  introductionOf: (html: string) => ReactNode
 }
 
 // Not before the clan itself is there.
@@ -33,7 +35,7 @@ const ClanOverview = lazy(async () => ({ default: (await import('./activity/Clan
 const ClanRecordsTab = lazy(async () => ({ default: (await import('./activity/ClanOverview.tsx')).ClanRecordsTab }))
 const ClanMatches = lazy(async () => ({ default: (await import('./activity/ClanMatches.tsx')).ClanMatches }))
 
-export function ClanDetailPage({ viewer, rankingOf, boardsOf, nameSearch }: ClanDetailPageProps) {
+export function ClanDetailPage({ viewer, rankingOf, boardsOf, nameSearch, introductionOf }: ClanDetailPageProps) {
   const { id = '' } = useParams()
   const { data: clan, error, isFetching, refetch } = useClan(id)
   usePageTitle(clan ? `${clan.clanName} 클랜` : (error?.message ?? '클랜'))
@@ -48,7 +50,14 @@ export function ClanDetailPage({ viewer, rankingOf, boardsOf, nameSearch }: Clan
             <ClanNumbers clan={clan} />
             <ClanTabs clanId={id} />
           </Card>
-          <Parts clan={clan} viewer={viewer} rankingOf={rankingOf} boardsOf={boardsOf} nameSearch={nameSearch} />
+          <Parts
+            clan={clan}
+            viewer={viewer}
+            rankingOf={rankingOf}
+            boardsOf={boardsOf}
+            nameSearch={nameSearch}
+            introductionOf={introductionOf}
+          />
         </div>
       ) : error ? (
         <ClanFailed result={{ error, isFetching, refetch }} level={1} />
@@ -91,7 +100,14 @@ function ClanTabs({ clanId }: { clanId: string }) {
   )
 }
 
-function Parts({ clan, viewer, rankingOf, boardsOf, nameSearch }: ClanDetailPageProps & { clan: ClanDetail }) {
+function Parts({
+  clan,
+  viewer,
+  rankingOf,
+  boardsOf,
+  nameSearch,
+  introductionOf,
+}: ClanDetailPageProps & { clan: ClanDetail }) {
   const tab = useTab()
   const clanId = clan.id
   return (
@@ -101,7 +117,7 @@ function Parts({ clan, viewer, rankingOf, boardsOf, nameSearch }: ClanDetailPage
           clan={clan}
           about={
             <Card>
-              <ClanAbout clanId={clanId} viewer={viewer} />
+              <ClanAbout clanId={clanId} viewer={viewer} introductionOf={introductionOf} />
             </Card>
           }
         />

@@ -43,7 +43,7 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
         error={problems.introduceContent}
         hint={
           <>
-            <span>모이는 시간과 분위기를 적으면 찾는 사람이 고르기 쉬워요.</span>
+            <span>모이는 시간과 분위기를 적어주세요. 제목(##), 목록(-), **굵게** 같은 마크다운을 쓸 수 있어요.</span>
             <Counter text={draft.introduceContent} most={LIMITS.clanIntroduceMaxLength} />
           </>
         }

@@ -14,6 +14,7 @@ import { focusFirstProblem, refusedField } from './formRefusal.ts'
 import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
+import { isTyped, TypedName } from './TypedName.tsx'
 import { useChangeClan, useDisband } from './useClans.ts'
 
 export function ClanSettingsPage() {
@@ -91,6 +92,7 @@ function Details() {
 function Ending() {
   const { clan } = useManagedClan()
   const [isAsking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
   const disband = useDisband(clan.id)
   const navigate = useNavigate()
   return (
@@ -112,8 +114,10 @@ function Ending() {
           title={`${clan.clanName} 클랜을 해산할까요?`}
           word="해산"
           step={disband}
+          isReady={isTyped(typed, clan.clanName)}
           onClose={() => {
             setAsking(false)
+            setTyped('')
             disband.reset()
           }}
           onConfirm={() =>
@@ -126,6 +130,7 @@ function Ending() {
           }
         >
           <p>클랜원 {clan.memberCount}명이 모두 나가게 되고, 되돌릴 수 없어요.</p>
+          <TypedName clanName={clan.clanName} value={typed} onChange={setTyped} />
         </ConfirmDialog>
       )}
     </Card>

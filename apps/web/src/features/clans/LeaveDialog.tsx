@@ -1,11 +1,13 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { judgeLeave } from '@buri/domain/clans/judgeLeave'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { MINE_PATH, managePath } from './clanWords.ts'
+import { isTyped, TypedName } from './TypedName.tsx'
 import { useLeave } from './useMembership.ts'
 
 type LeaveDialogProps = { clan: ClanDetail; onClose: () => void }
@@ -14,6 +16,7 @@ type LeaveDialogProps = { clan: ClanDetail; onClose: () => void }
 export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
   const leave = useLeave(clan.id)
   const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
   const outcome = judgeLeave(clan.mine.rank, clan.memberCount)
 
   if (outcome === 'LEADER_MUST_TRANSFER') {
@@ -41,6 +44,7 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
       title={isLast ? '클랜을 해산할까요?' : `${clan.clanName}에서 탈퇴할까요?`}
       word={isLast ? '해산' : '탈퇴'}
       step={leave}
+      isReady={!isLast || isTyped(typed, clan.clanName)}
       onClose={onClose}
       onConfirm={() =>
         leave.mutate(undefined, {
@@ -58,6 +62,7 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
           ? '혼자 남은 클랜이라 탈퇴하면 클랜이 사라져요. 전적은 그대로 남아요.'
           : '전적은 그대로 남아요. 다시 들어오려면 가입을 새로 신청해야 해요.'}
       </p>
+      {isLast && <TypedName clanName={clan.clanName} value={typed} onChange={setTyped} />}
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,10 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
-import type { ClanRank } from '@buri/contract/clans'
+import type { ClanDetail, ClanRank } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { isTyped, TypedName } from './TypedName.tsx'
 import { useChangeRank, useRemoveMember } from './useMembership.ts'
 
 export type MemberStep = 'appoint' | 'dismiss' | 'transfer' | 'remove'
@@ -51,11 +52,17 @@ const RANK_AFTER: Record<Exclude<MemberStep, 'remove'>, ClanRank> = {
   transfer: 'leader',
 }
 
-type MemberStepDialogProps = { clanId: string; step: MemberStep; member: ClanMember; onClose: () => void }
+type MemberStepDialogProps = {
+  clan: Pick<ClanDetail, 'id' | 'clanName'>
+  step: MemberStep
+  member: ClanMember
+  onClose: () => void
+}
 
-export function MemberStepDialog({ clanId, step, member, onClose }: MemberStepDialogProps) {
-  const remove = useRemoveMember(clanId)
-  const changeRank = useChangeRank(clanId)
+export function MemberStepDialog({ clan, step, member, onClose }: MemberStepDialogProps) {
+  const remove = useRemoveMember(clan.id)
+  const changeRank = useChangeRank(clan.id)
+  const [typed, setTyped] = useState('')
   const { ask, tell, word, done, kind } = WORDS[step]
   const { userId, nickname } = member
   const onSuccess = () => {
@@ -68,6 +75,7 @@ export function MemberStepDialog({ clanId, step, member, onClose }: MemberStepDi
       word={word}
       kind={kind}
       step={step === 'remove' ? remove : changeRank}
+      isReady={step !== 'transfer' || isTyped(typed, clan.clanName)}
       onClose={onClose}
       onConfirm={() =>
         step === 'remove'
@@ -76,6 +84,7 @@ export function MemberStepDialog({ clanId, step, member, onClose }: MemberStepDi
       }
     >
       <p>{tell}</p>
+      {step === 'transfer' && <TypedName clanName={clan.clanName} value={typed} onChange={setTyped} />}
     </ConfirmDialog>
   )
 }

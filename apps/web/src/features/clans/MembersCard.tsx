@@ -59,7 +59,7 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
       ) : (
         asking && (
           <MemberStepDialog
-            clanId={clan.id}
+            clan={clan}
             step={asking.step}
             member={asking.member}
             onClose={() => setAsking(undefined)}

@@ -7,6 +7,7 @@ export const aClan = ({ mine, ...overrides }: Overrides<Clan> = {}): Clan => ({
   id: '0190c1a0-0000-7000-8000-000000000001',
   clanName: '펠리칸즈',
   introduceContent: '퇴근하고 모이는 클랜',
+  introduceExcerpt: '퇴근하고 모이는 클랜',
   memberLimit: 60,
   memberCount: 48,
   likeCount: 0,
@@ -29,8 +30,16 @@ export const aClanDetail = ({
   fairness = null,
   rights = [],
   pendingRequests = null,
+  introduceHtml = '<p>퇴근하고 모이는 클랜</p>',
   ...overrides
-}: Overrides<ClanDetail> = {}): ClanDetail => ({ ...aClan(overrides), averageScore, fairness, rights, pendingRequests })
+}: Overrides<ClanDetail> = {}): ClanDetail => ({
+  ...aClan(overrides),
+  averageScore,
+  fairness,
+  rights,
+  pendingRequests,
+  introduceHtml,
+})
 
 export const aClanPage = (data: Clan[], overrides: Partial<ClanPage> = {}): ClanPage => ({
   data,

@@ -1,7 +1,7 @@
 import type { Clan, NewClan } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
 import { plainLine } from '@buri/domain/plainLine'
-import { plainText } from '@buri/domain/plainText'
+import { plainMarkdown } from '@buri/domain/plainMarkdown'
 
 /** What is typed, as it is typed. */
 export type ClanDraft = { clanName: string; introduceContent: string; memberLimit: string; isPublic: boolean }
@@ -34,7 +34,7 @@ export function problemsOf({ clanName, introduceContent, memberLimit }: ClanDraf
   } else if (!/[\p{L}\p{N}]/u.test(name)) {
     problems.clanName = '클랜 이름에는 글자나 숫자가 하나는 있어야 합니다.'
   }
-  if (plainText(introduceContent).length > LIMITS.clanIntroduceMaxLength) {
+  if (plainMarkdown(introduceContent).length > LIMITS.clanIntroduceMaxLength) {
     problems.introduceContent = `소개는 ${LIMITS.clanIntroduceMaxLength}자까지 쓸 수 있습니다.`
   }
   if (!(limit >= LIMITS.clanMembersMin && limit <= LIMITS.clanMembersMax)) {
@@ -45,7 +45,7 @@ export function problemsOf({ clanName, introduceContent, memberLimit }: ClanDraf
 
 export const clanOf = ({ clanName, introduceContent, memberLimit, isPublic }: ClanDraft): NewClan => ({
   clanName: plainLine(clanName),
-  introduceContent: plainText(introduceContent),
+  introduceContent: plainMarkdown(introduceContent),
   memberLimit: limitOf(memberLimit),
   isPublic,
 })

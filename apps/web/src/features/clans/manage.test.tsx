@@ -183,6 +183,9 @@ test.each([
 ])('$step is asked about first', async ({ step, word, sent: [method, body] }) => {
   const { user } = open('members', {}, (one) => (one.method === 'DELETE' ? { status: 204 } : { body: newcomer }))
   await press(user, '새내기', step)
+  const name = screen.queryByRole('textbox', { name: '클랜 이름' })
+  expect(name !== null).toBe(word === '위임')
+  if (name) await user.type(name, '펠리칸즈')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: word }))
   await waitFor(() => expect(commands()).toEqual([[method, `/api/clans/${ID}/members/other`, body]]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -248,7 +251,10 @@ test('nothing is sent that the contract would refuse', async () => {
 test('disbanding is asked about first, and leads away', async () => {
   const { user, address } = open('settings', {}, () => ({ status: 204 }))
   await user.click(await screen.findByRole('button', { name: '클랜 해산' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '해산' }))
+  const sure = within(screen.getByRole('dialog')).getByRole('button', { name: '해산' })
+  expect(sure).toHaveProperty('disabled', true)
+  await user.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: '클랜 이름' }), '펠리칸즈')
+  await user.click(sure)
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
   expect(commands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
 })

@@ -20,6 +20,7 @@ function clanFrom(given: unknown): Clan {
     id: String(fields.member('id') ?? fields.text('id')),
     clanName: fields.text('clanName'),
     introduceContent: fields.text('introduceContent', ''),
+    introduceExcerpt: fields.text('introduceExcerpt', fields.text('introduceContent', '')),
     memberLimit,
     memberCount,
     likeCount: fields.count('likeCount', 0),
@@ -73,6 +74,7 @@ export const readClanDetail = readingOf('clan', (given): ClanDetail => {
   const fields = membersOf(given)
   return {
     ...clanFrom(given),
+    introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
     fairness: fields.numberOrNull('fairness'),
     // Words of the contract; a right that is not known shows no button.

@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   word: string
   kind?: NonNullable<ButtonLook['kind']>
   step: { isPending: boolean; error: Error | null }
+  /** False while something is still to be typed. */
+  isReady?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -21,6 +23,7 @@ export const ConfirmDialog = ({
   word,
   kind = 'dangerFill',
   step,
+  isReady = true,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
@@ -31,7 +34,7 @@ export const ConfirmDialog = ({
     actions={
       <>
         <Button onClick={onClose}>취소</Button>
-        <Button kind={kind} isBusy={step.isPending} disabled={step.isPending} onClick={onConfirm}>
+        <Button kind={kind} isBusy={step.isPending} disabled={step.isPending || !isReady} onClick={onConfirm}>
           {word}
         </Button>
       </>
