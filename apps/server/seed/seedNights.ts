@@ -14,6 +14,7 @@ import { demoClanId } from './demoClans.ts'
 const nightId = (index: number) => `0190c1a0-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 const CODES = ['P3WQK7', 'M8TZ2C', 'F7K2QD'] as const
 const CLAN = demoClanId(0)
+const OTHER_CLAN = demoClanId(2)
 const UNKNOWN_SIDES = { games: 0, blueWins: 0 }
 
 type Person = {
@@ -35,44 +36,48 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
   form: null,
 })
 
-/** Last night's night, one that is on, and one for tomorrow, of the first clan. Idempotent. */
+/** Last night's night and one for tomorrow, of the first clan, and one of another that is on. Idempotent. */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
-    const leader = tx.selectFrom('clanMember').select('userId').where('clanId', '=', CLAN).where('rank', '=', 'leader')
-    const host = await leader.executeTakeFirst()
-    if (known || !host) return
-    const members = await membersOf(tx)
-    await addFinished(tx, host.userId)
-    await addRunning(tx, { hostId: host.userId, members, at })
-    await addOpen(tx, { hostId: host.userId, members, at })
+    const [host, otherHost] = [await leaderOf(tx, CLAN), await leaderOf(tx, OTHER_CLAN)]
+    if (known || !host || !otherHost) return
+    await addFinished(tx, host)
+    await addRunning(tx, { hostId: otherHost, members: await membersOf(tx, OTHER_CLAN), at })
+    await addOpen(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
-async function membersOf(tx: Transaction<DB>): Promise<Person[]> {
+async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
+  const leader = tx.selectFrom('clanMember').select('userId').where('clanId', '=', clanId).where('rank', '=', 'leader')
+  return (await leader.executeTakeFirst())?.userId
+}
+
+async function membersOf(tx: Transaction<DB>, clanId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select m.user_id as "userId", p.id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine",
       r.main_position as "mainPosition", coalesce(r.balance_mu, 25) as mu, coalesce(r.balance_sigma, 25.0 / 3) as sigma
     from clan_member m join player_owner o on o.user_id = m.user_id join player p on p.id = o.player_id
     left join player_rating r on r.player_id = p.id
-    where m.clan_id = ${CLAN} order by m.joined_at, m.user_id limit 13`.execute(tx)
+    where m.clan_id = ${clanId} order by m.joined_at, m.user_id limit 13`.execute(tx)
   return rows
 }
 
 type NewNight = {
   index: number
+  clanId?: string
   hostId: string
   startsAt: Date
   state: 'open' | 'running' | 'finished'
   places: number
 }
 
-async function addNight(tx: Transaction<DB>, { index, hostId, startsAt, state, places }: NewNight) {
+async function addNight(tx: Transaction<DB>, { index, clanId = CLAN, hostId, startsAt, state, places }: NewNight) {
   await tx
     .insertInto('night')
     .values({
       id: nightId(index),
       code: CODES[index] ?? '',
-      clanId: CLAN,
+      clanId,
       hostId,
       title: titleOf(startsAt.getTime()),
       startsAt,
@@ -209,7 +214,7 @@ const TEAM = 5
 
 async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening) {
   const startsAt = new Date(at.getTime() - 20 * MINUTE_MS)
-  await addNight(tx, { index: 1, hostId, startsAt, state: 'running', places: 12 })
+  await addNight(tx, { index: 1, clanId: OTHER_CLAN, hostId, startsAt, state: 'running', places: 12 })
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })
   const ten = members.slice(0, 2 * TEAM)

@@ -9,5 +9,5 @@ type Audience = {
 }
 
 export const readableNight = (n: string, { user, seesAll }: Audience): string =>
-  `(${n}.access <> 'clan' or ${n}.host_id = ${user} or ${seesAll} or exists (
+  `(${n}.access <> 'clan' or ${seesAll} or exists (
     select from clan_member v where v.clan_id = ${n}.clan_id and v.user_id = ${user}))`

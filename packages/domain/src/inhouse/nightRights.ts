@@ -6,9 +6,9 @@ export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRe
 
 const isMember = ({ standing }: ClanRelation) => standing !== 'visitor' && standing !== 'stranger'
 
-/** Whether a person who has its address may see it. */
-export const mayReadNight = ({ access, isHost, clan }: NightRelation): boolean =>
-  access !== 'clan' || isHost || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
+/** Whether a person who has its address may see it. A host who is no longer of the clan is a stranger to its members' nights. */
+export const mayReadNight = ({ access, clan }: NightRelation): boolean =>
+  access !== 'clan' || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
 
 /** Who may take a place. A night of members alone takes no one else. */
 export const mayJoinNight = ({ access, clan }: NightRelation): boolean =>

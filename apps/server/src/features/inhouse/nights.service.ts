@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { NewNight, Night, NightCard, NightChange } from '@buri/contract/inhouse/nights'
 import { calendarOf } from '@buri/domain/inhouse/calendar'
 import { nightCodeOf, typedNightCode } from '@buri/domain/inhouse/nightCode'
+import { mayReadNight } from '@buri/domain/inhouse/nightRights'
 import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/inhouse/nightSettings'
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -17,7 +18,7 @@ import { changed } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
 import type { NightRow } from './nightRow.ts'
 import { type NightPatch, nightReads, nightRows } from './nights.repository.ts'
-import { type NightCaller, onlookerOf, refuseOver, requireManaged, requireReadable } from './seenNight.ts'
+import { type NightCaller, onlookerOf, refuseOver, relationTo, requireManaged, requireReadable } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
 
 type Options = { db: Db; read: NightReader; publicUrl: () => string }
@@ -94,7 +95,8 @@ export function nightService({ db, read, publicUrl }: Options) {
         { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), limit },
         onlookerOf(caller),
       )
-      return { data: rows.map((row) => shownCard(row, caller)) }
+      const readable = rows.filter((row) => mayReadNight(relationTo(row, caller.viewer)))
+      return { data: readable.map((row) => shownCard(row, caller)) }
     },
 
     async find(code: string): Promise<{ id: string }> {
