@@ -54,7 +54,10 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
 
   await page.getByRole('button', { name: '내전 끝내기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '끝내기' }).click()
-  await expect(phone.getByText('끝난 내전입니다.')).toBeVisible()
+  await phone.getByRole('link', { name: '결산 보기' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: `${TITLE} 결산` })).toBeVisible()
+  await expect(phone.getByRole('row', { name: /밤길손1/ }).getByText('승', { exact: true })).toBeVisible()
+  await expectToFit(phone)
 })
 
 /** Commands in the name of whoever uses this browser, beside its pages. */

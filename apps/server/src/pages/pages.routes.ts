@@ -61,6 +61,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/inhouse': '내전',
   '/inhouse/new': '내전 생성',
   '/inhouse/:id': '내전',
+  '/inhouse/:id/recap': '내전 결산',
   '/i/:code': '내전 초대',
   '/upload': '경기 올리기',
   '/upload/:id': '손으로 입력한 결과',

@@ -66,6 +66,10 @@ export const laterPages: RouteObject[] = [
   { path: 'inhouse', lazy: inhousePage('list') },
   { path: 'inhouse/new', loader: login, lazy: () => import('./InhouseNewRoute.tsx') },
   { path: 'inhouse/:id', lazy: inhousePage('lobby') },
+  {
+    path: 'inhouse/:id/recap',
+    lazy: async () => ({ Component: (await import('#web/features/inhouse/recap/RecapPage.tsx')).RecapPage }),
+  },
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', loader: login, lazy: () => import('./MyPageRoute.tsx') },
   // With an id, a result that was typed there.

@@ -14,7 +14,7 @@ export function NightRows({ nights }: { nights: readonly NightCard[] }) {
     <ul className={styles.rows}>
       {nights.map((night) => (
         <li key={night.id}>
-          <Link to={`/inhouse/${night.id}`}>
+          <Link to={night.state === 'finished' ? `/inhouse/${night.id}/recap` : `/inhouse/${night.id}`}>
             <span className={styles.title}>
               <b>{night.title}</b>
               <Chip isSmall tone={TONES[night.state]}>

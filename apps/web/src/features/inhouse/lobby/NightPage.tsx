@@ -120,11 +120,16 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   )
 }
 
-const Ended = ({ night: { state } }: { night: Night }) =>
+const Ended = ({ night: { id, state } }: { night: Night }) =>
   state === 'cancelled' ? (
     <Alert tone="caution" message="주최자가 취소한 내전입니다." />
   ) : state === 'finished' ? (
-    <Alert tone="good" message="끝난 내전입니다." />
+    <div className={styles.signIn}>
+      <Alert tone="good" message="끝난 내전입니다." />
+      <ButtonLink kind="primary" to={`/inhouse/${id}/recap`}>
+        결산 보기
+      </ButtonLink>
+    </div>
   ) : null
 
 const UnknownNight = ({ signIn }: { signIn: ReactNode }) => (
