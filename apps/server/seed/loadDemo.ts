@@ -14,6 +14,7 @@ import type { DemoPerson } from './people.ts'
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 import { seedDemoClans } from './seedClans.ts'
+import { seedDemoIdentities } from './seedIdentities.ts'
 import { seedDemoNights } from './seedNights.ts'
 
 type DemoLoading = {
@@ -56,6 +57,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }:
   await addPeople(db, world.people, new Date(madeFor))
   await seedDemoAccounts(db, new Date(madeFor - MEMBERS_SINCE_MS))
   await seedDemoClans(db, new Date(madeFor))
+  await seedDemoIdentities(db, new Date(madeFor))
   await seedDemoNights(db, new Date(madeFor))
   await seedDemoBoards(db, new Date(madeFor), keepPicture)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])

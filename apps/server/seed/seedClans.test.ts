@@ -6,6 +6,7 @@ import { seedDemoAccounts } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
 import { demoPeople, PEOPLE_COUNT } from './people.ts'
 import { seedDemoClans } from './seedClans.ts'
+import { seedDemoIdentities } from './seedIdentities.ts'
 import { seedDemoNights } from './seedNights.ts'
 import { addDemoPlayers } from './testPlayers.ts'
 
@@ -33,6 +34,14 @@ test('the demo’s clans are made once, and of its own people: it keeps its 127'
   expect(await rowsOf()).toEqual(before)
   expect(before?.people).toBe(PEOPLE_COUNT)
   expect(await (await site.get('/api/home/stats')).json()).toMatchObject({ totalMembers: 127 })
+})
+
+test('one question waits for the staff, and one player was lost to a stronger proof, however often it is made', async () => {
+  for (let time = 0; time < 2; time += 1) await seedDemoIdentities(site.db, AT)
+  const { rows } = await sql<{ questions: number; lost: number }>`
+    select (select count(*)::int from identity_question where answer is null) as questions,
+      (select count(*)::int from displaced_owner) as lost`.execute(site.db)
+  expect(rows).toEqual([{ questions: 1, lost: 1 }])
 })
 
 test('every count is what the rows say', async () => {

@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { DEMO_PLAYER } from './demoAccounts.ts'
+import { SPECIAL } from './people.ts'
+import { puuidOf } from './scoreline.ts'
+
+/** Plays in the same clan as the one who lost it. */
+const LOST_PLAYER = 6
+
+/**
+ * An open question, for the staff: the two have owners of their own and never sat in one match. And somebody who lost a
+ * player to a stronger proof and may object. Doing it again changes nothing.
+ */
+export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ofNumber = (number: number) =>
+      tx
+        .selectFrom('playerIdentity as i')
+        .innerJoin('playerOwner as o', 'o.playerId', 'i.playerId')
+        .select(['i.playerId', 'o.userId'])
+        .where('i.kind', '=', 'client')
+        .where('i.puuid', '=', puuidOf(number))
+        .executeTakeFirst()
+    const [one, other] = [await ofNumber(DEMO_PLAYER.클랜장), await ofNumber(SPECIAL.registeredOnly)]
+    if (one && other) {
+      const [playerA = '', playerB = ''] = [one.playerId, other.playerId].sort()
+      const askedAt = new Date(at.getTime() - 2 * DAY_MS)
+      await tx
+        .insertInto('identityQuestion')
+        .values({ id: randomUUIDv7(), playerA, playerB, askedAt })
+        .onConflict((known) => known.doNothing())
+        .execute()
+    }
+    const [lost, loser] = [await ofNumber(LOST_PLAYER), await ofNumber(DEMO_PLAYER.클랜원)]
+    if (lost && loser) {
+      const since = new Date(at.getTime() - 20 * DAY_MS)
+      const displacedAt = new Date(at.getTime() - DAY_MS)
+      await tx
+        .insertInto('displacedOwner')
+        .values({ playerId: lost.playerId, userId: loser.userId, proof: 'officer', since, displacedAt })
+        .onConflict((known) => known.doNothing())
+        .execute()
+    }
+  })
