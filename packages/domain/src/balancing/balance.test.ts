@@ -120,7 +120,7 @@ test('no other way to divide and seat ten costs less, and no diverse one less th
         6,
       )
     }),
-    { numRuns: 10 },
+    { numRuns: 10, endOnFailure: true },
   )
 })
 
@@ -143,7 +143,7 @@ test('two teams are seated as cheaply as any of the 14,400 ways', () => {
       const seats = assigner.seats()
       expect(costOf(seats.blue, seats.red)).toBe(least)
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   )
 })
 
@@ -156,7 +156,7 @@ test('the order of the players, and points that all of them have more, change no
       const teams = ({ options }: Balance) => options.map(({ blue, red }) => ({ blue, red }))
       expect(teams(balanceTeams(moved))).toEqual(teams(balanceTeams(request)))
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   )
 })
 
@@ -174,7 +174,7 @@ test('locks of the other side give the same teams on the other side', () => {
       const there = balanceTeams(mirrored).options.map(({ blue, red }) => ({ blue: red, red: blue }))
       expect(there).toEqual(balanceTeams(request).options.map(({ blue, red }) => ({ blue, red })))
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   )
 })
 
@@ -193,7 +193,7 @@ describe('a refused position', () => {
         expect(options.length === 0).toBe(done === true)
         if (options.length === 0) expect(bottleneck).not.toBeNull()
       }),
-      { numRuns: 40 },
+      { numRuns: 40, endOnFailure: true },
     )
   })
 })
@@ -213,7 +213,7 @@ test('with strength alone the sums of the best teams are as near as any', () => 
       }
       expect(differenceOf(best?.blue.map((name) => strengths[Number(name.slice(1))] ?? 0) ?? [])).toBe(least)
     }),
-    { numRuns: 40 },
+    { numRuns: 40, endOnFailure: true },
   )
 })
 
@@ -253,7 +253,6 @@ describe('choosing ten', () => {
           const [best] = balanceTeams({
             ...request,
             players: players.filter(({ name }) => ten.includes(name)),
-            together: request.together.filter((pair) => pair.every((name) => ten.includes(name))),
           }).options
           return best ? best.cost + (ten.includes('q0') ? 0 : cost) : Number.POSITIVE_INFINITY
         }
@@ -267,7 +266,7 @@ describe('choosing ten', () => {
         const least = Math.min(...tens.map(costOf))
         expect(chosen ? costOf(chosen) : Number.POSITIVE_INFINITY).toBeCloseTo(least, 5)
       }),
-      { numRuns: 6 },
+      { numRuns: 5, endOnFailure: true },
     )
   })
 

@@ -36,8 +36,10 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
     ...teams.blue.map((name) => [name, 'blue'] as const),
     ...teams.red.map((name) => [name, 'red'] as const),
   ])
+  // A pair is one where both play.
+  const playing = (pairs: readonly Pair[]) => pairs.filter(([one, other]) => sideOf.has(one) && sideOf.has(other))
   const joined = (pairs: readonly Pair[]) =>
-    pairs.filter(([one, other]) => sideOf.get(one) === sideOf.get(other)).length
+    playing(pairs).filter(([one, other]) => sideOf.get(one) === sideOf.get(other)).length
   const terms: Record<CostTerm, number> = {
     strength: weights.strength * winnerCost(logOdds),
     lane:
@@ -49,7 +51,7 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
       weights.spread *
       spreadCost(deviationOf(blue.map(({ strength }) => strength)), deviationOf(red.map(({ strength }) => strength))),
     repeat: weights.repeat * REPEATED_PAIR_COST * joined(request.repeats),
-    together: weights.together * PARTED_PAIR_COST * (request.together.length - joined(request.together)),
+    together: weights.together * PARTED_PAIR_COST * (playing(request.together).length - joined(request.together)),
     apart: weights.apart * JOINED_PAIR_COST * joined(request.apart),
   }
   const blueWinRate = logistic(logOdds)
