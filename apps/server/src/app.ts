@@ -7,6 +7,7 @@ import { mountAdmin } from '#server/app/admin.ts'
 import { mountAroundBoards } from '#server/app/aroundBoards.ts'
 import { mountClans } from '#server/app/clans.ts'
 import { mountCommunity } from '#server/app/community.ts'
+import { mountDiscord } from '#server/app/discord.ts'
 import { connectGame } from '#server/app/game.ts'
 import { guardRequests } from '#server/app/guard.ts'
 import { mountImages } from '#server/app/images.ts'
@@ -73,6 +74,7 @@ export type AppOptions = {
     | 'contact'
     | 'dataDir'
     | 'discord'
+    | 'discordCommands'
     | 'gameAssetsUrl'
     | 'hasStandIn'
     | 'isProduction'
@@ -95,6 +97,8 @@ export type AppOptions = {
   providerPatienceMs?: number
   /** How long an answer of the game's own API may take. */
   gamePatienceMs?: number
+  /** How long an answer to Discord may take before it is promised. */
+  commandPatienceMs?: number
   /** How long an upload may send nothing. */
   uploadPatienceMs?: number
   /** Before any route is there: tests look at every answer. */
@@ -125,6 +129,7 @@ export async function buildApp({
   finishedBytes,
   providerPatienceMs,
   gamePatienceMs,
+  commandPatienceMs,
   uploadPatienceMs,
   watch,
 }: AppOptions) {
@@ -240,7 +245,17 @@ export async function buildApp({
   await mountImages(app, { db, dataDir: config.dataDir, jobs, now, patienceMs: uploadPatienceMs })
   await app.register(searchPlugin, { reading })
   await app.register(homePlugin, { reading })
-  await app.register(balancePlugin, { balancing: balancePlayersService({ pool, finder, now }) })
+  const balancing = balancePlayersService({ pool, finder, now })
+  await app.register(balancePlugin, { balancing })
+  await mountDiscord(app, {
+    commands: config.discordCommands,
+    reads: own,
+    nights: nights.nights,
+    balancing,
+    publicUrl,
+    now,
+    patienceMs: commandPatienceMs,
+  })
   await app.register(rankingsPlugin, { reading })
   await app.register(healthPlugin, {
     health,

@@ -22,6 +22,7 @@ test('an empty environment is the whole product on this machine', () => {
     hasDemo: true,
     hasStandIn: true,
     discord: undefined,
+    discordCommands: undefined,
     adminDiscordIds: [],
     sessionSecret: undefined,
     trustProxy: false,

@@ -27,6 +27,8 @@ export type Config = {
   /** Whether an empty database is filled with the demo world. */
   hasDemo: boolean
   discord: DiscordApplication | undefined
+  /** Whose slash commands are answered: the key of a Discord application, and where promised answers go. */
+  discordCommands: { publicKey: string; apiUrl: string } | undefined
   /** Whether people may sign in with the stand-in provider. */
   hasStandIn: boolean
   adminDiscordIds: string[]
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const demo = take('DEMO', read.demo) ?? 'auto'
   const clientId = take('DISCORD_CLIENT_ID', read.discordId)
   const clientSecret = take('DISCORD_CLIENT_SECRET', read.secret(1))
+  const publicKey = take('DISCORD_PUBLIC_KEY', read.publicKey)
   const sessionSecret = take('SESSION_SECRET', read.secret(32))
   const issuer = take('DISCORD_ISSUER', read.webAddress) ?? 'https://discord.com'
   const authorizeUrl = take('DISCORD_AUTHORIZE_URL', read.webAddress) ?? 'https://discord.com/oauth2/authorize'
@@ -85,6 +88,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     pgBin: take('PG_BIN', read.text),
     hasDemo: demo === 'on' || (demo === 'auto' && !isProduction && !databaseUrl && !clientId),
     discord: clientId && clientSecret ? { clientId, clientSecret, authorizeUrl, apiUrl, issuer } : undefined,
+    discordCommands: publicKey === undefined ? undefined : { publicKey, apiUrl },
     hasStandIn: !clientId && (!isProduction || demo === 'on'),
     adminDiscordIds: take('ADMIN_DISCORD_IDS', read.discordIds) ?? [],
     riotApiKey: take('RIOT_API_KEY', read.secret(1)),

@@ -94,6 +94,12 @@ export const discordId: Kind<string> = {
   example: '1234567890123456789',
 }
 
+export const publicKey: Kind<string> = {
+  parse: (given) => (/^[0-9a-f]{64}$/i.test(given) ? given : undefined),
+  is: 'the public key of a Discord application (64 hexadecimal digits)',
+  example: '7f3c0e5a9b1d48e2a6f0c3b7d9e1582f7f3c0e5a9b1d48e2a6f0c3b7d9e1582f',
+}
+
 export const discordIds: Kind<string[]> = {
   parse: (given) => {
     const ids = given.split(',').flatMap((id) => id.trim() || [])

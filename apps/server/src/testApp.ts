@@ -39,6 +39,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       trustProxy: false,
       riotApiKey: undefined,
       discord: undefined,
+      discordCommands: undefined,
       hasStandIn: false,
       isProduction: false,
       adminDiscordIds: [],

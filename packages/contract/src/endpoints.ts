@@ -19,6 +19,7 @@ import type { clanRankingRoutes } from './clanRankings.ts'
 import type { clanRoutes } from './clans.ts'
 import type { commentRoutes } from './comments.ts'
 import type { communityRoutes } from './community.ts'
+import type { discordRoutes } from './discord.ts'
 import type { draftRoutes } from './drafts.ts'
 import type { eventRoutes } from './events.ts'
 import type { healthRoutes } from './health.ts'
@@ -72,6 +73,7 @@ type KnownRoute =
   | RoutesOf<typeof boardRoutes>
   | RoutesOf<typeof postRoutes>
   | RoutesOf<typeof commentRoutes>
+  | RoutesOf<typeof discordRoutes>
   | RoutesOf<typeof draftRoutes>
   | RoutesOf<typeof reportRoutes>
   | RoutesOf<typeof communityRoutes>

@@ -21,6 +21,7 @@ export const ERRORS = {
   UNKNOWN_CHAMPION: { status: 400, message: '챔피언 이름을 다시 확인해주세요.' },
   SORT_NOT_OF_SEASON: { status: 400, message: '지난 시즌은 부리 점수 순서로만 볼 수 있습니다.' },
   UNAUTHENTICATED: { status: 401, message: '인증이 필요합니다.' },
+  SIGNATURE_INVALID: { status: 401, message: 'Discord가 보낸 요청이 아닙니다.' },
   FORBIDDEN: { status: 403, message: '권한이 없습니다.' },
   OWN_CLAN_RATING: { status: 403, message: '자신이 속한 클랜은 평가할 수 없습니다.' },
   EDIT_TIME_OVER: {

@@ -65,8 +65,9 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   })
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
+  const nights = nightService({ db, read, publicUrl })
   await app.register(inhousePlugin, {
-    nights: nightService({ db, read, publicUrl }),
+    nights,
     signups: signupService({ db, players, read }),
     games: nightGameService({ db, read, strengthsOf, foretell }),
     templates,
@@ -75,5 +76,5 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     recaps: recapService({ db, urls, players }),
     cookies,
   })
-  return { results }
+  return { results, nights }
 }

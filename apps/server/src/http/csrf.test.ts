@@ -89,11 +89,15 @@ test('a token without the cookie it belongs to is worth nothing', async () => {
   expect((await fetch(`${site.origin}/auth/logout`, { method: 'POST', headers })).status).toBe(403)
 })
 
-test('only the stand-in’s calls between programs go without a token', () => {
+test('only what programs prove by a secret or a signature goes without a token', () => {
   const names = commands()
     .filter(({ isForPrograms }) => isForPrograms)
     .map(({ url }) => url)
-  expect(names).toEqual(['/dev/discord/api/oauth2/token', '/dev/discord/api/oauth2/token/revoke'])
+  expect(names).toEqual([
+    '/dev/discord/api/oauth2/token',
+    '/dev/discord/api/oauth2/token/revoke',
+    '/api/discord/interactions',
+  ])
 })
 
 test.each([

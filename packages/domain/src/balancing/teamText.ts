@@ -1,5 +1,5 @@
-import type { Teams } from '@buri/domain/balancing/balanceRequest'
-import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
+import { POSITION_NAMES, POSITIONS } from '../matches/matchFacts.ts'
+import type { Teams } from './balanceRequest.ts'
 
 /** Two teams as a message for a chat; `blueWinRate` 0..1. */
 export function teamText({ blue, red }: Teams, blueWinRate: number): string {

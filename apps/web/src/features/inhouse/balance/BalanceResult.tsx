@@ -3,6 +3,7 @@ import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { whyNot } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
+import { teamText } from '@buri/domain/balancing/teamText'
 import { mdiContentCopy, mdiDiceMultipleOutline, mdiRestore } from '@mdi/js'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -12,7 +13,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import styles from './analysis.module.css'
 import { PlanCards } from './PlanCards.tsx'
 import { TeamEditor } from './TeamEditor.tsx'
-import { teamText } from './teamText.ts'
 
 type BalanceResultProps = {
   /** Ten players. */

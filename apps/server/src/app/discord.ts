@@ -1,0 +1,44 @@
+import type { PlayerProfile } from '@buri/contract/players'
+import type { FastifyInstance } from 'fastify'
+import type { openReads } from '#server/app/reads.ts'
+import type { Config } from '#server/config.ts'
+import { discordPlugin } from '#server/features/discord/discord.routes.ts'
+import { interactionService } from '#server/features/discord/interactions.service.ts'
+import type { BalancePlayersService } from '#server/features/inhouse/balance.service.ts'
+import type { NightService } from '#server/features/inhouse/nights.service.ts'
+import { VISITOR } from '#server/http/viewer.ts'
+
+type Options = {
+  commands: Config['discordCommands']
+  reads: ReturnType<typeof openReads>
+  nights: NightService
+  balancing: BalancePlayersService
+  publicUrl: () => string
+  now: () => Date
+  patienceMs: number | undefined
+}
+
+/** Slash commands, which show a channel what the site shows every visitor. */
+export async function mountDiscord(app: FastifyInstance, options: Options) {
+  const { commands, reads, nights, balancing, publicUrl, now, patienceMs } = options
+  const nobody = { id: null, label: '', role: null, requestId: null, addressMark: null }
+  const interactions =
+    commands &&
+    interactionService({
+      ...commands,
+      now,
+      patienceMs,
+      onError: (error) => app.log.warn({ err: error }, 'a slash command failed'),
+      sources: {
+        profile: async (nameTag) =>
+          // What our own service wrote a moment ago.
+          JSON.parse((await reads.players.profile(nameTag, 'identity', VISITOR)).bytes.toString()) as PlayerProfile,
+        top: async (limit) => (await reads.rankings.players({ page: 1, limit }, VISITOR)).data,
+        nights: async (limit) =>
+          (await nights.list({ viewer: VISITOR, actor: nobody, now: now(), guestMark: null }, { limit })).data,
+        known: async (names) => (await balancing.players(names, VISITOR)).players,
+        publicUrl,
+      },
+    })
+  await app.register(discordPlugin, { interactions })
+}

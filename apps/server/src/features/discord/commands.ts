@@ -1,0 +1,128 @@
+import type { KnownPlayer } from '@buri/contract/inhouse/balance'
+import type { NightCard } from '@buri/contract/inhouse/nights'
+import type { PlayerProfile } from '@buri/contract/players'
+import type { RankedPlayer } from '@buri/contract/rankings'
+import { balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
+import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
+import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
+import { middleStrength } from '@buri/domain/balancing/strength'
+import { teamText } from '@buri/domain/balancing/teamText'
+import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { parseRiotId } from '@buri/domain/riotId'
+import { AppError } from '#server/errors.ts'
+
+/** What the site shows every visitor: a channel's members are nobody we know. */
+export type CommandSources = {
+  profile: (nameTag: string) => Promise<PlayerProfile>
+  top: (count: number) => Promise<RankedPlayer[]>
+  nights: (count: number) => Promise<NightCard[]>
+  known: (names: readonly string[]) => Promise<(KnownPlayer | null)[]>
+  publicUrl: () => string
+}
+
+const SHOWN = 5
+const HELP = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`'
+
+/** The answer to a command, as a message of a chat; a refusal is its sentence. */
+export async function answerTo(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
+  try {
+    switch (command.name) {
+      case '전적':
+        return await record(command.word, sources)
+      case '순위':
+        return await ranking(sources)
+      case '내전':
+        return await nights(sources)
+      case '팀':
+        return await teams(command.word, sources)
+      default:
+        return HELP
+    }
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}
+
+async function record(nameTag: string, { profile, publicUrl }: CommandSources): Promise<string> {
+  const { summoner, stats, champions } = await profile(nameTag)
+  const { summonerName, tagLine, felicanScore, felicanDescription } = summoner
+  const played = champions.slice(0, 3).map(({ championName, games }) => `${championName} ${games}판`)
+  const path = `/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`
+  return [
+    `**${plain(`${summonerName}#${tagLine}`)}** · 부리 점수 ${points(felicanScore)} (${felicanDescription})`,
+    stats.sample === 0
+      ? '아직 내전 기록이 없어요.'
+      : `최근 ${stats.sample}판 ${stats.wins}승 ${stats.losses}패${stats.winRate === null ? '' : `, 승률 ${Math.round(stats.winRate)}%`}`,
+    ...(played.length > 0 ? [`자주 고른 챔피언: ${played.join(', ')}`] : []),
+    `<${publicUrl()}${path}>`,
+  ].join('\n')
+}
+
+async function ranking({ top, publicUrl }: CommandSources): Promise<string> {
+  const ranked = (await top(SHOWN)).filter(({ rank }) => rank !== null)
+  if (ranked.length === 0) return '아직 순위에 오른 사람이 없어요.'
+  const lines = ranked.map(
+    ({ rank, name, felicanScore, games }) => `${rank}. **${plain(name)}** ${points(felicanScore)} · ${games}판`,
+  )
+  return [...lines, `<${publicUrl()}/ranking>`].join('\n')
+}
+
+async function nights({ nights: coming, publicUrl }: CommandSources): Promise<string> {
+  const open = (await coming(SHOWN)).filter(({ state }) => state === 'open' || state === 'running')
+  if (open.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
+  return open
+    .map(({ title, startsAt, inCount, places, code }) => {
+      // Discord shows the time of whoever reads.
+      const at = Math.floor(Date.parse(startsAt) / 1000)
+      return `**${plain(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
+    })
+    .join('\n')
+}
+
+async function teams(word: string, { known, publicUrl }: CommandSources): Promise<string> {
+  const read = lobbyNames(word)
+  if (read.isTooLong) return '글이 너무 깁니다. 이름만 쉼표로 적어주세요.'
+  if (read.names.length !== PLAYERS) return `열 명이 있어야 해요. 지금은 ${read.names.length}명이에요.`
+  const players = await known(read.names)
+  const middle = middleStrength(players.flatMap((player) => player?.strength ?? []))
+  const names = namesOf(read.names, players)
+  const { options, bottleneck } = balanceTeams({
+    players: players.map((player, place) => ({
+      name: names[place] ?? '',
+      ...(player ?? middle),
+      main: player?.main ?? null,
+      subs: player?.sub ? [player.sub] : [],
+      refused: [],
+      gamesSinceFill: null,
+    })),
+    weights: PRESET_WEIGHTS.balanced,
+    locks: [],
+    together: [],
+    apart: [],
+    repeats: [],
+    seed: 1,
+  })
+  const [best] = options
+  if (!best) return bottleneck ? bottleneckSentence(bottleneck) : '나눌 수 있는 방법이 없습니다.'
+  return `${plain(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
+}
+
+/** The name alone, with its tag where two share it. */
+function namesOf(written: readonly string[], players: readonly (KnownPlayer | null)[]): string[] {
+  const ids = written.map((name, place) => {
+    const player = players[place]
+    const id = parseRiotId(name)
+    return player
+      ? { short: player.summonerName, tag: player.tagLine }
+      : { short: id?.gameName ?? name, tag: id?.tagLine ?? '' }
+  })
+  return ids.map(({ short, tag }) =>
+    ids.filter((other) => other.short === short).length > 1 ? `${short}#${tag}` : short,
+  )
+}
+
+const points = (score: number) => `${score.toLocaleString('ko-KR')}점`
+
+/** As it is written, whatever it would mean to Discord. */
+const plain = (text: string) => text.replace(/[\\*_`~|<>@[\]()]/g, '\\$&')
