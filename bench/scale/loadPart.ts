@@ -84,6 +84,7 @@ async function storeGame(
     playerIds,
     substitutes: [],
     withheldNames: [],
+    standing: 'confirmed' as const,
   }
   const match = matchRowOf(row)
   const lines = lineRowsOf(row)
@@ -142,6 +143,7 @@ async function storePerson(
   await tables.add('player_name', { playerId, nameKey, gameName, tagLine, lastUsedAt: lastPlayedAt })
   await tables.add('player_identity', { kind: 'client', puuid: puuidOf(number), playerId })
   await tables.add('player_history', {
+    origins: ['-/-'],
     ...{ playerId, history, outline: outlineOf(history) },
     ...{ lastMatchId, lastPlayedAt, isStale: false },
   })

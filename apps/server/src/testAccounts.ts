@@ -5,12 +5,23 @@ import { sessionStore } from '#server/http/sessionStore.ts'
 import type { TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
 
-type Account = { nickname?: string; isAdmin?: boolean; permissions?: readonly Permission[] }
+type Account = {
+  nickname?: string
+  isAdmin?: boolean
+  permissions?: readonly Permission[]
+  /** Accounts are years old unless a test is about new ones. */
+  createdAt?: Date
+}
 
 /** Somebody who has signed in, in a browser of his own. */
 export async function signedIn(
   site: Pick<TestApp, 'db' | 'origin'>,
-  { nickname = '아무개', isAdmin = false, permissions = [] }: Account = {},
+  {
+    nickname = '아무개',
+    isAdmin = false,
+    permissions = [],
+    createdAt = new Date('2024-01-01T00:00:00Z'),
+  }: Account = {},
 ) {
   const userId = randomUUIDv7()
   const now = new Date('2026-11-20T12:00:00Z')
@@ -18,7 +29,13 @@ export async function signedIn(
     const role = await tx.selectFrom('role').select('id').where('name', '=', ADMIN_ROLE).executeTakeFirstOrThrow()
     await tx
       .insertInto('appUser')
-      .values({ id: userId, discordId: String(randomInt(2 ** 47)), nickname, roleId: isAdmin ? role.id : null })
+      .values({
+        id: userId,
+        discordId: String(randomInt(2 ** 47)),
+        nickname,
+        roleId: isAdmin ? role.id : null,
+        createdAt,
+      })
       .execute()
     for (const name of permissions) {
       const { id } = await tx.selectFrom('permission').select('id').where('name', '=', name).executeTakeFirstOrThrow()

@@ -89,6 +89,24 @@ export const ERRORS = {
     message: '게임의 프로필 아이콘이 아직 바뀌지 않았습니다. 바꾼 뒤 1분쯤 지나 다시 확인해주세요.',
   },
   MATCH_REPLACED: { status: 409, message: '같은 경기가 다시 올라와 있어 되살릴 수 없습니다.' },
+  NEW_ACCOUNT_FULL: {
+    status: 409,
+    message: '가입한 첫날에는 경기를 10개까지 올릴 수 있습니다. 내일 다시 올려주세요.',
+  },
+  NEW_ACCOUNT_OUTSIDERS: {
+    status: 409,
+    message: '가입한 첫날에는 다른 사람이 기록한 소환사가 있는 경기를 올릴 수 없습니다. 내일 다시 올려주세요.',
+  },
+  WAITING_FULL: {
+    status: 409,
+    message: '확인을 기다리는 경기는 20개까지 둘 수 있습니다. 확인된 뒤에 다시 올려주세요.',
+  },
+  DISPUTE_NOT_FOUND: { status: 404, message: '이의를 찾을 수 없습니다.' },
+  ALREADY_CONFIRMED: { status: 409, message: '이미 확인한 경기입니다.' },
+  ALREADY_DISPUTED: { status: 409, message: '이미 이의를 제기한 경기입니다.' },
+  DISPUTE_DECIDED: { status: 409, message: '이미 결정된 이의입니다.' },
+  DISPUTE_TIME_OVER: { status: 409, message: '올라온 지 14일이 지난 경기에는 이의를 제기할 수 없습니다.' },
+  MATCH_VOID: { status: 410, message: '무효로 결정된 경기입니다.' },
   MATCH_DELETED: { status: 409, message: '삭제된 경기입니다. 되살리려면 운영진에게 알려주세요.' },
   CLAN_FULL: { status: 409, message: '클랜 정원이 가득 찼습니다.' },
   CLAN_LEADER_GONE: {

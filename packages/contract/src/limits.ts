@@ -26,6 +26,7 @@ export const LIMITS = {
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
+  disputeMaxLength: 200,
   remarkMaxLength: 200,
   /** Arena of 2026 is the largest game: six teams of three. */
   participants: 18,

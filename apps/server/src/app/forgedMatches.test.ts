@@ -23,6 +23,7 @@ import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 
 test('a stranger’s copy changes neither date nor result nor lines of a match, and its sender’s own may', async () => {
+  await upload(honest, 9)
   const { matchId = '' } = (await upload(honest, 1, { fields: {} })) ?? {}
   const before = await detail(matchId ?? '')
   await upload(forger, 1, { date: '2026-10-01T12:00:00Z', winner: 'red', seats: { 0: seat('다른 사람', 55) } })

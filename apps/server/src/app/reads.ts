@@ -38,7 +38,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
   const commentPages = commentPageService({ db, finished })
   return {
     home: homeService({ pool, now, urls }),
-    matches: matchService({ pool, urls, players: finder, bodies }),
+    matches: matchService({ pool, urls, players: finder, bodies, now }),
     players: playerService({ pool, urls, finder, bodies, now, live, canAskGame }),
     live: liveService({ finder, games: live }),
     analyses: analysisService({ pool, urls, finder, bodies }),

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/openDatabase.ts'
+import { standingsPlugin } from '#server/features/matches/standings/standings.routes.ts'
+import { standingService } from '#server/features/matches/standings/standings.service.ts'
 import { hostFinder } from '#server/features/uploads/hosts.ts'
 import { matchEditsPlugin } from '#server/features/uploads/matchEdits.routes.ts'
 import { matchEditService } from '#server/features/uploads/matchEdits.service.ts'
@@ -34,10 +36,11 @@ const WORKED_ON_AT_ONCE = 4
 export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, now, patienceMs, onStored } = options
   const hosts = hostFinder(players)
+  const standings = standingService({ db })
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
-    uploads: uploadService({ db, hosts, onStored }),
+    uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask }),
     parsers,
     begin: arrivals(),
     inPlace: turns(WORKED_ON_AT_ONCE),
@@ -47,5 +50,6 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
     now,
   })
   await app.register(typedResultsPlugin, { typed: typedResultService({ db, players, urls }) })
+  await app.register(standingsPlugin, { standings })
   await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts }) })
 }

@@ -366,6 +366,7 @@ export interface MatchDispute {
   otherDigest: string | null
   otherVersion: Json | null
   reason: string
+  seats: Generated<number[]>
 }
 
 export interface MatchDisputeVote {
@@ -373,6 +374,7 @@ export interface MatchDisputeVote {
   disputeId: string
   officerOf: Generated<string[]>
   sides: Generated<string[]>
+  speaksFor: Generated<number[]>
   userId: string
   votedAt: Timestamp
 }

@@ -60,7 +60,17 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const substitutes = substitutesOf(lines)
   const { id, playedAt, dateSource } = match
   const withheldNames = withheldNamesOf(lines)
-  const told = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames }
+  const told = {
+    id,
+    parsed,
+    derived,
+    playedAt,
+    dateSource,
+    playerIds,
+    substitutes,
+    withheldNames,
+    standing: match.standing,
+  }
   if (isWithin(matchRowOf(told), match) && lineRowsOf(told).every((line, slot) => isWithin(line, lines[slot])))
     return false
   // An earlier correction of this batch may have moved the frontier.

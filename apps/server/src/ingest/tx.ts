@@ -13,7 +13,8 @@ export type Statement = { name: string; text: string; isPrepared?: true }
 /** A transaction that runs statements. Rows come back with camelCase keys. */
 export type Tx = { run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]> }
 
-export const statementsOf = (transaction: Transaction<DB>): Tx => ({
+/** Of a transaction, or, to read, of the database. */
+export const statementsOf = (transaction: Db): Tx => ({
   async run<Row>({ name, text, isPrepared }: Statement, values: readonly unknown[] = []) {
     const sql = isPrepared ? asPrepared(name, text) : text
     const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
@@ -21,5 +22,7 @@ export const statementsOf = (transaction: Transaction<DB>): Tx => ({
   },
 })
 
-export const storing = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  inTransaction(db, (transaction) => work(statementsOf(transaction)))
+export const storing = <Result>(
+  db: Db,
+  work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,
+): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))

@@ -1,6 +1,149 @@
+import { DAY_MS } from '../seoulTime.ts'
+import type { Side } from './matchFacts.ts'
+
 /**
- * How far a match is believed: `confirmed` by those who could contradict; `reported` by one whose circle all players
+ * How far a match is believed: `confirmed` by those who could contradict; `reported` by one in whose circle all players
  * are; `waiting` for a word of the others; `disputed` until it is decided; `void` when it was decided against.
  */
 export const STANDINGS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Standing = (typeof STANDINGS)[number]
+
+/** Part of ratings, statistics and histories. */
+export const isStanding = (standing: Standing) => standing === 'confirmed' || standing === 'reported'
+
+/** So many guests at one match are ordinary. */
+const MOST_GUESTS = 3
+/** How long a match with guests waits for an objection. Milliseconds. */
+const MATURES_AFTER_MS = DAY_MS
+
+/**
+ * What one account says of a match, as it was when it said so. Seats are the match's slots.
+ *
+ * An *outsider* is known, and neither in the account's own matches and its clans' only, nor owned by it or one of its clans.
+ */
+export type Word = {
+  /** `null` is the operator of the installation. */
+  by: string | null
+  /** `source` brought a file; `staff` confirms for the site; `night` is of those who were there, through a night. */
+  kind: 'source' | 'account' | 'staff' | 'night'
+  /** Milliseconds. */
+  at: number
+  outsiders: readonly number[]
+  /** Seats of players who are known to be of the account's circle. */
+  speaksFor: readonly number[]
+  /** Sides on which the account's own players were. */
+  sides: readonly Side[]
+  /** Clans of which it is an officer and whose people were there. */
+  officerOf: readonly string[]
+  /**
+   * Speaks for an outsider, or for a team other than the sender's, by a player whom matches of others made known: two
+   * accounts with players of their own invention confirm nothing for others.
+   */
+  isEstablished: boolean
+}
+
+export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
+export type DisputeReason = (typeof DISPUTE_REASONS)[number]
+/** How long a match can be objected to. Milliseconds. */
+export const DISPUTABLE_MS = 14 * DAY_MS
+
+export const DECISIONS = ['stands', 'other', 'void', 'withdrawn'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+type StandingFacts = {
+  /** Those that tell of the version that is kept. */
+  words: readonly Word[]
+  /** `null` where it is not decided. */
+  disputes: readonly { decision: Decision | null }[]
+  /** Fails the checks of plausibility. */
+  isHeldBack: boolean
+  seats: number
+}
+
+type Judged = {
+  standing: Standing
+  /** When a waiting match counts unless somebody objects. Milliseconds. */
+  maturesAt: number | null
+}
+
+/** The same facts give the same standing, in whichever order they arrived. */
+export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
+  if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
+  if (disputes.some(({ decision }) => decision === null)) return { standing: 'disputed', maturesAt: null }
+  if (isConfirmed(words, seats)) return { standing: 'confirmed', maturesAt: null }
+  const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
+  if (wasUpheld || words.some(lifts)) return { standing: 'reported', maturesAt: null }
+  const isVouched = words.some(({ kind }) => kind === 'account')
+  if (isHeldBack && !isVouched) return { standing: 'waiting', maturesAt: null }
+  const outsiders = uncovered(words)
+  if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
+  if (outsiders.length > MOST_GUESTS) return { standing: 'waiting', maturesAt: null }
+  const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
+  return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
+}
+
+/** Seats of whom none of these speaks: outsiders to all of them. */
+export const uncovered = (words: readonly Pick<Word, 'outsiders'>[]): number[] =>
+  [...(words[0]?.outsiders ?? [])].filter((seat) => words.every(({ outsiders }) => outsiders.includes(seat))).sort()
+
+/** What the site's staff or somebody who could contradict says is enough; more tells it to be confirmed. */
+const lifts = ({ kind, isEstablished }: Word) => kind === 'staff' || (kind === 'account' && isEstablished)
+
+function isConfirmed(words: readonly Word[], seats: number): boolean {
+  if (words.some(({ by, kind }) => by === null || kind === 'night')) return true
+  return areOpposed(words) || haveOfficersForAll(words, seats)
+}
+
+/** Two accounts of opposite teams, neither of whom speaks over the heads of others without being known to them. */
+function areOpposed(words: readonly Word[]): boolean {
+  const isForAll = uncovered(words).length === 0
+  const ofSide = (side: Side) =>
+    words.filter(({ sides, isEstablished }) => sides.includes(side) && (isForAll || isEstablished))
+  return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
+}
+
+/** Officers of all clans whose people were there, with somebody beside the one who sent it. */
+function haveOfficersForAll(words: readonly Word[], seats: number): boolean {
+  if (new Set(words.map(({ by }) => by)).size < 2) return false
+  const spokenFor = new Set(words.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor))
+  return seats > 0 && spokenFor.size === seats
+}
+
+/** What one who is concerned says how a dispute ends. */
+export type Vote = Pick<Word, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
+
+/**
+ * Whether these votes for one decision are enough: officers who together speak for all but guests, and for those who
+ * objected unless it is void; or, to void it, somebody of each team.
+ */
+export function isDecidedBy(
+  votes: readonly Vote[],
+  { decision, objectors, seats }: { decision: Decision; objectors: readonly number[]; seats: number },
+): boolean {
+  const agreeing = votes.filter((vote) => vote.decision === decision)
+  const spokenFor = new Set(
+    agreeing.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
+  )
+  const isForAll = spokenFor.size > 0 && spokenFor.size >= seats - MOST_GUESTS
+  if (isForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
+  const ofSide = (side: Side) => agreeing.filter(({ sides }) => sides.includes(side))
+  return decision === 'void' && ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
+}
+
+/**
+ * How well a version of a match is witnessed, 0 to 3: by a stranger, by one with guests, by one of its circle, by those
+ * who could contradict. Time changes nothing of it.
+ */
+export function weightOf(words: readonly Word[], seats: number): number {
+  if (words.length === 0) return 0
+  if (isConfirmed(words, seats)) return 3
+  const outsiders = uncovered(words)
+  if (outsiders.length === 0 || words.some(lifts)) return 2
+  return outsiders.length <= MOST_GUESTS ? 1 : 0
+}
+
+/** What may become of a version of a match that contradicts the one that is kept. */
+export function judgeContradiction(kept: number, other: number): 'kept' | 'replaced' | 'disputed' {
+  if (kept === other) return kept === 3 ? 'kept' : 'disputed'
+  return kept > other ? 'kept' : 'replaced'
+}

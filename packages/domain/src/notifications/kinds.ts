@@ -16,17 +16,32 @@ export const NOTIFICATION_KINDS = [
   'clan',
   'claim',
   'report',
+  /** Who is believed: a match to confirm, one that is objected to, and what became of it. */
+  'match',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** What it is about; `joinRequest`, `claim` and `report` are requests. */
-export type NotificationTarget = 'post' | 'comment' | 'joinRequest' | 'invitation' | 'clan' | 'claim' | 'report'
+export type NotificationTarget =
+  | 'post'
+  | 'comment'
+  | 'joinRequest'
+  | 'invitation'
+  | 'clan'
+  | 'claim'
+  | 'report'
+  | 'match'
 
 /** How the request ended, where the kind alone does not say. */
 export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
   'disputed',
+  // Of a match: others are asked for their word, or it was decided.
+  'waiting',
+  'confirmed',
+  'upheld',
+  'voided',
   // Of a player whom someone else proved to be.
   'displaced',
   'kept',

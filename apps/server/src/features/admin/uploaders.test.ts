@@ -30,7 +30,7 @@ test('all that one account sent goes with one press and comes back with another,
     undoable: 3,
   })
   expect((await listed(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
-  expect((await site.get(`/api/matches/${gameOf(3)}`)).status).toBe(404)
+  expect((await site.get(`/api/matches/${gameOf(3)}`)).status).toBe(410)
   expect((await site.get(`/api/matches/${gameOf(1)}`)).status).toBe(200)
   // Pressing twice voids nothing twice.
   expect(await (await moderator.command('POST', of(forger, 'void'))).json()).toEqual({ matches: 0 })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { MATCH_COLUMNS, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
+import { MATCH_COLUMNS, type MatchListItem, stands } from '#server/scoreboard/matchListItem.ts'
 
 type Counts = {
   totalMembers: number
@@ -14,7 +14,7 @@ const COUNTS = `
   select
     (select count(*) from player) + (select count(*) from app_user u where u.status = 'active'
       and not exists (select 1 from player_owner o where o.user_id = u.id)) as "totalMembers",
-    (select count(*) from match where deleted_at is null and played_at > $1 and played_at <= $2) as "gamesThisWeek",
+    (select count(*) from match m where ${stands('m')} and played_at > $1 and played_at <= $2) as "gamesThisWeek",
     -- The last players of these days are the last players of all, because the days end now.
     (select count(*) from player_history where last_played_at > $1 and last_played_at <= $2) as "activeUsers",
     coalesce((select jsonb_object_agg(tier, people) from (
@@ -22,7 +22,7 @@ const COUNTS = `
     ) t), '{}') as tiers,
     (select value #>> '{}' from site_setting where name = 'demo') as demo`
 
-const LATEST = `select ${MATCH_COLUMNS} from match m where m.deleted_at is null order by m.played_at desc, m.id desc limit $1`
+const LATEST = `select ${MATCH_COLUMNS} from match m where ${stands('m')} order by m.played_at desc, m.id desc limit $1`
 
 export const homeRepository = (pool: Pool) => ({
   async counts(from: Date, to: Date): Promise<Counts> {

@@ -1,9 +1,11 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
+import { reasonsOf } from '@buri/domain/matches/plausibility'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
 import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
+import type { StoredWord } from '#server/ingest/standing/words.ts'
 import { clanOf } from '#server/scoreboard/matchListItem.ts'
 import { type Focus, participantOf, personOf } from '#server/scoreboard/participant.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
@@ -13,7 +15,26 @@ type DetailFocus = Omit<Focus, 'selfId'>
 /** Fields that identify a player: two spellings of a hidden player's name would name them. */
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
-export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardRow[], focus: DetailFocus): MatchDetail {
+/** What the one who asks may say of it. */
+export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean }
+export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, canDispute: false }
+
+const WITNESS = { source: 'sender', account: 'confirmed', staff: 'staff', night: 'night' } as const
+
+const witnessOf = ({ by, kind, at, sides, contradicts }: StoredWord): MatchDetail['witnesses'] => {
+  if (contradicts) return []
+  const [side = null, ...otherSides] = sides
+  const told = { side: otherSides.length > 0 ? null : side, at: new Date(at).toISOString() }
+  return [{ kind: by === null ? 'operator' : WITNESS[kind], ...told }]
+}
+
+type Seen = {
+  match: StoredMatch & { words: readonly StoredWord[] }
+  scoreboard: readonly ScoreboardRow[]
+  rights: MatchRights
+}
+
+export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFocus): MatchDetail {
   return {
     matchId: match.matchId,
     matchDate: match.playedAt.toISOString(),
@@ -30,6 +51,11 @@ export function matchDetail(match: StoredMatch, scoreboard: readonly ScoreboardR
     isRated: match.isRated,
     isConfirmed: match.isConfirmed,
     standing: match.standing,
+    maturesAt: match.maturesAt?.toISOString() ?? null,
+    doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],
+    witnesses: match.words.flatMap(witnessOf),
+    canConfirm: rights.canConfirm,
+    canDispute: rights.canDispute,
     winner: match.winner,
     isRecalculating: match.isRecalculating,
     sources: [...new Set(match.sources)],

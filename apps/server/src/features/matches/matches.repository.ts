@@ -18,6 +18,8 @@ export type StoredMatch = MatchListItem & {
   gameVersion: string | null
   isRated: boolean
   isConfirmed: boolean
+  maturesAt: Date | null
+  doubts: string[]
   blueTeam: ParsedTeam
   redTeam: ParsedTeam
   timeline: ParsedTimeline | null
@@ -56,6 +58,7 @@ function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
 
 const DETAIL = `
   select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated", m.is_confirmed as "isConfirmed",
+    m.matures_at as "maturesAt", m.doubts,
     m.blue_team as "blueTeam", m.red_team as "redTeam", m.timeline, m.disagreements,
     coalesce((select array_agg(s.source order by s.received_at, s.source) from match_source s where s.match_id = m.id), '{}')
       as sources,
@@ -79,6 +82,8 @@ const VERSION = `
   left join player p on p.id = mp.player_id
   where m.id = $1 and m.deleted_at is null
   group by m.id, m.xmin`
+
+const MOST_WAITING = 20
 
 export const matchesRepository = (pool: Pool) => ({
   async page(question: HistoryQuestion): Promise<(MatchListItem & { slot: number })[]> {
@@ -106,6 +111,28 @@ export const matchesRepository = (pool: Pool) => ({
     }>({ name: 'match-version', text: VERSION, values: [matchId] })
     const row = rows[0]
     return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}.${row.host}`
+  },
+
+  /** Decided to be void, so that it is gone and what became of it may be told. */
+  async isVoid(matchId: string): Promise<boolean> {
+    const { rows } = await pool.query({
+      name: 'match-void',
+      text: `select from match where id = $1 and standing = 'void' and deleted_at is not null`,
+      values: [matchId],
+    })
+    return rows.length > 0
+  },
+
+  /** What is no part of a player's history because others have yet to say so. */
+  async waiting(playerId: string): Promise<(MatchListItem & { slot: number })[]> {
+    const { rows } = await pool.query<MatchListItem & { slot: number }>({
+      name: 'matches-waiting',
+      text: `select mp.slot, ${MATCH_COLUMNS} from match_participant mp join match m on m.id = mp.match_id
+        where mp.player_id = $1 and mp.is_deleted and m.deleted_at is null and m.standing in ('waiting', 'disputed')
+        order by mp.played_at desc, mp.match_id desc limit ${MOST_WAITING}`,
+      values: [playerId],
+    })
+    return rows
   },
 
   async detail(matchId: string): Promise<StoredMatch | undefined> {

@@ -21,6 +21,11 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ matches: 
   })
 
   app.route({
+    ...matchRoutes.waiting,
+    handler: (request) => reading(request, ({ matches }) => matches.waiting(request.params.nameTag, viewerOf(request))),
+  })
+
+  app.route({
     ...matchRoutes.detail,
     handler: async (request, reply) =>
       sendFinished(

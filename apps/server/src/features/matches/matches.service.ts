@@ -4,15 +4,21 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { countMatches } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
+import { queriesOver } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import { type AskedFilter, readFilter } from '#server/features/matches/historyFilter.ts'
-import { matchDetail } from '#server/features/matches/matchDetail.ts'
+import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
+import { standingsRepository } from '#server/features/matches/standings/standings.repository.ts'
+import { voiceOn } from '#server/features/matches/standings/voice.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
+import { storedWords } from '#server/ingest/standing/words.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
+import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 
 type HistoryQuery = {
@@ -23,10 +29,35 @@ type HistoryQuery = {
   result?: 'win' | 'loss' | 'remake' | undefined
 }
 
-type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: FinishedBodies }
+type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: FinishedBodies; now: () => Date }
 
-export function matchService({ pool, urls, players, bodies }: Options) {
+export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchesRepository(pool)
+  const db = queriesOver(pool)
+
+  /** What a visitor may say of a match is nothing, and costs nothing to find out. */
+  async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
+    if (viewer.kind === 'visitor') return NO_RIGHTS
+    const match = await standingsRepository(db).match(matchId)
+    const voice = match && (await voiceOn(db, match, viewer, now()))
+    if (!voice) return NO_RIGHTS
+    const { isConcerned, canConfirm, canDispute } = voice
+    return { isConcerned, canConfirm, canDispute }
+  }
+
+  async function seenFrom(player: VisiblePlayer, rows: readonly (MatchListItem & { slot: number })[]) {
+    const scoreboards = await scoreboardsOf(
+      pool,
+      rows.map(({ matchId }) => matchId),
+    )
+    return rows.flatMap(({ slot, ...match }) => {
+      const scoreboard = scoreboards.get(match.matchId) ?? []
+      const seen = scoreboard.find((row) => row.slot === slot)
+      return seen
+        ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, audience: player.audience })]
+        : []
+    })
+  }
 
   async function page(player: VisiblePlayer, asked: AskedFilter, limit: number, cursor: Cursor | undefined) {
     const folded = await matches.history(player.id)
@@ -38,19 +69,9 @@ export function matchService({ pool, urls, players, bodies }: Options) {
     const wanted = folded?.isStale ? limit + 1 : Math.min(limit + 1, filteredTotal)
     const rows = filter && wanted > 0 ? await matches.page({ playerId: player.id, limit: wanted, cursor, filter }) : []
     const shown = rows.slice(0, limit)
-    const scoreboards = await scoreboardsOf(
-      pool,
-      shown.map(({ matchId }) => matchId),
-    )
     const last = rows.length > limit ? shown.at(-1) : undefined
     const answer: MatchPage = {
-      items: shown.flatMap(({ slot, ...match }) => {
-        const scoreboard = scoreboards.get(match.matchId) ?? []
-        const seen = scoreboard.find((row) => row.slot === slot)
-        return seen
-          ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, audience: player.audience })]
-          : []
-      }),
+      items: await seenFrom(player, shown),
       nextCursor: last ? writeCursor(last) : null,
       // From the folded history: a count must not read what it counts.
       total: history.games,
@@ -75,15 +96,39 @@ export function matchService({ pool, urls, players, bodies }: Options) {
       )
     },
 
+    /** Those of a player that count for nobody yet. */
+    async waiting(nameTag: string, viewer: Viewer = VISITOR) {
+      const player = await players.require(nameTag, viewer)
+      const rows = await matches.waiting(player.id)
+      return { items: await seenFrom(player, rows) }
+    },
+
     /** One whole match as finished JSON. */
     async detail(matchId: string, encoding: FinishedBody['encoding'], viewer: Viewer = VISITOR) {
-      const [version, audience] = await Promise.all([matches.version(matchId), players.audience(viewer)])
-      if (version === undefined) throw new AppError('MATCH_NOT_FOUND')
-      return bodies.take(`match ${matchId} ${version} ${audience.key}`, encoding, async () => {
-        const [stored, scoreboards] = await Promise.all([matches.detail(matchId), scoreboardsOf(pool, [matchId])])
-        if (!stored) throw new AppError('MATCH_NOT_FOUND')
-        return JSON.stringify(matchDetail(stored, scoreboards.get(matchId) ?? [], { urls, audience }))
-      })
+      const [version, audience, rights] = await Promise.all([
+        matches.version(matchId),
+        players.audience(viewer),
+        rightsOn(matchId, viewer),
+      ])
+      if (version === undefined) throw new AppError((await matches.isVoid(matchId)) ? 'MATCH_VOID' : 'MATCH_NOT_FOUND')
+      return bodies.take(
+        `match ${matchId} ${version} ${audience.key} ${JSON.stringify(rights)}`,
+        encoding,
+        async () => {
+          const [stored, scoreboards, words] = await Promise.all([
+            matches.detail(matchId),
+            scoreboardsOf(pool, [matchId]),
+            storedWords(statementsOf(db), matchId),
+          ])
+          if (!stored) throw new AppError('MATCH_NOT_FOUND')
+          return JSON.stringify(
+            matchDetail(
+              { match: { ...stored, words }, scoreboard: scoreboards.get(matchId) ?? [], rights },
+              { urls, audience },
+            ),
+          )
+        },
+      )
     },
   }
 }

@@ -51,6 +51,9 @@ const ABOUT = `
   where o.id = case n.target_type when 'claim' then n.target_id::uuid end and (o.user_id = $1 or n.outcome = 'displaced'
     and exists (select from displaced_owner d where d.player_id = o.player_id and d.user_id = $1))
   union all
+  select m.type_label, null, null, '/match/' || m.id, null, 1 from match m
+  where m.id = case n.target_type when 'match' then n.target_id end and (m.deleted_at is null or m.standing = 'void')
+  union all
   select null, null, r.target_type, null, null, 1 from content_report r
   where r.id = case n.target_type when 'report' then n.target_id::uuid end and r.reporter_id = $1`
 

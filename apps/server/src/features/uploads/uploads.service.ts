@@ -1,9 +1,11 @@
 import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { UploadResult } from '@buri/contract/uploads'
 import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
+import type { Transaction } from 'kysely'
 import { badUploadsOf } from '#server/accounts/uploader.ts'
 import { requireClanRight } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
 import { AppError, codeOf } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { StoreContext } from '#server/ingest/store/arrival.ts'
@@ -33,9 +35,17 @@ type Upload = {
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Reading & { ok: true } }
 
-type Options = { db: Db; hosts: Hosts; onStored: (matchIds: readonly string[], now: Date) => Promise<void> }
+/** Asks those who may say whether a match was so. */
+type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
-export const uploadService = ({ db, hosts, onStored }: Options) => {
+type Options = {
+  db: Db
+  hosts: Hosts
+  onStored: (matchIds: readonly string[], now: Date) => Promise<void>
+  onHeld: OnHeld
+}
+
+export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
   const outcomes = outcomeCounts(db)
   async function contextOf(
     { viewer, now }: SignedInCaller,
@@ -52,6 +62,7 @@ export const uploadService = ({ db, hosts, onStored }: Options) => {
       hostId: await hosts.find(hostName, viewer),
       now: at,
       isBatch,
+      onHeld: (tx, matchId) => onHeld(tx, matchId, viewer.userId, now),
     }
   }
 

@@ -9,6 +9,8 @@ import type { Tx } from '#server/ingest/tx.ts'
 /** What the read models say of a person before a match is added. */
 export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility'> & {
   history: PlayerHistory
+  /** From whom the player is known; `null` where that has to be looked up. */
+  origins: readonly string[] | null
   /** The newest match in the history; `null` without any. */
   last: MatchPlace | null
   /** Waits to be folded again, so that nothing may be folded onto it. */
@@ -18,7 +20,7 @@ export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility'> & {
 const STATES = {
   name: 'ingest_player_states',
   text: `select p.id, p.game_name, p.tag_line, p.profile_icon_id, p.account_level, p.first_played_at, p.last_played_at,
-      h.history, h.last_match_id, h.last_played_at as history_at, coalesce(h.is_stale, false) as is_stale
+      h.history, h.origins, h.last_match_id, h.last_played_at as history_at, coalesce(h.is_stale, false) as is_stale
     from player p left join player_history h on h.player_id = p.id where p.id = any ($1::uuid[])`,
 }
 
@@ -31,6 +33,7 @@ type StateRow = {
   firstPlayedAt: Date | null
   lastPlayedAt: Date | null
   history: PlayerHistory | null
+  origins: string[] | null
   lastMatchId: string | null
   historyAt: Date | null
   isStale: boolean
@@ -49,18 +52,24 @@ const stateOf = ({ gameName, tagLine, historyAt, lastMatchId, ...row }: StateRow
   firstPlayedAt: row.firstPlayedAt?.getTime() ?? null,
   lastPlayedAt: row.lastPlayedAt?.getTime() ?? null,
   history: row.history ?? emptyHistory(),
+  origins: row.history ? row.origins : [],
   last: historyAt && lastMatchId !== null ? { playedAt: historyAt.getTime(), matchId: lastMatchId } : null,
   isStale: row.isStale,
 })
 
-export type HistoryRow = { playerId: string; history: PlayerHistory; last: MatchPlace }
+export type HistoryRow = {
+  playerId: string
+  history: PlayerHistory
+  origins: readonly string[] | null
+  last: MatchPlace
+}
 
 const WRITE = {
   name: 'ingest_write_histories',
   isPrepared: true,
-  text: `insert into player_history (player_id, history, outline, last_match_id, last_played_at, is_stale)
-    select player_id, history, outline, last_match_id, last_played_at, false from json_populate_recordset(null::player_history, $1)
-    on conflict (player_id) do update set history = excluded.history, outline = excluded.outline, last_match_id = excluded.last_match_id,
+  text: `insert into player_history (player_id, history, outline, origins, last_match_id, last_played_at, is_stale)
+    select player_id, history, outline, origins, last_match_id, last_played_at, false from json_populate_recordset(null::player_history, $1)
+    on conflict (player_id) do update set history = excluded.history, outline = excluded.outline, origins = excluded.origins, last_match_id = excluded.last_match_id,
       last_played_at = excluded.last_played_at, is_stale = false`,
 } as const
 
@@ -78,9 +87,10 @@ const WRITE_BOARD_FACTS = {
 
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<void> {
   if (histories.length === 0) return
-  const rows = histories.map(({ playerId, history, last }) => ({
+  const rows = histories.map(({ playerId, history, origins, last }) => ({
     playerId,
     history,
+    origins,
     outline: outlineOf(history),
     lastMatchId: last.matchId,
     lastPlayedAt: new Date(last.playedAt),

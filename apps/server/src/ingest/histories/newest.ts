@@ -1,5 +1,6 @@
 import { foldMatch } from '@buri/domain/history/foldMatch'
 import { compareMatchOrder, emptyHistory } from '@buri/domain/history/playerHistory'
+import { withOrigin } from '@buri/domain/matches/circle'
 import type { Evidence } from '#server/ingest/people/evidence.ts'
 import type { Identified } from '#server/ingest/people/identify.ts'
 import type { NameUse, PlayerColumns } from '#server/ingest/people/players.ts'
@@ -59,12 +60,13 @@ type Newest = {
 }
 
 /** Histories with this match on top, for those whose newest it is. */
-export function foldNewest({ match, lines, states, isNewest }: Newest): Folded[] {
+export function foldNewest({ match, lines, states, isNewest }: Newest, origin: string): Folded[] {
   const last = { playedAt: match.playedAt, matchId: match.id }
   return factsOf(match, lines, isNewest).map(({ playerId, facts }) => {
     const state = states.get(playerId)
     const before = state?.history ?? emptyHistory()
-    return { playerId, last, before, ...foldMatch(before, facts) }
+    const origins = state ? state.origins : []
+    return { playerId, last, before, origins: origins && withOrigin(origins, origin), ...foldMatch(before, facts) }
   })
 }
 

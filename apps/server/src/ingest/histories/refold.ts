@@ -1,5 +1,6 @@
 import { foldMatch } from '@buri/domain/history/foldMatch'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import { originOf, withOrigin } from '@buri/domain/matches/circle'
 import type { RiotId } from '@buri/domain/riotId'
 import { riotIdOf } from '#server/ingest/people/evidence.ts'
 import {
@@ -61,6 +62,7 @@ export async function refoldStale(tx: Tx): Promise<boolean> {
 /** All that a person's matches say, from the first to the last. */
 type PlayerFold = {
   history: PlayerHistory
+  origins: readonly string[]
   first: MatchPlace
   last: MatchPlace
   names: Map<string, NameUse>
@@ -100,12 +102,14 @@ function foldMatchInto(
     const before = folds.get(playerId) ?? emptyFold(place)
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
-    folds.set(playerId, { ...before, ...seenIn(before, line, match.platform), history, last: place })
+    const origins = withOrigin(before.origins, originOf(match))
+    folds.set(playerId, { ...before, ...seenIn(before, line, match.platform), history, origins, last: place })
   }
 }
 
 const emptyFold = (first: MatchPlace): PlayerFold => ({
   history: emptyHistory(),
+  origins: [],
   first,
   last: first,
   names: new Map(),

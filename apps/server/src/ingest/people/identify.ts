@@ -16,6 +16,8 @@ export type Identified = {
   newcomers: ReadonlyMap<string, Visibility>
   /** Slots whose name is not to become the player's. */
   withheldNames: readonly number[]
+  /** By slot: everyone stored whose name or id the line has. */
+  meant: readonly (readonly string[])[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
   /** Players that look like one, where no one may say so for the source. */
@@ -50,6 +52,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
     current.flatMap((playerId) => playerId ?? []),
   )
   const isStored = new Set([...people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]))
+  const meant = slots.map((evidence) => (evidence ? meantBy(evidence, people) : []))
   const seated = new Map<number, Person>()
   const taken = new Set<string>()
   const merges: SamePerson[] = []
@@ -126,6 +129,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
   return {
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
+    meant,
     withheldNames: slots.flatMap((evidence, slot) => {
       const person = seated.get(slot)
       // A newcomer has no other name, and is as hidden as those who have this one.
@@ -147,6 +151,27 @@ async function mayGetId(tx: Tx, person: Person, evidence: Evidence, uploadedBy: 
     (person.client === null && evidence.clientPuuid !== null) || (person.api === null && evidence.apiPuuid !== null)
   return uploadedBy === null || !lacks || !(await hasMatchesOfOthers(tx, person.id, uploadedBy))
 }
+
+const meantBy = ({ nameKey, clientPuuid, apiPuuid }: Evidence, people: ReadonlyMap<string, Person>) =>
+  [...people.values()]
+    .filter(
+      ({ heldNames, client, api }) =>
+        heldNames.has(nameKey) ||
+        (clientPuuid !== null && client === clientPuuid) ||
+        (apiPuuid !== null && api === apiPuuid),
+    )
+    .map(({ id }) => id)
+
+/** As far as the line is of a player who is there: nothing is made of one whom nobody confirmed. */
+export const justRecognised = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
+  playerIds: playerIds.map((playerId) => (playerId === null || newcomers.has(playerId) ? null : playerId)),
+  newcomers: new Map(),
+  withheldNames,
+  meant,
+  merges: [],
+  identities: [],
+  alike: [],
+})
 
 const hasPuuid = ({ clientPuuid, apiPuuid }: Evidence) => clientPuuid !== null || apiPuuid !== null
 

@@ -1,5 +1,8 @@
+import { originOf } from '@buri/domain/matches/circle'
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import { isHeldBack } from '@buri/domain/matches/plausibility'
+import { isStanding, standingOf } from '@buri/domain/matches/standing'
 import { isOnPastBoard } from '@buri/domain/rankings/leaderboard'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { gathered } from '#server/ingest/gathered.ts'
@@ -15,7 +18,7 @@ import {
 } from '#server/ingest/histories/newest.ts'
 import { addMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
-import { identify } from '#server/ingest/people/identify.ts'
+import { type Identified, identify, justRecognised } from '#server/ingest/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
 import { addNames, markHosts, markUploader, writePlayers } from '#server/ingest/people/players.ts'
@@ -23,11 +26,14 @@ import { askAbout } from '#server/ingest/people/questions.ts'
 import { noteRedone } from '#server/ingest/ratings/frontier.ts'
 import { writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
+import { OPERATORS_SPEECH, speechOf } from '#server/ingest/standing/circles.ts'
+import { doubtsOf } from '#server/ingest/standing/doubts.ts'
+import { uploadRefusal } from '#server/ingest/standing/uploader.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreOutcome } from './arrival.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
-import { datedBy } from './playedAt.ts'
+import { type Dated, datedBy } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
@@ -35,42 +41,56 @@ import { joinTypedResults } from './typedResults.ts'
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
-  { frontier, digest, source, context, takenIds }: Arrival & { takenIds: readonly string[] },
+  { frontier, digest, source, context, takenIds, hasTwin }: Arrival & { takenIds: readonly string[]; hasTwin: boolean },
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate })
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const who = await identify(tx, evidence, { ...dated, uploadedBy })
+  const identified = await identify(tx, evidence, { ...dated, uploadedBy })
+  const believed = await believe(tx, parsed, { identified, dated, uploadedBy, now, hasTwin })
+  if ('refusal' in believed)
+    return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
+  const { speech, standing, maturesAt, doubts } = believed
+  const isIn = isStanding(standing)
+  const who = isIn ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
 
   const id = freeId(matchIdOf(parsed), takenIds)
   const { playerIds: seats, withheldNames } = who
-  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds: seats, substitutes, withheldNames }
+  const told = {
+    id,
+    parsed,
+    derived: deriveMatch(parsed),
+    ...dated,
+    playerIds: seats,
+    substitutes,
+    withheldNames,
+    standing,
+  }
   const hostId = survivorOf(who.merges, context.hostId)
   const match = matchRowOf(told)
   const lines = lineRowsOf(told)
   const place = { playedAt: match.playedAt, matchId: id }
-  const playerIds = seats.filter((playerId) => playerId !== null)
+  const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
   const states = await playerStates(tx, playerIds)
   const outdated = new Set(joined.outdated)
   for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
-  for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
-  const newest = { match, lines, states, isNewest: (playerId: string) => !outdated.has(playerId) }
+  if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
+  const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
 
   const ratings = frontier || joined.dirtyFrom ? null : await rateNewest(tx, match, lines)
-  const folded = foldNewest(newest)
+  const folded = foldNewest(newest, originOf({ uploadedBy, clanId }))
 
   await gathered(tx, async (writes) => {
-    const believed = { isConfirmed: false, standing: uploadedBy === null ? 'confirmed' : 'reported' } as const
-    const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy, ...believed, maturesAt: null, doubts: [] }
-    await addMatch(writes, { ...match, ...metadata }, now)
+    const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy, isConfirmed: false }
+    await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts }, now)
     await writePlayers(writes, columnsAfter(newest, evidence, who.newcomers))
     await addIdentities(writes, who.identities)
-    await addNames(writes, nameUses(who, evidence, match.playedAt))
+    if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
     await addLines(writes, storedLines(lines, ratings, folded))
     await addMeetings(writes, meetingsIn(match, lines))
-    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now })
-    await joinTypedResults(writes, match, parsed)
+    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech })
+    if (isIn) await joinTypedResults(writes, match, parsed)
     if (ratings) await writeCurrentRatings(writes, ratings.current)
     await writeHistories(writes, folded)
     if (ratings && isOnPastBoard(match.playedAt, now)) await noteRedone(writes)
@@ -85,7 +105,36 @@ export async function addNewMatch(
     outdated: [...outdated],
     isBatch,
   })
-  return { status: 'created', matchId: id }
+  return { status: 'created', matchId: id, standing }
+}
+
+type Believing = {
+  identified: Identified
+  dated: Dated
+  uploadedBy: string | null
+  now: number
+  hasTwin: boolean
+}
+
+/** What the match stands for by the word of the one who sends it. */
+async function believe(tx: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {
+  if (uploadedBy === null)
+    return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [] }
+  const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, playerIds: identified.meant[slot] ?? [] }))
+  const speech = await speechOf(tx, uploadedBy, seats, {})
+  // A copy of other people's match under invented names, sent first, does not speak against the real one.
+  const isAmongOwn = speech.speaksFor.length >= seats.length / 2
+  const doubts = await doubtsOf(tx, parsed, {
+    dated,
+    playerIds: identified.playerIds,
+    hasTwin: hasTwin && !isAmongOwn,
+  })
+  const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
+  const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
+  const judged = standingOf(facts, now)
+  const sending = { isWaiting: !isStanding(judged.standing), hasOutsiders: speech.outsiders.length > 0, now }
+  const refusal = await uploadRefusal(tx, uploadedBy, sending)
+  return refusal ? { refusal } : { speech, ...judged, doubts }
 }
 
 /** Two games without a number can have one fingerprint, such as a restarted draft in which nothing happened. */

@@ -1,4 +1,5 @@
 import { couldBeSameGame } from '@buri/domain/matches/fingerprintOf'
+import { isStanding } from '@buri/domain/matches/standing'
 import { addMeetings, meetingsIn, takeBackMeetings } from '#server/ingest/histories/pairRows.ts'
 import { forgetIdentities, restoreIdentities } from '#server/ingest/people/people.ts'
 import { isPresent, markHosts, markUploader } from '#server/ingest/people/players.ts'
@@ -80,15 +81,24 @@ async function setDeleted(tx: Tx, matchId: string, deletion: Deletion | null): P
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
   if (deletion === null && (await isReplaced(tx, stored.match))) return 'MATCH_REPLACED'
-  await tx.run(MARK_MATCH, [matchId, deletion && new Date(deletion.at), deletion?.by ?? null])
-  await tx.run(MARK_LINES, [matchId, deletion !== null])
+  // What was decided is undone where it was decided.
+  if (deletion === null && stored.match.standing === 'void') return 'MATCH_NOT_FOUND'
+  await markDeleted(tx, stored, deletion)
+  const { standing } = stored.match
+  if (!isStanding(standing)) return 'done'
   await (deletion === null ? restoreIdentities(tx, matchId) : forgetIdentities(tx, matchId))
   const meetings = meetingsIn(stored.match, stored.lines)
   await (deletion === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
   await markHosts(tx, [stored.match.hostId])
-  await markUploader(tx, stored.match.uploadedBy)
   await renewPlayersOf(tx, stored, frontier)
   return 'done'
+}
+
+/** Only the marks: what follows from a match that counted is the caller's to take back or to give again. */
+export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Deletion | null): Promise<void> {
+  await tx.run(MARK_MATCH, [match.id, deletion && new Date(deletion.at), deletion?.by ?? null])
+  await tx.run(MARK_LINES, [match.id, deletion !== null || !isStanding(match.standing)])
+  await markUploader(tx, match.uploadedBy)
 }
 
 async function isReplaced(tx: Tx, match: StoredMatch['match']): Promise<boolean> {

@@ -1,3 +1,6 @@
+import type { Standing } from '@buri/domain/matches/standing'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
 import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 
 export type StoreContext = {
@@ -18,13 +21,22 @@ export type StoreContext = {
   now: number
   /** One of many: whatever must be worked out again is left to the settling job. */
   isBatch?: boolean
+  /** In the same transaction, where the match counts for nobody yet. */
+  onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
 /** `HOST_NOT_FOUND`: the intended host is not there any more. */
-export type RefusedArrival = 'NOT_A_MATCH' | 'MATCH_NOT_FOUND' | 'MATCH_DELETED' | 'HOST_NOT_FOUND'
+export type RefusedArrival =
+  | 'NOT_A_MATCH'
+  | 'MATCH_NOT_FOUND'
+  | 'MATCH_DELETED'
+  | 'HOST_NOT_FOUND'
+  | 'NEW_ACCOUNT_FULL'
+  | 'NEW_ACCOUNT_OUTSIDERS'
+  | 'WAITING_FULL'
 
 export type StoreOutcome =
-  | { status: 'created' | 'merged' | 'duplicate'; matchId: string }
+  | { status: 'created' | 'merged' | 'duplicate'; matchId: string; standing: Standing }
   | { status: 'rejected'; code: RefusedArrival; reason: string }
 
 /** A result on its way into the database, inside the transaction that holds the frontier. */

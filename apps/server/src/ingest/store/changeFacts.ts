@@ -1,12 +1,13 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { isStanding } from '@buri/domain/matches/standing'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { nameUses } from '#server/ingest/histories/newest.ts'
 import { changeMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
-import { type Identified, identify } from '#server/ingest/people/identify.ts'
+import { type Identified, identify, justRecognised } from '#server/ingest/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { forgetUnused } from '#server/ingest/people/mergePlayers.ts'
-import { addIdentities } from '#server/ingest/people/people.ts'
+import { addIdentities, forgetIdentities } from '#server/ingest/people/people.ts'
 import { addNames, markHosts, type PlayerColumns, writePlayers } from '#server/ingest/people/players.ts'
 import { askAbout } from '#server/ingest/people/questions.ts'
 import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
@@ -26,33 +27,45 @@ type NewFacts = {
   isBatch: boolean
   /** Who sent what is new; `null` for the operator. */
   saidBy: string | null
+  /** Another source's version: its lines are not those that were there. */
+  isOtherVersion?: boolean
 }
 
 /** Replaces what is known of a stored match, and everything that followed from it. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy } = change
+  const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const current = stored.lines.map(({ playerId }) => playerId)
-  const who = await identify(tx, evidence, { playedAt: dated.playedAt, uploadedBy: saidBy, current })
+  const current = isOtherVersion ? [] : stored.lines.map(({ playerId }) => playerId)
+  const identified = await identify(tx, evidence, { playedAt: dated.playedAt, uploadedBy: saidBy, current })
+  // A match that does not count makes nobody and joins nobody.
+  const who = isStanding(metadata.standing) ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
   // Joining people renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
 
   const { playerIds, withheldNames } = who
-  const told = { id, parsed, derived: deriveMatch(parsed), ...dated, playerIds, substitutes, withheldNames }
+  const derived = deriveMatch(parsed)
+  const { standing } = metadata
+  const { playedAt, dateSource } = dated
+  const told = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
   const match = { ...matchRowOf(told), ...metadata, hostId: survivorOf(who.merges, metadata.hostId) }
   const lines = lineRowsOf(told)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who, evidence))
   await addIdentities(tx, who.identities)
-  await addNames(tx, nameUses(who, evidence, match.playedAt))
+  if (isStanding(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
   const after = lines.map((line, slot): StoredLine => {
     const old = before.lines[slot]
     const kept = staysRated && old ? old : UNRATED
-    return { ...ratingOf(kept), ...line, isCraftsman: old?.playerId === line.playerId && old.isCraftsman }
+    return {
+      ...ratingOf(kept),
+      ...line,
+      isCraftsman: old?.playerId === line.playerId && old.isCraftsman && !line.isDeleted,
+    }
   })
   await changeMatch(tx, { match, lines: after })
+  if (isStanding(before.match.standing) && !isStanding(standing)) await forgetIdentities(tx, id)
   await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
 
   await askAbout(tx, id, who.alike)

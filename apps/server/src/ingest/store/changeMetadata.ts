@@ -1,7 +1,7 @@
 import { markChanged, markHosts } from '#server/ingest/people/players.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { MatchMetadata, StoredMatch } from './matchRows.ts'
-import { keepWithMatch } from './matchStore.ts'
+import { keepWithMatch, recountOrigins } from './matchStore.ts'
 
 /**
  * Changes what is kept beside the facts, where the facts stay as they are: nothing is worked out again, which would read
@@ -9,9 +9,8 @@ import { keepWithMatch } from './matchStore.ts'
  */
 export async function changeMetadata(tx: Tx, { match, lines }: StoredMatch, metadata: MatchMetadata): Promise<void> {
   await keepWithMatch(tx, match.id, metadata)
+  const players = lines.flatMap(({ playerId }) => playerId ?? [])
+  if (metadata.clanId !== match.clanId || metadata.uploadedBy !== match.uploadedBy) await recountOrigins(tx, players)
   await markHosts(tx, [match.hostId, metadata.hostId])
-  await markChanged(
-    tx,
-    lines.flatMap(({ playerId }) => playerId ?? []),
-  )
+  await markChanged(tx, players)
 }

@@ -2,7 +2,7 @@ import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
 import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
 import type { MatchResult, Side } from '@buri/domain/matches/matchFacts'
 import type { Disagreement } from '@buri/domain/matches/mergeMatches'
-import type { Standing } from '@buri/domain/matches/standing'
+import { isStanding, type Standing } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedParticipant, ParsedTeam, ParsedTimeline, Position } from '@buri/replay/parsedMatch'
 import type { LineRating } from '#server/ingest/ratings/rateInOrder.ts'
 import type { DateSource } from './playedAt.ts'
@@ -106,6 +106,7 @@ type Told = {
   substitutes: readonly number[]
   /** Slots whose name did not become the player's. */
   withheldNames: readonly number[]
+  standing: Standing
 }
 
 export const withheldNamesOf = (lines: readonly Pick<LineRow, 'slot' | 'isNameWithheld'>[]): readonly number[] =>
@@ -114,7 +115,7 @@ export const withheldNamesOf = (lines: readonly Pick<LineRow, 'slot' | 'isNameWi
 export const substitutesOf = (lines: readonly Pick<LineRow, 'slot' | 'isSubstitute'>[]): readonly number[] =>
   lines.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot)
 
-export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerIds }: Told): MatchRow {
+export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerIds, standing }: Told): MatchRow {
   return {
     id,
     platform: parsed.platform,
@@ -133,9 +134,9 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     typeLabel: derived.typeLabel,
     winner: derived.winner,
     isRemake: derived.isRemake,
-    isCounted: derived.isCounted,
+    isCounted: derived.isCounted && isStanding(standing),
     // No rating can follow from playing with an unidentified player.
-    isRated: derived.isRated && playerIds.every((playerId) => playerId !== null),
+    isRated: derived.isRated && isStanding(standing) && playerIds.every((playerId) => playerId !== null),
     uncountedReason: derived.uncountedReason,
     blueTeam: parsed.blue,
     redTeam: parsed.red,
@@ -144,7 +145,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
   }
 }
 
-export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitutes, withheldNames }: Told): LineRow[] {
+export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitutes, ...told }: Told): LineRow[] {
   return parsed.participants.map((participant, slot) => {
     const line = derived.participants[slot]
     if (!line) throw new Error(`deriving ${id} lost the participant ${slot}`)
@@ -157,9 +158,9 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitut
       typeLabel: derived.typeLabel,
       result: line.result,
       isCounted: derived.isCounted,
-      isDeleted: false,
+      isDeleted: !isStanding(told.standing),
       isSubstitute: substitutes.includes(slot),
-      isNameWithheld: withheldNames.includes(slot),
+      isNameWithheld: told.withheldNames.includes(slot),
       reportedPosition: participant.position,
       position: line.position,
       isPositionKnown: line.isPositionKnown,

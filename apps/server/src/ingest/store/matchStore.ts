@@ -1,3 +1,4 @@
+import { isStanding, type Standing } from '@buri/domain/matches/standing'
 import { recordsOf } from '#server/ingest/records.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { HistoryColumns, LineRow, MatchMetadata, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
@@ -63,6 +64,18 @@ const CHANGE_MATCH = {
     from json_populate_recordset(null::match, $1) as n where match.id = n.id`,
 }
 
+const RECOUNT_ORIGINS = {
+  name: 'ingest_recount_origins',
+  text: `update player_history h set origins = array(
+      select distinct (coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')) collate "C" as origin
+      from match_participant l join match m on m.id = l.match_id
+      where l.player_id = h.player_id and not l.is_deleted order by 1)
+    where h.player_id = any ($1::uuid[]) and not h.is_stale`,
+}
+
+/** After a stored match was brought to a clan, or taken from it. */
+export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(RECOUNT_ORIGINS, [playerIds])
+
 const KEEP_WITH_MATCH = {
   name: 'ingest_keep_with_match',
   text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6, is_confirmed = $7,
@@ -112,9 +125,11 @@ export type MatchTrace = {
   uploadedBy: string | null
   isDeleted: boolean
   deletedBy: string | null
+  standing: Standing
+  fingerprint: string
 }
 
-const TRACE = `select id, platform, game_id, duration_seconds, uploaded_by, deleted_at is not null as is_deleted, deleted_by
+const TRACE = `select id, platform, game_id, duration_seconds, uploaded_by, deleted_at is not null as is_deleted, deleted_by, standing, fingerprint
   from match`
 // A game's number has an index for matches that are there and one for those that are deleted.
 const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at is null
@@ -136,8 +151,8 @@ const FIND_BY_NUMBER = {
 
 /** The one that is there before those that were deleted. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
-  const [trace] = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
-  return trace
+  const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
+  return traces.find(({ isDeleted, standing }) => !isDeleted && isStanding(standing)) ?? traces[0]
 }
 
 const LOAD_MATCHES = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Speech } from '#server/ingest/standing/circles.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
 /** What is kept of a file that said something about a match. */
@@ -13,6 +14,9 @@ type KeptSource = {
   fileName: string | null
   raw: Uint8Array | null
   now: number
+  speech: Speech
+  /** Tells of another version than the one that is kept. */
+  contradicts?: boolean
 }
 
 export const digestOf = (told: object) => createHash('sha256').update(JSON.stringify(told)).digest('hex')
@@ -23,8 +27,9 @@ export const compressed = async (raw: Uint8Array | null) => (raw === null ? null
 const ADD_SOURCE = {
   name: 'ingest_add_source',
   isPrepared: true,
-  text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict (match_id, digest) do nothing`,
+  text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw, outsiders,
+      speaks_for, sides, officer_of, is_established, contradicts)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (match_id, digest) do nothing`,
 } as const
 
 // A NUL is the one character that PostgreSQL's text cannot hold.
@@ -39,6 +44,12 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
     storable(source.fileName),
     new Date(source.now),
     source.raw,
+    source.speech.outsiders,
+    source.speech.speaksFor,
+    source.speech.sides,
+    source.speech.officerOf,
+    source.speech.isEstablished,
+    source.contradicts ?? false,
   ])
 }
 

@@ -13,7 +13,10 @@ beforeEach(async () => {
 const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
 
 test('a match comes in with its people, ratings and histories', async () => {
-  expect(await storeMatch(db, aParsedMatch(), aContext())).toEqual({ status: 'created', matchId: 'KR_7000000001' })
+  expect(await storeMatch(db, aParsedMatch(), aContext())).toMatchObject({
+    status: 'created',
+    matchId: 'KR_7000000001',
+  })
   expect(await rows('select is_counted, is_rated, type_label, winner, date_source from match')).toEqual([
     { is_counted: true, is_rated: true, type_label: '내전', winner: 'blue', date_source: 'game' },
   ])
@@ -51,7 +54,10 @@ test('a match comes in with its people, ratings and histories', async () => {
 test('the same file again is a duplicate and changes nothing', async () => {
   await storeMatch(db, aParsedMatch(), aContext())
   const before = await rows('select * from player order by id')
-  expect(await storeMatch(db, aParsedMatch(), aContext())).toEqual({ status: 'duplicate', matchId: 'KR_7000000001' })
+  expect(await storeMatch(db, aParsedMatch(), aContext())).toMatchObject({
+    status: 'duplicate',
+    matchId: 'KR_7000000001',
+  })
   expect(await rows('select * from player order by id')).toEqual(before)
 })
 

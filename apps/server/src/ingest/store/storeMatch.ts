@@ -1,6 +1,8 @@
 import { couldBeSameGame, fingerprintOf } from '@buri/domain/matches/fingerprintOf'
 import { judgeReturn } from '@buri/domain/matches/judgeReturn'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
+import { areSamePeople } from '@buri/domain/matches/samePeople'
+import { isStanding } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Db } from '#server/database/openDatabase.ts'
 import { isPresent } from '#server/ingest/people/players.ts'
@@ -28,21 +30,48 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   const raw = await compressed(context.raw)
   const told = resolveChampions(parsed)
   const digest = digestOf(told)
-  return storing(db, async (tx) => {
-    const frontier = await lockFrontier(tx)
-    if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
-    const traces = await findTraces(tx, { ...told, fingerprint: fingerprintOf(told) })
-    const same = traces.filter((trace) => couldBeSameGame(trace, told))
-    const known = same.find(({ isDeleted }) => !isDeleted)
-    const arrival = { frontier, digest, source: told.source, context: { ...context, raw } }
-    if (known) return addWitness(tx, await requireMatch(tx, known.id), { ...arrival, told })
-    for (const deleted of same) {
-      const sources = await witnessesOf(tx, deleted.id)
-      if (judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digest }) !== 'free')
-        return refused('MATCH_DELETED', `${deleted.id} was deleted`)
-    }
-    return addNewMatch(tx, told, { ...arrival, takenIds: traces.map(({ id }) => id) })
+  return storing(db, async (tx, transaction) => {
+    const outcome = await keep(tx, { told, digest, context: { ...context, raw } })
+    if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isStanding(outcome.standing))
+      await context.onHeld?.(transaction, outcome.matchId)
+    return outcome
   })
+}
+
+type Told = { told: ParsedMatch; digest: string; context: StoreContext }
+
+async function keep(tx: Tx, { told, digest, context }: Told): Promise<StoreOutcome> {
+  const frontier = await lockFrontier(tx)
+  if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
+  const fingerprint = fingerprintOf(told)
+  const traces = await findTraces(tx, { ...told, fingerprint })
+  const same = traces.filter((trace) => couldBeSameGame(trace, told))
+  const known = await ofSamePeople(
+    tx,
+    same.filter(({ isDeleted }) => !isDeleted),
+    told,
+  )
+  const arrival = { frontier, digest, source: told.source, context }
+  if (known) return addWitness(tx, known, { ...arrival, told })
+  for (const deleted of same) {
+    const sources = await witnessesOf(tx, deleted.id)
+    if (judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digest }) !== 'free')
+      return refused('MATCH_DELETED', `${deleted.id} was deleted`)
+  }
+  // A draft that was restarted at once repeats itself honestly: nobody has killed anybody.
+  const hasTwin =
+    told.participants.some(({ kills }) => kills > 0) &&
+    traces.some((trace) => !trace.isDeleted && trace.fingerprint === fingerprint && !same.includes(trace))
+  return addNewMatch(tx, told, { ...arrival, takenIds: traces.map(({ id }) => id), hasTwin })
+}
+
+/** The stored match that this result can be of; another of its number with other people is another match. */
+async function ofSamePeople(tx: Tx, traces: readonly MatchTrace[], told: ParsedMatch) {
+  for (const { id } of traces) {
+    const stored = await requireMatch(tx, id)
+    if (areSamePeople(stored.lines, told.participants)) return stored
+  }
+  return undefined
 }
 
 type ToldTimeline = { platform: string | null; gameId: string | null; timeline: ParsedTimeline }

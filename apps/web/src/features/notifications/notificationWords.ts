@@ -5,6 +5,7 @@ import {
   mdiAccountPlusOutline,
   mdiAt,
   mdiBullhornOutline,
+  mdiCheckDecagramOutline,
   mdiCommentOutline,
   mdiEmailOpenOutline,
   mdiFlagOutline,
@@ -26,6 +27,7 @@ export const KIND_ICONS: Record<Kind, string> = {
   clan: mdiAccountGroupOutline,
   claim: mdiLinkVariant,
   report: mdiFlagOutline,
+  match: mdiCheckDecagramOutline,
 }
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -39,6 +41,7 @@ export const KIND_WORDS: Record<Kind, string> = {
   clan: '내 클랜 소식',
   claim: '게임 계정 연결',
   report: '신고 결과',
+  match: '경기 확인과 이의',
 }
 
 /** With the particle of an object, and of a subject. */
@@ -118,6 +121,11 @@ export function sentenceOf(notification: Notification): string {
       return outcome === 'rejected'
         ? `${title ?? ''} 계정의 연결 요청이 거절되었습니다.`
         : `${title ?? ''} 계정은 본인이라고 한 사람이 또 있어 관리자가 확인하고 있습니다.`
+    case 'match':
+      if (outcome === 'waiting') return `올라온 ${title ?? '경기'} 기록이 맞는지 확인을 기다립니다.`
+      if (outcome === 'disputed') return `${title ?? '경기'} 기록에 이의가 제기되었습니다.`
+      if (outcome === 'voided') return `${title ?? '경기'} 기록이 무효로 결정되었습니다.`
+      return `${title ?? '경기'} 기록이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
     case 'report': {
       const [object, subject] = REPORTED[reported ?? 'post']
       if (outcome === 'blinded') return `신고한 ${subject} 블라인드 처리되었습니다.`

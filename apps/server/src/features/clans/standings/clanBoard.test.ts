@@ -143,7 +143,7 @@ test('the best places are badges of the clan', async () => {
 })
 
 test('a like of an account made for it, and one of long ago, counts for nothing', async () => {
-  const newcomer = await signedIn(site)
+  const newcomer = await signedIn(site, { createdAt: new Date() })
   await newcomer.command('POST', `/api/clans/${red}/like`, { liked: true })
   await renewClanBoard(site.db, later(20))
   expect(await placesOf('popularity')).toEqual([

@@ -98,7 +98,9 @@ test('one’s own is not reported: posts, oneself, the clan one leads', async ()
 
 test('five people of some standing blind a post until someone looks; newcomers do not', async () => {
   const postId = await aPost(site, { boardId, author, title: '시끄러운 글' })
-  for (const newcomer of await Promise.all([signedIn(site), signedIn(site)])) await report(newcomer, 'post', postId)
+  const createdAt = new Date()
+  for (const newcomer of [await signedIn(site, { createdAt }), await signedIn(site, { createdAt })])
+    await report(newcomer, 'post', postId)
   const people = await oldHands(5)
   for (const person of people.slice(0, 4)) await report(person, 'post', postId)
   expect((await postOf(postId)).isBlind).toBe(false)

@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import type { Decision, DisputeReason, Standing, Vote } from '@buri/domain/matches/standing'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { Json } from '#server/database/tables.ts'
+import type { Speech } from '#server/ingest/standing/circles.ts'
+
+export type JudgedMatch = {
+  id: string
+  standing: Standing
+  isDeleted: boolean
+  createdAt: Date
+  uploadedBy: string | null
+  seats: { slot: number; side: Side; playerId: string | null }[]
+}
+
+export type StoredDispute = {
+  id: string
+  matchId: string
+  openedBy: string | null
+  openedAt: Date
+  reason: DisputeReason | 'contradiction'
+  detail: string
+  otherVersion: Json | null
+  otherDigest: string | null
+  decision: Decision | null
+  seats: number[]
+}
+
+/** Officers of clans whose members own one of these players, or to whom one was brought. */
+const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
+  with clans as (
+    select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
+      where o.player_id = any (${[...players]}::uuid[])
+    union
+    select nullif(split_part(origin, '/', 2), '-')::uuid from player_history h cross join unnest(h.origins) as origin
+      where h.player_id = any (${[...players]}::uuid[])
+  )
+  select user_id from player_owner where player_id = any (${[...players]}::uuid[])
+  union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`
+
+export const standingsRepository = (db: Db) => ({
+  async match(matchId: string): Promise<JudgedMatch | undefined> {
+    const { rows } = await sql<JudgedMatch>`
+      select m.id, m.standing, m.deleted_at is not null as is_deleted, m.created_at, m.uploaded_by,
+        coalesce((select json_agg(json_build_object('slot', l.slot, 'side', l.side, 'playerId', l.player_id) order by l.slot)
+          from match_participant l where l.match_id = m.id), '[]') as seats
+      from match m where m.id = ${matchId}`.execute(db)
+    return rows[0]
+  },
+
+  async concerned(players: readonly string[]): Promise<string[]> {
+    const { rows } = await CONCERNED(players).execute(db)
+    return rows.map(({ userId }) => userId)
+  },
+
+  async addConfirmation(matchId: string, userId: string, kind: 'account' | 'staff', at: Date, speech: Speech) {
+    await db
+      .insertInto('matchConfirmation')
+      .values({ matchId, userId, kind, confirmedAt: at, ...speech })
+      .execute()
+  },
+
+  disputes: async (matchId: string): Promise<StoredDispute[]> => {
+    const { rows } = await sql<StoredDispute>`select id, match_id, opened_by, opened_at, reason, detail, other_version,
+      other_digest, decision, seats from match_dispute where match_id = ${matchId} order by opened_at, id`.execute(db)
+    return rows
+  },
+
+  async addDispute(dispute: {
+    matchId: string
+    openedBy: string
+    openedAt: Date
+    reason: DisputeReason
+    detail: string
+    seats: number[]
+  }): Promise<string | undefined> {
+    const id = randomUUIDv7()
+    const added = await db
+      .insertInto('matchDispute')
+      .values({ id, ...dispute })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added?.id
+  },
+
+  async votes(disputeId: string): Promise<Vote[]> {
+    const { rows } = await sql<Vote>`select user_id as by, decision, sides, officer_of, speaks_for
+      from match_dispute_vote where dispute_id = ${disputeId}`.execute(db)
+    return rows
+  },
+
+  async vote(disputeId: string, userId: string, decision: Decision, at: Date, speech: Speech) {
+    const { sides, officerOf, speaksFor } = speech
+    await db
+      .insertInto('matchDisputeVote')
+      .values({ disputeId, userId, decision, votedAt: at, sides, officerOf, speaksFor })
+      .onConflict((conflict) =>
+        conflict.columns(['disputeId', 'userId']).doUpdateSet({ decision, votedAt: at, sides, officerOf, speaksFor }),
+      )
+      .execute()
+  },
+
+  /** What was said for a decision that was taken back says nothing for the next. */
+  async forgetVotes(disputeId: string) {
+    await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
+  },
+})

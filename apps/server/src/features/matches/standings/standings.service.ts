@@ -1,0 +1,222 @@
+import type { MatchDispute } from '@buri/contract/matches'
+import { type Decision, DISPUTABLE_MS, type DisputeReason, isDecidedBy } from '@buri/domain/matches/standing'
+import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
+import type { Transaction } from 'kysely'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { decide } from '#server/ingest/standing/disputes.ts'
+import { restand } from '#server/ingest/standing/restand.ts'
+import { storedWords } from '#server/ingest/standing/words.ts'
+import { requireMatch } from '#server/ingest/store/matchStore.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { type JudgedMatch, type StoredDispute, standingsRepository } from './standings.repository.ts'
+import { versionsOf } from './versions.ts'
+import { outsidersOf, type Voice, voiceOn } from './voice.ts'
+
+type Options = { db: Db }
+type Asked = Decision | 'open'
+
+/** Each word is judged, taken and logged in one transaction that holds the frontier: none is given beside another. */
+export const standingService = ({ db }: Options) => {
+  async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
+    await lockFrontier(statementsOf(tx))
+    const match = await standingsRepository(tx).match(matchId)
+    if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
+    if (match.standing === 'void' && !evenVoid) throw new AppError('MATCH_VOID')
+    const voice = await voiceOn(tx, match, caller.viewer, caller.now)
+    if (!voice) throw new AppError('UNAUTHENTICATED')
+    return { match, voice }
+  }
+
+  const standingNow = async (tx: Transaction<DB>, matchId: string) => {
+    const { match } = await requireMatch(statementsOf(tx), matchId)
+    const { standing, maturesAt } = match
+    return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
+  }
+
+  /** All whom the match concerns, and who sent it. */
+  async function tell(
+    tx: Transaction<DB>,
+    match: JudgedMatch,
+    outcome: NotificationOutcome,
+    at: Date,
+    actorId: string,
+  ) {
+    const everybody = match.seats.flatMap(({ playerId }) => playerId ?? [])
+    const concerned = await standingsRepository(tx).concerned(everybody)
+    const users = match.uploadedBy === null ? concerned : [...concerned, match.uploadedBy]
+    const target = { type: 'match', id: match.id } as const
+    const groupKey = `match:${match.id}:${outcome}:${at.getTime()}`
+    // No name: whoever objects or decides is to be left in peace.
+    await notify(tx, {
+      to: { users: users.filter((id) => id !== actorId) },
+      kind: 'match',
+      actorId: null,
+      target,
+      outcome,
+      groupKey,
+      at,
+    })
+  }
+
+  return {
+    confirm: (caller: SignedInCaller, matchId: string) =>
+      inTransaction(db, async (tx) => {
+        const { match, voice } = await take(tx, caller, matchId)
+        if (!voice.canConfirm) {
+          const hasSaid = voice.words.some(({ by }) => by === caller.viewer.userId)
+          throw new AppError(hasSaid ? 'ALREADY_CONFIRMED' : 'FORBIDDEN')
+        }
+        const { userId } = caller.viewer
+        const isOwnWord = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0
+        const kind = isOwnWord ? 'account' : 'staff'
+        await standingsRepository(tx).addConfirmation(matchId, userId, kind, caller.now, voice.speech)
+        const { before, after } = await restand(statementsOf(tx), matchId, caller.now.getTime())
+        const changed = { before: { standing: before }, after: { standing: after } }
+        await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
+        if (before !== after) await tell(tx, match, 'confirmed', caller.now, userId)
+        return standingNow(tx, matchId)
+      }),
+
+    dispute: (caller: SignedInCaller, matchId: string, said: { reason: DisputeReason; detail?: string | undefined }) =>
+      inTransaction(db, async (tx) => {
+        const { match, voice } = await take(tx, caller, matchId)
+        const { userId } = caller.viewer
+        if (!voice.canDispute) throw await whyNot(tx, match, voice, caller)
+        const { reason, detail = '' } = said
+        const dispute = {
+          matchId,
+          openedBy: userId,
+          openedAt: caller.now,
+          reason,
+          detail,
+          seats: voice.speech.speaksFor,
+        }
+        const id = await standingsRepository(tx).addDispute(dispute)
+        if (id === undefined) throw new AppError('ALREADY_DISPUTED')
+        await restand(statementsOf(tx), matchId, caller.now.getTime())
+        const before = { standing: match.standing }
+        await record(tx, {
+          ...entryOf(caller, matchId),
+          action: 'match.disputed',
+          before,
+          after: { id, reason },
+          reason: detail,
+        })
+        await tell(tx, match, 'disputed', caller.now, userId)
+        return { id, ...(await standingNow(tx, matchId)) }
+      }),
+
+    decide: (caller: SignedInCaller, { matchId, disputeId }: { matchId: string; disputeId: string }, asked: Asked) =>
+      inTransaction(db, async (tx) => {
+        const { match, voice } = await take(tx, caller, matchId, { evenVoid: true })
+        const disputes = standingsRepository(tx)
+        const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
+        if (!dispute || !voice.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
+        if (!mayDecide(dispute, voice, caller.viewer.userId).includes(asked))
+          throw new AppError((dispute.decision === null) === (asked === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
+        const { userId } = caller.viewer
+        const isAlone = voice.isStaff || asked === 'withdrawn'
+        if (!isAlone && asked !== 'open') {
+          await disputes.vote(disputeId, userId, asked, caller.now, voice.speech)
+          const votes = await disputes.votes(disputeId)
+          const about = { decision: asked, objectors: dispute.seats, seats: match.seats.length }
+          if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
+        }
+        if (asked === 'open') await disputes.forgetVotes(disputeId)
+        const decision = asked === 'open' ? null : asked
+        const { before, after } = await decide(statementsOf(tx), dispute, {
+          decision,
+          by: userId,
+          now: caller.now.getTime(),
+        })
+        await record(tx, {
+          ...entryOf(caller, matchId),
+          action: 'match.decided',
+          before: { standing: before, decision: dispute.decision },
+          after: { standing: after, decision, id: disputeId },
+        })
+        const outcome = after === 'void' ? 'voided' : after === 'disputed' ? 'disputed' : 'upheld'
+        await tell(tx, match, outcome, caller.now, userId)
+        return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
+      }),
+
+    /** For those whom the match concerns. */
+    disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
+      inTransaction(db, async (tx) => {
+        const match = await standingsRepository(tx).match(matchId)
+        if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
+        const voice = await voiceOn(tx, match, caller.viewer, caller.now)
+        if (!voice?.isConcerned) throw new AppError('FORBIDDEN')
+        const { userId } = caller.viewer
+        const stored = await requireMatch(statementsOf(tx), matchId)
+        const repository = standingsRepository(tx)
+        const items: MatchDispute[] = []
+        for (const dispute of await repository.disputes(matchId)) {
+          const votes = await repository.votes(dispute.id)
+          items.push({
+            id: dispute.id,
+            reason: dispute.reason,
+            detail: dispute.detail,
+            openedAt: dispute.openedAt.toISOString(),
+            isMine: dispute.openedBy === userId,
+            decision: dispute.decision,
+            mayDecide: mayDecide(dispute, voice, userId),
+            ownVote: votes.find(({ by }) => by === userId)?.decision ?? null,
+            versions: versionsOf(stored, dispute),
+          })
+        }
+        return { items }
+      }),
+
+    /** Asks those who may to say whether it was so; in the transaction that stored it. */
+    async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
+      const repository = standingsRepository(tx)
+      const match = await repository.match(matchId)
+      if (!match) throw new Error(`the match ${matchId} was stored a moment ago`)
+      const isDisputed = match.standing === 'disputed'
+      const asked = isDisputed
+        ? match.seats.flatMap(({ playerId }) => playerId ?? [])
+        : outsidersOf(match, await storedWords(statementsOf(tx), matchId))
+      const users = (await repository.concerned(asked)).filter((id) => id !== by)
+      const outcome = isDisputed ? 'disputed' : 'waiting'
+      await notify(tx, {
+        to: { users },
+        kind: 'match',
+        actorId: null,
+        target: { type: 'match', id: matchId },
+        outcome,
+        at,
+      })
+    },
+  }
+
+  async function whyNot(tx: Transaction<DB>, match: JudgedMatch, voice: Voice, { viewer, now }: SignedInCaller) {
+    const disputes = await standingsRepository(tx).disputes(match.id)
+    if (disputes.some(({ openedBy }) => openedBy === viewer.userId)) return new AppError('ALREADY_DISPUTED')
+    const speaks = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0 || voice.isStaff
+    const isOver = now.getTime() - match.createdAt.getTime() >= DISPUTABLE_MS
+    return new AppError(speaks && isOver ? 'DISPUTE_TIME_OVER' : 'FORBIDDEN')
+  }
+}
+export type StandingService = ReturnType<typeof standingService>
+
+/** What this voice may decide of a dispute now. Nobody judges an objection of their own, but may take it back. */
+function mayDecide({ openedBy, decision, otherVersion }: StoredDispute, voice: Voice, userId: string): Asked[] {
+  const isMine = openedBy === userId
+  if (decision !== null) return voice.isStaff ? ['open'] : []
+  const others: Decision[] = otherVersion === null ? ['stands', 'void'] : ['stands', 'other', 'void']
+  if (voice.isStaff) return isMine ? [...others, 'withdrawn'] : others
+  if (isMine) return ['withdrawn']
+  if (!voice.mayVote) return []
+  return voice.speech.officerOf.length > 0 ? others : ['void']
+}
+
+const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
+  ({ at: now, actor, target: { type: 'match', id: matchId } }) as const

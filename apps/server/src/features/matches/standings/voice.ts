@@ -1,0 +1,63 @@
+import { DISPUTABLE_MS, isStanding, uncovered } from '@buri/domain/matches/standing'
+import type { Db } from '#server/database/openDatabase.ts'
+import { hasPermission, type Viewer } from '#server/http/viewer.ts'
+import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/ingest/standing/circles.ts'
+import { type StoredWord, storedWords } from '#server/ingest/standing/words.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+import { type JudgedMatch, standingsRepository } from './standings.repository.ts'
+
+/** How many seats a clan's people must have before its officers may decide what was. */
+const DECIDING_SEATS = 5
+
+/** What somebody may say of a match: every right follows from who they are to the ten who played. */
+export type Voice = {
+  speech: Speech
+  words: readonly StoredWord[]
+  isStaff: boolean
+  /** An owner of one of the ten, an officer of one of their clans, or staff. */
+  isConcerned: boolean
+  canConfirm: boolean
+  canDispute: boolean
+  /** Of disputes that are not their own. */
+  mayVote: boolean
+}
+
+/** Staff's word is for matches that nobody else can help. */
+export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: Date): Promise<Voice | undefined> {
+  if (viewer.kind === 'visitor') return undefined
+  const { userId } = viewer
+  const tx = statementsOf(db)
+  const words = await storedWords(tx, match.id)
+  const kept = words.filter(({ kind, contradicts }) => kind === 'source' && !contradicts)
+  const seats = match.seats.map(({ slot, side, playerId }) => ({ slot, side, playerIds: playerId ? [playerId] : [] }))
+  const speech =
+    seats.length === 0 ? OPERATORS_SPEECH : await speechOf(tx, userId, seats, { exceptMatch: match.id, others: kept })
+  const isStaff = hasPermission(viewer, 'moderation')
+  const speaks = speech.sides.length > 0 || speech.officerOf.length > 0
+  const isSender = words.some(({ by, kind }) => kind === 'source' && by === userId)
+  const hasConfirmed = words.some(({ by, kind }) => kind !== 'source' && by === userId)
+  const isOpen = match.standing === 'waiting' || match.standing === 'reported'
+  const isWaiting = match.standing === 'waiting'
+  const disputes = await standingsRepository(db).disputes(match.id)
+  const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
+  const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
+  return {
+    speech,
+    words,
+    isStaff,
+    isConcerned: speaks || isStaff || isSender,
+    canConfirm: isOpen && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
+    canDispute: match.standing !== 'void' && (speaks || isStaff) && isInTime && !hasDisputed,
+    mayVote:
+      isStaff ||
+      (!isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS) ||
+      speech.sides.length > 0,
+  }
+}
+
+/** Players of whom nobody has spoken who may: they and their clans are asked. */
+export function outsidersOf(match: JudgedMatch, words: readonly StoredWord[]): string[] {
+  const open = new Set(uncovered(words.filter(({ contradicts }) => !contradicts)))
+  const isAsked = (slot: number) => isStanding(match.standing) || open.size === 0 || open.has(slot)
+  return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
+}

@@ -1,0 +1,60 @@
+import { type Doubt, doubtsAbout, OVERLAP_MS } from '@buri/domain/matches/plausibility'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import type { Dated } from '#server/ingest/store/playedAt.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+
+// Only the game's own dates tell when a match was: files of one evening are saved within minutes, or given one date.
+const AROUND = {
+  name: 'ingest_matches_around',
+  text: `with told as (
+      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
+        as told (player_id, champion_id, kills, deaths, assists, gold_earned)
+    ), near as (
+      select l.player_id, l.played_at as starts, l.played_at + m.duration_seconds * interval '1 second' as ends
+      from told join match_participant l on l.player_id = told.player_id
+      join match m on m.id = l.match_id
+      where $7 and not l.is_deleted and m.date_source = 'game'
+        and l.played_at between $8::timestamptz - interval '1 day' and $8::timestamptz + interval '1 day'
+    )
+    select exists (
+        select from told join match_participant l on l.player_id = told.player_id and l.champion_id = told.champion_id
+        where not l.is_deleted and l.is_counted and (l.kills, l.deaths, l.assists, l.gold_earned)
+          = (told.kills, told.deaths, told.assists, told.gold_earned)
+        group by l.match_id having count(*) >= $9
+      ) as "isCopy",
+      exists (select from near where least(ends, $8::timestamptz + $10 * interval '1 second')
+        - greatest(starts, $8::timestamptz) > $11 * interval '1 ms') as "isElsewhere",
+      1 + coalesce((select max(games) from (select count(*)::int as games from near
+        where starts between $8::timestamptz - $12 * interval '1 ms' and $8::timestamptz + $12 * interval '1 ms'
+        group by player_id) as days), 0) as "gamesThatDay"`,
+}
+
+/** So many lines of one match in another are no chance. */
+const COPIED_LINES = 4
+
+type Arrived = { dated: Dated; playerIds: readonly (string | null)[]; hasTwin: boolean }
+
+/** What speaks against a new match: in itself, and beside what is stored of its players. */
+export async function doubtsOf(tx: Tx, parsed: ParsedMatch, { dated, playerIds, hasTwin }: Arrived): Promise<Doubt[]> {
+  const lines = parsed.participants.flatMap((line, slot) => {
+    const playerId = playerIds[slot] ?? null
+    return playerId === null || line.goldEarned === null ? [] : [{ ...line, playerId }]
+  })
+  const [around] = await tx.run<Parameters<typeof doubtsAbout>[1]>(AROUND, [
+    lines.map(({ playerId }) => playerId),
+    lines.map(({ championId }) => championId),
+    lines.map(({ kills }) => kills),
+    lines.map(({ deaths }) => deaths),
+    lines.map(({ assists }) => assists),
+    lines.map(({ goldEarned }) => goldEarned),
+    dated.dateSource === 'game',
+    new Date(dated.playedAt),
+    COPIED_LINES,
+    parsed.durationSeconds,
+    OVERLAP_MS,
+    DAY_MS / 2,
+  ])
+  if (!around) throw new Error('nothing around a match')
+  return doubtsAbout(parsed, { ...around, isCopy: hasTwin || around.isCopy })
+}

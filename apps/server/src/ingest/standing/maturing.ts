@@ -1,0 +1,18 @@
+import type { Db } from '#server/database/openDatabase.ts'
+import { storing } from '#server/ingest/tx.ts'
+import { restand } from './restand.ts'
+
+const AT_ONCE = 50
+
+/** Matches with guests count after a day without an objection. Each in a transaction of its own. */
+export async function matureMatches(db: Db, now: Date): Promise<void> {
+  const ripe = await db
+    .selectFrom('match')
+    .select('id')
+    .where('maturesAt', '<=', now)
+    .where('deletedAt', 'is', null)
+    .orderBy('maturesAt')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of ripe) await storing(db, (tx) => restand(tx, id, now.getTime()))
+}

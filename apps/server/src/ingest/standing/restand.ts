@@ -1,0 +1,62 @@
+import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
+import { isStanding, type Standing, standingOf } from '@buri/domain/matches/standing'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { markDeleted } from '#server/ingest/store/amendMatch.ts'
+import { changeFacts } from '#server/ingest/store/changeFacts.ts'
+import { changeMetadata } from '#server/ingest/store/changeMetadata.ts'
+import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from '#server/ingest/store/matchRows.ts'
+import { requireMatch } from '#server/ingest/store/matchStore.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+import { disputesOf, storedWords } from './words.ts'
+
+/** What its words and disputes make of a stored match. */
+export async function judgedStanding(tx: Tx, { match, lines }: StoredMatch, now: number) {
+  const words = (await storedWords(tx, match.id)).filter(({ contradicts }) => !contradicts)
+  const disputes = await disputesOf(tx, match.id)
+  // Stored names of checks; one that is gone weighs nothing.
+  const doubts = match.doubts as readonly Doubt[]
+  return standingOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+}
+
+type Change = { before: Standing; after: Standing }
+
+/**
+ * Gives a match the standing that its words and disputes say, and works out again what follows. A void match is gone as
+ * a deleted one is. Holds the frontier.
+ */
+export async function restand(tx: Tx, matchId: string, now: number): Promise<Change> {
+  const frontier = await lockFrontier(tx)
+  const stored = await requireMatch(tx, matchId)
+  const { match } = stored
+  const before = match.standing
+  // Who deleted it took it back, whatever is said of it.
+  if (stored.isDeleted && before !== 'void') return { before, after: before }
+  const { standing: after, maturesAt } = await judgedStanding(tx, stored, now)
+  if (before === after && match.maturesAt === maturesAt) return { before, after }
+  const metadata = { ...metadataOf(match), standing: after, maturesAt }
+  if (isStanding(before) === isStanding(after)) await changeMetadata(tx, stored, metadata)
+  else if (before === 'void') await markDeleted(tx, withStanding(stored, 'disputed'), null)
+  if (isStanding(before) !== isStanding(after)) await changeFacts(tx, stored, unchanged(stored, metadata, frontier))
+  if (after === 'void') await markDeleted(tx, withStanding(stored, after), { at: now, by: null })
+  else if (before === 'void' && !isStanding(after)) await markDeleted(tx, withStanding(stored, after), null)
+  return { before, after }
+}
+
+const withStanding = (stored: StoredMatch, standing: Standing): StoredMatch => ({
+  ...stored,
+  match: { ...stored.match, standing },
+})
+
+const unchanged = (
+  stored: StoredMatch,
+  metadata: ReturnType<typeof metadataOf>,
+  frontier: Awaited<ReturnType<typeof lockFrontier>>,
+) => ({
+  parsed: parsedOf(stored),
+  dated: stored.match,
+  metadata,
+  substitutes: substitutesOf(stored.lines),
+  frontier,
+  isBatch: false,
+  saidBy: stored.match.uploadedBy,
+})

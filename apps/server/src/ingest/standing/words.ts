@@ -1,0 +1,24 @@
+import type { Decision, Word } from '@buri/domain/matches/standing'
+import type { Tx } from '#server/ingest/tx.ts'
+
+const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", is_established as "isEstablished"`
+
+const WORDS = {
+  name: 'ingest_words',
+  text: `select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${SPEECH}, digest, contradicts
+    from match_source where match_id = $1
+    union all
+    select user_id, kind, extract(epoch from confirmed_at) * 1000, ${SPEECH}, null, false
+    from match_confirmation where match_id = $1`,
+}
+
+export type StoredWord = Word & { digest: string | null; contradicts: boolean }
+
+export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS, [matchId])
+
+const DISPUTES = {
+  name: 'ingest_disputes',
+  text: 'select decision from match_dispute where match_id = $1',
+}
+
+export const disputesOf = (tx: Tx, matchId: string) => tx.run<{ decision: Decision | null }>(DISPUTES, [matchId])

@@ -1,0 +1,23 @@
+import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import type { Disagreement } from './mergeMatches.ts'
+
+/** What a match is about: who won, who was on which side, and the scores. Other numbers may differ between sources. */
+const ABOUT = /^(winner|participants|participants\.\d+\.(side|win|championId|championKey|kills|deaths|assists))$/
+
+type Told = { participants: readonly Alignable[] }
+
+/** Whether two sources of one game tell of it differently, in winner, side or a line. */
+export const contradict = (one: Told, other: Told, disagreements: readonly Disagreement[]): boolean =>
+  disagreements.some(({ field }) => ABOUT.test(field)) || havePeopleApart(one, other)
+
+/** Another name is a player renamed; another name with another id is somebody else. */
+function havePeopleApart(one: Told, other: Told): boolean {
+  return alignParticipants(one.participants, other.participants).some((partner, slot) => {
+    const mine = one.participants[slot]
+    const theirs = partner === null ? undefined : other.participants[partner]
+    if (!mine || !theirs || mine.gameName === theirs.gameName) return false
+    return (['clientPuuid', 'apiPuuid'] as const).some(
+      (kind) => mine[kind] !== null && theirs[kind] !== null && mine[kind] !== theirs[kind],
+    )
+  })
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { aReportedMatch, linesAll, linesWith } from './aReportedMatch.ts'
+import { type Doubt, doubtsAbout, isHeldBack, reasonsOf } from './plausibility.ts'
+import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
+
+const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1 }
+const MORE = { championLevel: 15, pentaKills: 0, timeSpentDead: 90 }
+/** Of each side as many deaths as the other has kills. */
+const FITS = [5, 5, 5, 4, 4]
+
+const ONE_KILL = { largestKillingSpree: 1, largestMultiKill: 1 }
+
+type More = Partial<typeof MORE>
+const told = (match: Partial<ReportedMatch> & { gameVersion?: string | null }, more: More = {}) => {
+  const { participants, ...rest } = aReportedMatch(match)
+  return {
+    gameVersion: '16.4.745.2012',
+    ...rest,
+    ...match,
+    participants: participants.map((line) => ({ ...line, ...MORE, ...more })),
+  }
+}
+const fitting = (changes: Record<number, Partial<ReportedParticipant>> = {}) =>
+  linesWith(
+    Object.fromEntries(
+      Array.from({ length: 10 }, (_, slot) => [
+        slot,
+        { deaths: FITS[slot % 5] ?? 0, ...(slot % 5 === 4 && ONE_KILL), ...changes[slot] },
+      ]),
+    ),
+  )
+const doubts = (match: Parameters<typeof told>[0] = {}, more: More = {}, around: Partial<typeof ALONE> = {}) =>
+  doubtsAbout(told({ participants: fitting(), ...match }, more), { ...ALONE, ...around })
+
+test('an ordinary match leaves no doubt', () => {
+  expect(doubts()).toEqual([])
+  expect(isHeldBack([])).toBe(false)
+})
+
+describe('a forgery is held back', () => {
+  test.each<[string, Parameters<typeof told>[0], Doubt]>([
+    ['one kill more', { participants: fitting({ 0: { kills: 5 } }) }, 'kills'],
+    ['one death less', { participants: fitting({ 7: { deaths: 4 } }) }, 'kills'],
+    ['deaths of nobody’s doing', { participants: fitting({ 7: { deaths: 9 } }) }, 'executions'],
+    ['more assists than kills', { participants: fitting({ 3: { assists: 30 } }) }, 'assists'],
+    ['a streak longer than the kills', { participants: fitting({ 4: { largestKillingSpree: 2 } }) }, 'streaks'],
+    ['kills in too few lives', { participants: fitting({ 3: { deaths: 0, largestKillingSpree: 3 } }) }, 'streaks'],
+    ['kills without a single one', { participants: fitting({ 2: { largestMultiKill: 0 } }) }, 'streaks'],
+    ['more of the jungle than in all', { participants: fitting({ 1: { neutralMinionsKilled: 169 } }) }, 'creepScore'],
+    ['a number that is none', { gameId: '12' }, 'number'],
+  ])('%s', (_, match, doubt) => {
+    const found = doubts(match)
+    expect(found).toContain(doubt)
+    expect(isHeldBack(found)).toBe(true)
+  })
+
+  test('with three numbers changed', () => {
+    const found = doubts({ participants: fitting({ 2: { kills: 16, assists: 0, goldEarned: 41_000 } }) })
+    expect(found).toEqual(['kills', 'gold'])
+  })
+
+  test('with all numbers invented', () => {
+    const participants = linesAll({
+      kills: 30,
+      deaths: 1,
+      assists: 199,
+      goldEarned: 99_999,
+      cs: 9_999,
+      visionScore: 999,
+    })
+    expect(doubts({ participants })).toEqual(['kills', 'assists', 'streaks', 'gold', 'creepScore', 'vision'])
+  })
+
+  test('that is another match again, or of people who were elsewhere', () => {
+    expect(doubts({}, {}, { isCopy: true })).toEqual(['copied'])
+    expect(doubts({}, {}, { isElsewhere: true })).toEqual(['twoPlaces'])
+    expect(doubts({}, {}, { gamesThatDay: 30 })).toEqual([])
+    expect(doubts({}, {}, { gamesThatDay: 31 })).toEqual(['tooMany'])
+    for (const doubt of ['copied', 'twoPlaces', 'tooMany'] as const) expect(isHeldBack([doubt])).toBe(true)
+  })
+
+  test('where dead time and deaths do not agree', () => {
+    expect(doubts({}, { timeSpentDead: 1_801 })).toEqual(['deadTime'])
+  })
+})
+
+test('what is only unusual weighs less alone than together', () => {
+  const early = { gameVersion: '16.20.1', playedAt: Date.UTC(2026, 2, 2) }
+  expect(doubts(early)).toEqual(['version'])
+  expect(isHeldBack(['version'])).toBe(false)
+  expect(doubts({}, { championLevel: 21 })).toEqual(['level'])
+  expect(isHeldBack(['version', 'level'])).toBe(true)
+})
+
+test('champions and spells are judged by versions we know', () => {
+  const unknown = fitting({ 0: { championId: 99_999, spell1Id: 9_999 } })
+  expect(doubts({ participants: unknown })).toEqual(['champions', 'spells'])
+  expect(doubts({ participants: unknown, gameVersion: '16.5' })).toEqual([])
+  expect(doubts({ participants: unknown, gameVersion: null })).toEqual([])
+})
+
+test('other modes have no bounds of their own', () => {
+  const participants = linesAll({ kills: 99 }).slice(0, 8)
+  expect(doubts({ participants })).toEqual([])
+})
+
+test('reasons are told in the order of the checks', () => {
+  expect(reasonsOf(['copied', 'kills', 'unheard of'])).toEqual([
+    '한 팀의 처치가 상대 팀의 죽음보다 많습니다.',
+    '다른 경기의 기록과 같습니다.',
+  ])
+})

@@ -1,0 +1,172 @@
+import { championOf } from '../gameData/champions.ts'
+import release from '../gameData/release.json' with { type: 'json' }
+import { spellById } from '../gameData/spells.ts'
+import { DAY_MS } from '../seoulTime.ts'
+import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
+import { SIDES } from './reportedMatch.ts'
+
+/** At most so many matches of one player within a day. */
+const MOST_GAMES_A_DAY = 30
+
+/**
+ * Whether a reported match fits itself, the game and what else is stored. A match whose failed checks weigh
+ * `HELD_FROM` together waits for a word of somebody else. The bounds are those of the files that were measured (2020 to
+ * 2026, all maps), with room: of them none fails any check.
+ */
+const CHECKS = {
+  kills: { weight: 3, reason: '한 팀의 처치가 상대 팀의 죽음보다 많습니다.' },
+  executions: { weight: 3, reason: '상대가 처치하지 않은 죽음이 너무 많습니다.' },
+  assists: { weight: 3, reason: '도움이 팀의 처치보다 많습니다.' },
+  streaks: { weight: 3, reason: '연속 처치와 멀티킬이 처치 수와 맞지 않습니다.' },
+  deadTime: { weight: 3, reason: '죽어 있던 시간이 죽은 횟수와 맞지 않습니다.' },
+  level: { weight: 2, reason: '경기 시간에 이룰 수 없는 레벨입니다.' },
+  gold: { weight: 2, reason: '분당 골드가 있을 수 없는 값입니다.' },
+  creepScore: { weight: 3, reason: 'CS가 있을 수 없는 값입니다.' },
+  damage: { weight: 2, reason: '분당 피해량이 있을 수 없는 값입니다.' },
+  vision: { weight: 2, reason: '시야 점수가 있을 수 없는 값입니다.' },
+  champions: { weight: 2, reason: '그 버전에 없던 챔피언이 있습니다.' },
+  spells: { weight: 1, reason: '없는 소환사 주문이 있습니다.' },
+  version: { weight: 2, reason: '날짜가 클라이언트 버전보다 이릅니다.' },
+  number: { weight: 3, reason: '경기 번호가 게임의 번호가 아닙니다.' },
+  copied: { weight: 3, reason: '다른 경기의 기록과 같습니다.' },
+  twoPlaces: { weight: 3, reason: '같은 시간에 다른 경기를 한 소환사가 있습니다.' },
+  tooMany: { weight: 3, reason: `하루에 ${MOST_GAMES_A_DAY}판 넘게 한 소환사가 있습니다.` },
+} as const satisfies Record<string, { weight: number; reason: string }>
+export type Doubt = keyof typeof CHECKS
+
+const HELD_FROM = 3
+
+/** Two games of one player may overlap by so much: clocks differ. */
+export const OVERLAP_MS = 2 * 60_000
+
+/** Sentences for people, in the order of the checks. Unknown names are left out. */
+export const reasonsOf = (doubts: readonly string[]): string[] =>
+  Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
+
+export const isHeldBack = (doubts: readonly Doubt[]) =>
+  doubts.reduce((sum, doubt) => sum + CHECKS[doubt].weight, 0) >= HELD_FROM
+
+type Line = ReportedParticipant & {
+  championLevel: number | null
+  pentaKills: number | null
+  timeSpentDead: number | null
+}
+type Told = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
+
+/** What is stored of the same people or the same numbers. */
+type Around = {
+  /** Another match has the same lines. */
+  isCopy: boolean
+  /** One of the players has another game at that time, by more than `OVERLAP_MS`. */
+  isElsewhere: boolean
+  /** The most matches one of the players has within a day of this one, with it. */
+  gamesThatDay: number
+}
+
+/** The checks that the match fails. Only of matches of five against five: other modes have no bounds of their own. */
+export function doubtsAbout(match: Told, around: Around): Doubt[] {
+  const failed: Partial<Record<Doubt, boolean>> = {
+    ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
+    ...factDoubts(match),
+    copied: around.isCopy,
+    twoPlaces: around.isElsewhere,
+    tooMany: around.gamesThatDay > MOST_GAMES_A_DAY,
+  }
+  // The table's own keys.
+  return (Object.keys(CHECKS) as Doubt[]).filter((name) => failed[name])
+}
+
+const isFiveAgainstFive = ({ participants }: Told) =>
+  SIDES.every((side) => participants.filter((line) => line.side === side).length === 5) && participants.length === 10
+
+/** Turrets, monsters and minions kill as well, rarely: of the measured files at most once a team. */
+const MOST_EXECUTIONS = 3
+
+function scoreDoubts({ participants, durationSeconds }: Told) {
+  const sumOf = (side: string, field: 'kills' | 'deaths') =>
+    participants.reduce((sum, line) => (line.side === side ? sum + line[field] : sum), 0)
+  const unanswered = [sumOf('red', 'deaths') - sumOf('blue', 'kills'), sumOf('blue', 'deaths') - sumOf('red', 'kills')]
+  return {
+    kills: unanswered.some((deaths) => deaths < 0),
+    executions: unanswered.some((deaths) => deaths > MOST_EXECUTIONS),
+    assists: participants.some(({ side, kills, assists }) => assists > sumOf(side, 'kills') - kills),
+    streaks: participants.some((line) => !fitsItsKills(line)),
+    deadTime: participants.some(
+      ({ deaths, timeSpentDead }) =>
+        timeSpentDead !== null && ((deaths === 0 && timeSpentDead > 0) || timeSpentDead > durationSeconds),
+    ),
+  }
+}
+
+function fitsItsKills({ kills, deaths, largestKillingSpree, largestMultiKill, pentaKills }: Line): boolean {
+  if (largestKillingSpree !== null) {
+    if (largestKillingSpree > kills) return false
+    // So many kills in so few lives have at least one life with so many.
+    const atLeast = Math.ceil(kills / (deaths + 1))
+    if (atLeast >= 2 && largestKillingSpree < atLeast) return false
+  }
+  if (largestMultiKill !== null && (largestMultiKill > kills || (kills > 0 && largestMultiKill === 0))) return false
+  return pentaKills === null || 5 * pentaKills <= kills
+}
+
+const SHORTEST_PACED_SECONDS = 300
+const HIGHEST_LEVEL = 20
+/** Howling Abyss begins at three. */
+const FIRST_LEVELS = 5
+const PER_MINUTE = { leastGold: 60, mostGold: 1_300, cs: 14, damage: 7_500, vision: 6 }
+
+function paceDoubts({ participants, durationSeconds }: Told) {
+  const minutes = durationSeconds / 60
+  const isPaced = durationSeconds >= SHORTEST_PACED_SECONDS
+  const isAbove = (value: number | null, perMinute: number) => value !== null && isPaced && value > perMinute * minutes
+  return {
+    level: participants.some(
+      ({ championLevel: level }) => level !== null && (level > HIGHEST_LEVEL || level > FIRST_LEVELS + minutes),
+    ),
+    gold: participants.some(
+      ({ goldEarned }) =>
+        isAbove(goldEarned, PER_MINUTE.mostGold) ||
+        (goldEarned !== null && isPaced && goldEarned < PER_MINUTE.leastGold * minutes),
+    ),
+    creepScore: participants.some(
+      ({ cs, neutralMinionsKilled }) =>
+        isAbove(cs, PER_MINUTE.cs) || (cs !== null && neutralMinionsKilled !== null && neutralMinionsKilled > cs),
+    ),
+    damage: participants.some((line) =>
+      [line.damageToChampions, line.damageTaken].some((damage) => isAbove(damage, PER_MINUTE.damage)),
+    ),
+    vision: participants.some(({ visionScore }) => isAbove(visionScore, PER_MINUTE.vision)),
+  }
+}
+
+function factDoubts({ participants, gameVersion, playedAt, platform, gameId }: Told) {
+  const version = versionOf(gameVersion)
+  const known = versionOf(release.version)
+  const isKnownVersion = version !== null && known !== null && compare(version, known) <= 0
+  return {
+    champions: isKnownVersion && participants.some((line) => isNamed(line) && championOf(line) === undefined),
+    spells:
+      isKnownVersion &&
+      participants.some(({ spell1Id, spell2Id }) =>
+        [spell1Id, spell2Id].some((id) => id !== null && id > 0 && spellById(id) === undefined),
+      ),
+    version: version !== null && playedAt !== null && playedAt < earliestOf(version),
+    number: platform !== null && gameId !== null && !/^[1-9]\d{3,11}$/.test(gameId),
+  }
+}
+
+const isNamed = ({ championId, championKey }: Line) => (championId ?? 0) > 0 || (championKey ?? '') !== ''
+
+type Version = { major: number; minor: number }
+
+function versionOf(text: string | null): Version | null {
+  const found = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(text ?? '')
+  return found ? { major: Number(found[1]), minor: Number(found[2]) } : null
+}
+
+const compare = (one: Version, other: Version) => one.major - other.major || one.minor - other.minor
+
+/** A season's versions are numbered from its January on, one in two weeks at the most. */
+const earliestOf = ({ major, minor }: Version) => Date.UTC(2010 + major, 0, 1) + (minor - 1) * 12 * DAY_MS - SOONER_MS
+/** The test server has a version two weeks early, and a season may begin in December. */
+const SOONER_MS = 35 * DAY_MS

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { linesAll, linesWith } from './aReportedMatch.ts'
+import { areSamePeople } from './samePeople.ts'
+
+const ten = linesWith({})
+const nameless = linesAll({ gameName: null, clientPuuid: null })
+
+test('half of the ten are enough, by name or by id', () => {
+  const renamed = ten.map((line, slot) => (slot < 5 ? { ...line, gameName: `새이름${slot}` } : line))
+  expect(areSamePeople(ten, renamed)).toBe(true)
+  const others = (from: number) =>
+    ten.map((line, slot) => (slot < from ? line : { ...line, gameName: `남${slot}`, clientPuuid: `id ${slot}` }))
+  expect(areSamePeople(ten, others(5))).toBe(true)
+  expect(areSamePeople(ten, others(4))).toBe(false)
+})
+
+test('scores tell where nobody is named', () => {
+  expect(areSamePeople(ten, nameless)).toBe(true)
+  expect(areSamePeople(nameless, linesAll({ gameName: null, clientPuuid: null, kills: 20 }))).toBe(false)
+})

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../seoulTime.ts'
+import {
+  type Decision,
+  isDecidedBy,
+  judgeContradiction,
+  type Standing,
+  standingOf,
+  type Vote,
+  type Word,
+  weightOf,
+} from './standing.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const word = (by: string | null, given: Partial<Word> = {}): Word => ({
+  by,
+  kind: 'source',
+  at: NOW,
+  outsiders: [],
+  speaksFor: [],
+  sides: [],
+  officerOf: [],
+  isEstablished: false,
+  ...given,
+})
+const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
+type Given = Partial<Parameters<typeof standingOf>[0]>
+const judge = (words: Word[], given: Given = {}, now = NOW): Standing =>
+  standingOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
+
+describe('a word reaches as far as the circle of the one who says it', () => {
+  test.each<[string, Word[], Standing]>([
+    ['the operator’s import', [word(null, { outsiders: seats(10) })], 'confirmed'],
+    ['a new leader’s evening', [word('leader')], 'reported'],
+    ['an evening with three guests', [word('leader', { outsiders: seats(3) })], 'waiting'],
+    ['a match of strangers', [word('stranger', { outsiders: seats(4) })], 'waiting'],
+    [
+      'guests whose own people say so',
+      [word('leader', { outsiders: [1, 2] }), word('guest', { kind: 'account', outsiders: [0, 3, 4, 5, 6, 7, 8, 9] })],
+      'reported',
+    ],
+    [
+      'two who each speak for half',
+      [word('a', { outsiders: [5, 6, 7, 8, 9] }), word('b', { outsiders: [0, 1, 2, 3, 4] })],
+      'reported',
+    ],
+    [
+      'both teams of one evening',
+      [word('a', { sides: ['blue'] }), word('b', { kind: 'account', sides: ['red'] })],
+      'confirmed',
+    ],
+    ['one account on both teams', [word('a', { sides: ['blue', 'red'] })], 'reported'],
+    [
+      'a known owner of the other team over strangers',
+      [word('a', { outsiders: seats(9) }), word('b', { kind: 'account', outsiders: seats(8), isEstablished: true })],
+      'reported',
+    ],
+    [
+      'two who invented their own players, over eight strangers',
+      [word('a', { outsiders: seats(8), sides: ['blue'] }), word('b', { outsiders: seats(8), sides: ['red'] })],
+      'waiting',
+    ],
+    [
+      'officers of the clans of all',
+      [
+        word('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
+        word('b', { kind: 'account', officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9], outsiders: seats(5) }),
+      ],
+      'confirmed',
+    ],
+    ['one officer alone', [word('a', { officerOf: ['x'], speaksFor: seats(10) })], 'reported'],
+    ['a night’s people', [word('a', { outsiders: seats(10) }), word('host', { kind: 'night' })], 'confirmed'],
+    ['the staff’s word', [word('a', { outsiders: seats(10) }), word('staff', { kind: 'staff' })], 'reported'],
+  ])('%s', (_, words, standing) => {
+    expect(judge(words)).toBe(standing)
+  })
+
+  test('guests delay a match by a day at most, four do for good', () => {
+    const three = [word('leader', { at: NOW, outsiders: seats(3) })]
+    const judged = standingOf({ words: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
+    expect(judged).toEqual({ standing: 'waiting', maturesAt: NOW + DAY_MS })
+    expect(judge(three, {}, NOW + DAY_MS - 1)).toBe('waiting')
+    expect(judge(three, {}, NOW + DAY_MS)).toBe('reported')
+    expect(judge([word('leader', { outsiders: seats(4) })], {}, NOW + 300 * DAY_MS)).toBe('waiting')
+  })
+
+  test('what does not fit waits whoever sent it, until somebody else says so', () => {
+    const own = word('leader')
+    expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
+    expect(judge([own, word('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
+    expect(judge([word(null)], { isHeldBack: true })).toBe('confirmed')
+  })
+
+  test('a dispute outweighs every word until it is decided', () => {
+    const words = [word(null)]
+    expect(judge(words, { disputes: [{ decision: null }, { decision: 'stands' }] })).toBe('disputed')
+    expect(judge(words, { disputes: [{ decision: 'void' }, { decision: null }] })).toBe('void')
+    expect(judge(words, { disputes: [{ decision: 'withdrawn' }] })).toBe('confirmed')
+    expect(judge([word('a', { outsiders: seats(10) })], { disputes: [{ decision: 'stands' }] })).toBe('reported')
+    expect(judge([word('a', { outsiders: seats(10) })], { disputes: [{ decision: 'withdrawn' }] })).toBe('waiting')
+  })
+})
+
+describe('a dispute is decided', () => {
+  const vote = (by: string, given: Partial<Vote> = {}): Vote => ({
+    by,
+    decision: 'void',
+    sides: [],
+    officerOf: [],
+    speaksFor: [],
+    ...given,
+  })
+  const isDecided = (votes: Vote[], decision: Decision = 'void', objectors: number[] = []) =>
+    isDecidedBy(votes, { decision, objectors, seats: 10 })
+
+  test('by officers who speak for all but three guests', () => {
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(7) })])).toBe(true)
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(6) })])).toBe(false)
+    expect(isDecided([vote('a', { speaksFor: seats(10) })])).toBe(false)
+    const other = vote('b', { officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9] })
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5) }), other])).toBe(true)
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), other])).toBe(false)
+  })
+
+  test('against one who objected only by those who speak for them', () => {
+    const officer = vote('a', { officerOf: ['x'], speaksFor: seats(7), decision: 'stands' })
+    expect(isDecided([officer], 'stands', [3])).toBe(true)
+    expect(isDecided([officer], 'stands', [8])).toBe(false)
+  })
+
+  test('by both teams, to void it and for nothing else', () => {
+    const teams = (decision: Decision) => [
+      vote('a', { sides: ['blue'], decision }),
+      vote('b', { sides: ['red'], decision }),
+    ]
+    expect(isDecided(teams('void'))).toBe(true)
+    expect(isDecided(teams('stands'), 'stands')).toBe(false)
+    expect(isDecided([vote('a', { sides: ['blue', 'red'] })])).toBe(false)
+  })
+})
+
+const anyWord: fc.Arbitrary<Word> = fc.record({
+  by: fc.constantFrom(null, 'a', 'b', 'c', 'd'),
+  kind: fc.constantFrom('source' as const, 'account' as const, 'staff' as const, 'night' as const),
+  at: fc.integer({ min: NOW - 2 * DAY_MS, max: NOW }),
+  outsiders: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+  speaksFor: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+  sides: fc.uniqueArray(fc.constantFrom('blue' as const, 'red' as const)),
+  officerOf: fc.uniqueArray(fc.constantFrom('x', 'y')),
+  isEstablished: fc.boolean(),
+})
+const anyDispute = fc.record({ decision: fc.constantFrom(null, 'stands', 'other', 'void', 'withdrawn') })
+
+test('the order of arrival never decides', () => {
+  const shuffled = fc
+    .tuple(fc.array(anyWord, { minLength: 1, maxLength: 6 }), fc.array(anyDispute, { maxLength: 3 }))
+    .chain(([words, disputes]) =>
+      fc.tuple(
+        fc.constant({ words, disputes }),
+        fc.shuffledSubarray(words, { minLength: words.length }),
+        fc.shuffledSubarray(disputes, { minLength: disputes.length }),
+        fc.boolean(),
+      ),
+    )
+  fc.assert(
+    fc.property(shuffled, ([facts, words, disputes, isHeldBack]) => {
+      const more = { isHeldBack, seats: 10 }
+      expect(standingOf({ words, disputes, ...more }, NOW)).toEqual(standingOf({ ...facts, ...more }, NOW))
+      expect(weightOf(words, 10)).toBe(weightOf(facts.words, 10))
+    }),
+  )
+})
+
+test('of two versions the better witnessed stands, whichever came first', () => {
+  for (const one of [0, 1, 2, 3])
+    for (const other of [0, 1, 2, 3]) {
+      const there = judgeContradiction(one, other)
+      const back = judgeContradiction(other, one)
+      if (one === other) expect(there).toBe(one === 3 ? 'kept' : 'disputed')
+      else expect([there, back]).toEqual(one > other ? ['kept', 'replaced'] : ['replaced', 'kept'])
+    }
+})
