@@ -1,10 +1,22 @@
 import { successorOf } from '@buri/domain/clans/judgeLeave'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
 import { tellOfClan } from './clanNews.ts'
 import { clanRows } from './clanRows.ts'
 import { rankIn } from './seenClan.ts'
+
+/**
+ * Holds every clan that the end of an account touches. Before the account itself: whatever else changes a clan holds the clan
+ * first and its people after it, and neither waits for the other.
+ */
+export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
+  sql`select c.id from clan c where c.id in (
+      select clan_id from clan_member where user_id = ${userId}
+      union select clan_id from join_request where user_id = ${userId} and status = 'pending'
+      union select clan_id from clan_like where user_id = ${userId}
+      union select clan_id from clan_rating where user_id = ${userId})
+    order by c.id for no key update of c`.execute(tx)
 
 /**
  * Takes somebody out of all clans, for when his account is banned or gone. A clan he led is led by his successor; one

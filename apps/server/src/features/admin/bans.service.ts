@@ -2,7 +2,7 @@ import type { Ban } from '@buri/contract/admin/users'
 import { type AccountBan, banOf, liftBan } from '#server/accounts/bans.ts'
 import { permissionsHeldBy } from '#server/accounts/rights.ts'
 import { record } from '#server/audit/audit.ts'
-import { leaveAllClans } from '#server/clans/departure.ts'
+import { leaveAllClans, lockClansAround } from '#server/clans/departure.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import { closeAccount } from '#server/features/admin/bans.repository.ts'
@@ -50,6 +50,7 @@ export function banService({ db }: { db: Db }) {
       await changeRights(db, caller, {
         needs: 'user',
         async change(tx, allow) {
+          await lockClansAround(tx, userId)
           const { status, target, grant } = await personWithin(tx, userId)
           allow(grant)
           if (status === 'withdrawn') throw new AppError('ACCOUNT_GONE')

@@ -43,9 +43,18 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
   },
 
   async clear(now: Date): Promise<void> {
+    const judged = await sql<{ clanId: string }>`
+      select clan_id from clan_like where user_id = ${userId}
+      union select clan_id from clan_rating where user_id = ${userId} order by clan_id`.execute(tx)
     for (const { table, column, atTheEnd } of heldParts)
       if (atTheEnd === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
+    for (const { clanId } of judged.rows)
+      await sql`update clan set
+          like_count = (select count(*) from clan_like where clan_id = ${clanId}),
+          (rating_sum, rating_count) =
+            (select coalesce(sum(rating), 0), count(*) from clan_rating where clan_id = ${clanId})
+        where id = ${clanId}`.execute(tx)
     await tx
       .updateTable('post')
       .set({ deletedAt: now })

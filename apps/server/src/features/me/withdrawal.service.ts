@@ -2,7 +2,7 @@ import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import { WITHDRAWN_NAME } from '#server/accounts/held.ts'
 import { rightsRows } from '#server/accounts/rights.ts'
 import { record } from '#server/audit/audit.ts'
-import { leaveAllClans } from '#server/clans/departure.ts'
+import { leaveAllClans, lockClansAround } from '#server/clans/departure.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -32,6 +32,7 @@ export function withdrawalService({ db, finder }: { db: Db; finder: PlayerFinder
         await rights.lock()
         const before = await rights.administrators()
         const account = withdrawalRows(tx, userId)
+        await lockClansAround(tx, userId)
         if (!(await account.lock())) throw new AppError('UNAUTHENTICATED')
         const nobody = { ...actor, label: WITHDRAWN_NAME }
         await leaveAllClans(tx, userId, { now, actor: nobody })

@@ -176,3 +176,34 @@ test('leaders who leave at once, while others lead on, leave each clan one leade
   expect(new Set(leading.flat()).size).toBe(leading.flat().length)
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
 })
+
+test('likes and ratings of clans go with the account, and nobody judges a clan twice by coming back', async () => {
+  const [leader, judge, other] = await people(3)
+  if (!leader || !judge || !other) throw new Error('three people are needed')
+  const clanId = await found(leader, '평가받는클랜')
+  for (const who of [judge, other]) {
+    await who.command('POST', `/api/clans/${clanId}/like`, { liked: true })
+    await who.command('POST', `/api/clans/${clanId}/ratings`, { rating: who === judge ? 1 : 5 })
+  }
+  expect((await withdraw(judge)).status).toBe(204)
+  expect(await (await leader.get(`/api/clans/${clanId}`)).json()).toMatchObject({
+    likeCount: 1,
+    ratingCount: 1,
+    ratingAvg: 5,
+  })
+})
+
+test('an account that ends while its applications are decided holds nobody up', async () => {
+  const [leader, applicant] = await people(2)
+  if (!leader || !applicant) throw new Error('two people are needed')
+  const clanId = await found(leader, '바쁜클랜')
+  const asked = await applicant.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
+  const { id } = await asked.json()
+  const [, ended] = await Promise.all([
+    leader.command('PATCH', `/api/clans/${clanId}/join-requests/${id}`, { action: 'approve' }),
+    withdraw(applicant),
+  ])
+  expect(ended.status).toBe(204)
+  const members = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
+  expect((await members.execute()).map(({ userId }) => userId)).toEqual([leader.userId])
+})
