@@ -52,7 +52,7 @@ test('a name shows what it says, on one line, and what is introduced keeps its l
     NewClan.parse({ clanName: ' 밤\u200b샘\n연구소\u202e ', introduceContent: ' 하나\r\n\n\n\n둘\u0000 ' }),
   ).toMatchObject({
     clanName: '밤샘 연구소',
-    introduceContent: ' 하나\n\n\n\n둘',
+    introduceContent: ' 하나\n\n\n둘',
   })
 })
 
