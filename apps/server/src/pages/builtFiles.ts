@@ -24,7 +24,13 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanif
 const HASHED = '/assets/'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type BuiltFile = { type: string; etag: string; encoded(encoding: Encoding): Promise<Buffer>; isCompressible: boolean }
+type BuiltFile = {
+  type: string
+  etag: string
+  encoded(encoding: Encoding): Promise<Buffer>
+  isCompressible: boolean
+  isDocument: boolean
+}
 
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -38,6 +44,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: etagOf(bytes),
     isCompressible: COMPRESSIBLE.has(extension),
+    isDocument: extension === '.svg',
     encoded(encoding) {
       const already = made.get(encoding)
       if (already) return already
@@ -81,6 +88,8 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
   reply.header('cache-control', address.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  // Of what is shown by itself alone; everywhere else the page's own policy holds.
+  if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)
   if (file.isCompressible) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()

@@ -346,6 +346,9 @@ test('hashed files are kept for ever, others are asked for again', async () => {
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(await script.text()).toContain('export const big')
+  // A picture of this kind may be opened by itself, and hold scripts.
+  expect(script.headers.has('content-security-policy')).toBe(false)
+  expect((await site.get('/logo.svg')).headers.get('content-security-policy')).toContain("default-src 'none'")
   const logo = await site.get('/logo.svg')
   expect([logo.headers.get('content-type'), logo.headers.get('cache-control')]).toEqual([
     'image/svg+xml; charset=utf-8',

@@ -7,6 +7,8 @@ import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from './followFavorites.ts'
+import { rememberPlaces } from './lastPlace.ts'
+import { reloadWhereCodeIsMissing } from './missingCode.ts'
 
 /** What belongs to an account, and leaves the page with it. */
 const OWN = [answersUnder('/api/me'), answersUnder('/api/clans/my'), answersUnder('/api/admin')]
@@ -14,6 +16,8 @@ const OWN = [answersUnder('/api/me'), answersUnder('/api/clans/my'), answersUnde
 /** Starts the sign-in's state, and clears what the browser holds when the account changes. */
 export async function startSession(queries: QueryClient) {
   followArt(document)
+  rememberPlaces(document, queries)
+  reloadWhereCodeIsMissing(document)
   let userId = auth.current().user?.id
 
   const follow = () => {

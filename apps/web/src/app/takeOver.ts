@@ -1,28 +1,13 @@
-/**
- * The page's scripts draw anew what the server drew before them: whoever has scrolled, or begun to type, stays there with
- * what was typed.
- */
+/** The page's scripts draw anew what the server drew before them: whoever has scrolled, or begun to search, stays there. */
 export function takeOver(root: HTMLElement, draw: () => void) {
-  const { scrollX, scrollY } = window
-  const before = typedInto(root)
+  const { scrollY } = window
+  const before = searchIn(root)
+  const isBegun = before && (before.value !== '' || before === document.activeElement)
   draw()
   delete root.dataset.firstView
-  if (scrollY > 0 && window.location.hash === '') window.scrollTo(scrollX, scrollY)
-  if (!before) return
-  const box = boxesIn(root)[before.place]
-  if (!box) return
-  box.focus()
-  if (before.text === '') return
-  // As if typed here: the element's own property tells React nothing.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, before.text)
-  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  if (scrollY > 0 && !window.location.hash) window.scrollTo(0, scrollY)
+  // Rarely is anyone as quick as that.
+  if (isBegun) void import('./typeAgain.ts').then(({ typeAgain }) => typeAgain(searchIn(root), before.value))
 }
 
-const boxesIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('input[role="combobox"]')]
-
-function typedInto(root: HTMLElement) {
-  const boxes = boxesIn(root)
-  const place = boxes.findIndex((box) => box === document.activeElement || box.value !== '')
-  const box = boxes[place]
-  return box && { place, text: box.value }
-}
+const searchIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('[role="combobox"]')

@@ -11,6 +11,7 @@ import { ServerHtml } from '../ServerHtml.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './comments.module.css'
+import { keepEdit, keptEdit } from './keptComment.ts'
 import { useCommentThread } from './thread.ts'
 import { useCommentChanges } from './useComments.ts'
 
@@ -22,10 +23,15 @@ type CommentViewProps = {
 }
 
 export function CommentView({ comment, isWanted, onReply, fold }: CommentViewProps) {
-  const { post, cache } = useCommentThread()
-  const [isEditing, setEditing] = useState(false)
-  const { edit } = useCommentChanges(comment, cache)
+  const { post, cache, place } = useCommentThread()
   const { id, user, isBlind, isDeleted } = comment
+  // What was being changed when the page was left goes on where it was.
+  const [isEditing, setEditing] = useState(() => place.userId !== null && keptEdit(place, id) !== '')
+  const { edit } = useCommentChanges(comment, cache)
+  const endEdit = () => {
+    keepEdit(place, id, '')
+    setEditing(false)
+  }
   const isWithheld = comment.contentHtml === ''
   const isTombstone = isWithheld && (isDeleted || isBlind)
   if (isTombstone) {
@@ -72,12 +78,11 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
             label="댓글 고치기"
             word="저장"
             hasFocus
-            initial={comment.content}
+            initial={keptEdit(place, id) || comment.content}
+            onText={(text) => keepEdit(place, id, text === comment.content ? '' : text)}
             isBusy={edit.isPending}
-            onCancel={() => setEditing(false)}
-            onSend={(content) =>
-              edit.mutate({ content, revision: comment.revision }, { onSuccess: () => setEditing(false) })
-            }
+            onCancel={endEdit}
+            onSend={(content) => edit.mutate({ content, revision: comment.revision }, { onSuccess: endEdit })}
           >
             {edit.error && <Alert tone="danger" message={edit.error.message} />}
           </Composer>

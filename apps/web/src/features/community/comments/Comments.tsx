@@ -92,16 +92,22 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
 
 type AnsweringProps = CommentsProps & { place: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
 
+const whyNoMore = ({ isLocked }: Post) =>
+  `${isLocked ? '그사이 댓글이 잠긴 글입니다.' : '지금은 댓글을 쓸 수 없는 글입니다.'} 쓰던 댓글은 이 브라우저에 남아 있습니다.`
+
 /** The box for a new comment, or why there is none. */
 function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
   // What was sent clears the box; another box begins empty.
   const [sent, setSent] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null
-  const isBegun = isSignedOut && place.userId !== null && keptComment(place, null) !== ''
-  if (post.rights.includes('comment') || isBegun) {
+  const mayComment = post.rights.includes('comment')
+  // Whoever has begun keeps the words before their eyes, whatever becomes of the post or of the session meanwhile.
+  const isBegun = !mayComment && place.userId !== null && keptComment(place, null) !== ''
+  if (mayComment || isBegun) {
     return (
       <>
-        {isBegun && (
+        {isBegun && !isSignedOut && <Alert tone="caution" message={whyNoMore(post)} />}
+        {isBegun && isSignedOut && (
           <div className={styles.invite}>
             <p>로그인이 풀렸어요. 쓰던 댓글은 로그인하고 돌아와도 남아 있어요.</p>
             {signIn}

@@ -15,6 +15,12 @@ export const keepComment = (place: Place, parentId: number | null, text: string)
 
 export const keptComment = (place: Place, parentId: number | null): string => kept(`${keyOf(place)} ${parentId ?? 0}`)
 
+/** What is being changed of a comment, as long as it differs from what stands there. */
+export const keepEdit = (place: Place, commentId: number, text: string) =>
+  keep(`${keyOf(place)} edit ${commentId}`, text)
+
+export const keptEdit = (place: Place, commentId: number): string => kept(`${keyOf(place)} edit ${commentId}`)
+
 /** What was sent and is not known to be there, beside what other tabs have sent. */
 export function keepUnsent(place: Place, before: readonly Sending[], sending: readonly Sending[]) {
   const own = new Set([...before, ...sending].map(({ key }) => key))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepUnsent, unsentComments } from './keptComment.ts'
+import { keepEdit, keepUnsent, keptEdit, unsentComments } from './keptComment.ts'
 import { type Sending, sendings } from './sending.ts'
 
 const one = (key: string): Sending => ({ key, parentId: null, content: key, refusal: null })
@@ -17,4 +17,16 @@ test('a tab forgets only what it sent itself', () => {
   keepUnsent(place, [], [one('둘째 탭')])
   keepUnsent(place, [one('둘째 탭')], [])
   expect(keysOf(unsentComments(place))).toEqual(['첫 탭'])
+})
+
+test('what was being changed of a comment is there again for its author alone', () => {
+  const place = { userId: 'u', postId: 1 }
+  keepEdit(place, 7, '고치던 말')
+  expect([keptEdit(place, 7), keptEdit(place, 8), keptEdit({ ...place, userId: 'v' }, 7)]).toEqual([
+    '고치던 말',
+    '',
+    '',
+  ])
+  keepEdit(place, 7, '')
+  expect(keptEdit(place, 7)).toBe('')
 })

@@ -1,0 +1,34 @@
+import { answerKey } from '@buri/contract/answerKeys'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { lastPlace, rememberPlaces } from './lastPlace.ts'
+
+const leave = (path: string) => {
+  window.history.replaceState(null, '', path)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('the profile or clan that was open last, if there is such a one', () => {
+  const queries = createQueryClient()
+  queries.setQueryData(answerKey('GET /api/summoners/:nameTag', { params: { nameTag: '새벽#KR1' } }), {})
+  queries.setQueryData(answerKey('GET /api/clans/:id', { params: { id: 'a-b' } }), {})
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  rememberPlaces(document, queries)
+  expect(lastPlace()).toBeUndefined()
+  leave('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  expect(lastPlace()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  for (const path of ['/', '/ranking', '/summoner/nobody', '/summoner/a/analysis', '/clan/a-b/settings']) leave(path)
+  expect(lastPlace()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  leave('/clans/a-b')
+  isHidden.mockReturnValue(false)
+  leave('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  expect(lastPlace()).toBe('/clans/a-b')
+})
+
+test.each(['//elsewhere.example', 'https://elsewhere.example', '/admin', '/clans/a?b', ''])(
+  '%s is no such place',
+  (kept) => {
+    localStorage.setItem('last-place', kept)
+    expect(lastPlace()).toBeUndefined()
+  },
+)
