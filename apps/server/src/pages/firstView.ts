@@ -27,27 +27,33 @@ export const styleElement = (text: string) => ({
   hash: hash('sha256', text, 'base64'),
 })
 
-// Pictures of the game cost more than all the rest of the page, and the tiles below them say what they are.
-const ART = /<img [^>]*data-art[^>]*>/g
-const STYLED = / style="([^"]*)"/g
-const FORM = /<form /g
-const ENDS_A_RULE = /[{}<>&@\\]/
+const TAG = /<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi
+const ATTRIBUTE = /\s([^\s"=/]+)(?:="([^"]*)")?/g
+const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 
 /**
  * The drawn page as the policy wants it: no element carries styles of its own, so they stand as rules, each once, in a
- * style element of the page. Its forms send nothing: without a dialog around them theirs is a method that does not.
+ * style element of the page. Its forms send nothing: without a dialog around them theirs is a method that does not. Pictures
+ * of the game are left out: they cost more than all the rest, and the tiles below them say what they are. Tags are read
+ * attribute by attribute: people write such words too, in texts and in names.
  */
 export function withoutOwnStyles(drawn: string): { html: string; rules: string } {
   const numbers = new Map<string, number>()
-  const html = drawn
-    .replace(ART, '')
-    .replace(FORM, '<form method="dialog" ')
-    .replace(STYLED, (_, style: string) => {
-      if (ENDS_A_RULE.test(style)) return ''
-      const number = numbers.get(style) ?? numbers.size
-      numbers.set(style, number)
-      return ` data-style="${number}"`
+  function numbered(style: string): string {
+    if (ENDS_A_RULE.test(style)) return ''
+    const number = numbers.get(style) ?? numbers.size
+    numbers.set(style, number)
+    return ` data-style="${number}"`
+  }
+  const html = drawn.replace(TAG, (_, name: string, attributes: string) => {
+    let isArt = false
+    const kept = attributes.replace(ATTRIBUTE, (attribute, key: string, value = '') => {
+      isArt ||= key === 'data-art'
+      return key === 'style' ? numbered(value) : attribute
     })
+    if (isArt && name === 'img') return ''
+    return `<${name}${name === 'form' ? ' method="dialog"' : ''}${kept}>`
+  })
   // Own styles come before those of any class.
   const rules = [...numbers].map(([style, number]) => `#root [data-style="${number}"]{${style}}`).join('')
   return { html, rules }

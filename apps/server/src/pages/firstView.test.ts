@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { withoutOwnStyles } from './firstView.ts'
+
+test('styles of elements become rules, each once, and forms send nothing', () => {
+  const drawn = '<i style="width:5%"></i><form role="search"><b class="a" style="width:5%" id="b"></b></form>'
+  expect(withoutOwnStyles(drawn)).toEqual({
+    html: '<i data-style="0"></i><form method="dialog" role="search"><b class="a" data-style="0" id="b"></b></form>',
+    rules: '#root [data-style="0"]{width:5%}',
+  })
+})
+
+test('pictures of the game are left out, and no others', () => {
+  const other = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
+  expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${other}<b data-art="">글</b>`).html).toBe(
+    `${other}<b data-art="">글</b>`,
+  )
+})
+
+test.each([
+  ['in a text', '<p>글 style="position:fixed" <!-- --></p>'],
+  ['at the end of a name', '<a title="이름 style=" aria-label=" onfocus=alert(1) autofocus ">가</a>'],
+  ['around an arrow', '<a title="a > b" aria-label="x > style=">가</a>'],
+  ['as the name of a picture', '<img alt="x style=" src="/images/abcdefgh12.webp" />'],
+])('what people write stays as it was: %s', (_, drawn) => {
+  expect(withoutOwnStyles(drawn)).toEqual({ html: drawn, rules: '' })
+})
+
+test('a style that could end its rule, or hide the next one, is none', () => {
+  for (const style of ['}*{color:red', 'color:red/*', 'a\\', '@import'])
+    expect(withoutOwnStyles(`<i style="${style}"></i>`)).toEqual({ html: '<i></i>', rules: '' })
+})
