@@ -259,6 +259,33 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
+  test('by going on after three that were voided', async () => {
+    const member = await signedIn(site)
+    await join(member, 'member')
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
+    await moderator.command('POST', `/api/admin/users/${member.userId}/uploads/void`)
+    const before = await seen()
+    await upload(member, 57)
+    expect(await detail(idOf(57), red)).toMatchObject({
+      standing: 'waiting',
+      doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
+    })
+    // Nor is its word what makes another's match count, or what contradicts it.
+    await upload(stranger, 58)
+    await upload(member, 58)
+    expect(await standing(58)).toBe('waiting')
+    await upload(member, 2, { winner: 'red' })
+    expect(await standing(2)).toBe('reported')
+    expect(await seen()).toEqual(before)
+    await confirm(red, 57)
+    expect(await standing(57)).toBe('reported')
+    await sql`update match set deleted_at = '2026-10-20T12:00:00Z' where standing = 'void'`.execute(site.db)
+    await upload(member, 59)
+    expect(await standing(59)).toBe('reported')
+    await expectNothingToMend()
+  })
+
   test('on the first day of an account, and not by many matches', async () => {
     const young = await signedIn(site, { createdAt: NOON })
     expect(await upload(young, 54)).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })

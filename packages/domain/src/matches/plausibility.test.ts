@@ -3,7 +3,7 @@ import { aReportedMatch, linesAll, linesWith } from './aReportedMatch.ts'
 import { type Doubt, doubtsAbout, isHeldBack, reasonsOf } from './plausibility.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
-const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1 }
+const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 const MORE = { championLevel: 15, pentaKills: 0, timeSpentDead: 90 }
 /** Of each side as many deaths as the other has kills. */
 const FITS = [5, 5, 5, 4, 4]
@@ -76,6 +76,7 @@ describe('a forgery is held back', () => {
     expect(doubts({}, {}, { isElsewhere: true })).toEqual(['twoPlaces'])
     expect(doubts({}, {}, { gamesThatDay: 30 })).toEqual([])
     expect(doubts({}, {}, { gamesThatDay: 31 })).toEqual(['tooMany'])
+    expect(doubts({}, {}, { isOfBadSender: true })).toEqual(['sender'])
     for (const doubt of ['copied', 'twoPlaces', 'tooMany'] as const) expect(isHeldBack([doubt])).toBe(true)
   })
 

@@ -31,6 +31,7 @@ const CHECKS = {
   copied: { weight: 3, reason: '다른 경기의 기록과 같습니다.' },
   twoPlaces: { weight: 3, reason: '같은 시간에 다른 경기를 한 소환사가 있습니다.' },
   tooMany: { weight: 3, reason: `하루에 ${MOST_GAMES_A_DAY}판 넘게 한 소환사가 있습니다.` },
+  sender: { weight: 3, reason: '보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.' },
 } as const satisfies Record<string, { weight: number; reason: string }>
 export type Doubt = keyof typeof CHECKS
 
@@ -61,6 +62,8 @@ type Around = {
   isElsewhere: boolean
   /** The most matches one of the players has within a day of this one, with it. */
   gamesThatDay: number
+  /** So much that its account sent lately was bad that all else waits. */
+  isOfBadSender: boolean
 }
 
 /** The checks that the match fails. Only of matches of five against five: other modes have no bounds of their own. */
@@ -71,6 +74,7 @@ export function doubtsAbout(match: Told, around: Around): Doubt[] {
     copied: around.isCopy,
     twoPlaces: around.isElsewhere,
     tooMany: around.gamesThatDay > MOST_GAMES_A_DAY,
+    sender: around.isOfBadSender,
   }
   // The table's own keys.
   return (Object.keys(CHECKS) as Doubt[]).filter((name) => failed[name])

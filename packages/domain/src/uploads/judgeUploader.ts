@@ -5,8 +5,8 @@ export const BAD_UPLOADS_MS = 30 * DAY_MS
 /** From so many on what an account sends waits for others, and from so many on it sends nothing. */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
-/** What one person disputes counts no further: nobody keeps an honest account from sending alone. */
-export const DISPUTES_OF_ONE = 3
+/** What one person disputes counts no further: nobody makes an honest account wait alone. */
+export const DISPUTES_OF_ONE = 2
 
 /** What became of an account's uploads in that time; `disputed` ones are not decided yet. */
 export type BadUploads = { voided: number; disputed: number }

@@ -33,15 +33,19 @@ const AROUND = {
 /** So many lines of one match in another are no chance. */
 const COPIED_LINES = 4
 
-type Arrived = { dated: Dated; playerIds: readonly (string | null)[]; hasTwin: boolean }
+type Arrived = { dated: Dated; playerIds: readonly (string | null)[]; hasTwin: boolean; isOfBadSender: boolean }
 
 /** What speaks against a new match: in itself, and beside what is stored of its players. */
-export async function doubtsOf(tx: Tx, parsed: ParsedMatch, { dated, playerIds, hasTwin }: Arrived): Promise<Doubt[]> {
+export async function doubtsOf(
+  tx: Tx,
+  parsed: ParsedMatch,
+  { dated, playerIds, hasTwin, isOfBadSender }: Arrived,
+): Promise<Doubt[]> {
   const lines = parsed.participants.flatMap((line, slot) => {
     const playerId = playerIds[slot] ?? null
     return playerId === null || line.goldEarned === null ? [] : [{ ...line, playerId }]
   })
-  const [around] = await tx.run<Parameters<typeof doubtsAbout>[1]>(AROUND, [
+  const [around] = await tx.run<Omit<Parameters<typeof doubtsAbout>[1], 'isOfBadSender'>>(AROUND, [
     lines.map(({ playerId }) => playerId),
     lines.map(({ championId }) => championId),
     lines.map(({ kills }) => kills),
@@ -56,5 +60,5 @@ export async function doubtsOf(tx: Tx, parsed: ParsedMatch, { dated, playerIds, 
     DAY_MS / 2,
   ])
   if (!around) throw new Error('nothing around a match')
-  return doubtsAbout(parsed, { ...around, isCopy: hasTwin || around.isCopy })
+  return doubtsAbout(parsed, { ...around, isCopy: hasTwin || around.isCopy, isOfBadSender })
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
+import { BAD_UPLOADS_MS, type BadUploads, DISPUTES_OF_ONE, judgeUploader } from '@buri/domain/uploads/judgeUploader'
 import type { RefusedArrival } from '#server/ingest/store/arrival.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
@@ -14,6 +15,32 @@ const UPLOADER = {
       (select count(*)::int from match where uploaded_by = $1 and standing in ('waiting', 'disputed')
         and deleted_at is null) as waiting
     from app_user where id = $1`,
+}
+
+const BAD = {
+  name: 'ingest_bad_uploads',
+  text: `select asked.user_id as "userId",
+      (select count(*)::int from match m
+        where m.uploaded_by = asked.user_id and m.standing = 'void' and m.deleted_at > $2) as voided,
+      (select coalesce(sum(least(of_one.matches, $3)), 0)::int from (
+        select count(distinct m.id)::int as matches from match m
+          join match_dispute d on d.match_id = m.id and d.decision is null and d.opened_at > $2
+        where m.uploaded_by = asked.user_id and m.standing = 'disputed' and m.deleted_at is null
+        group by d.opened_by) as of_one) as disputed
+    from unnest($1::uuid[]) as asked (user_id)`,
+}
+
+/** What became of these accounts' uploads of late, as far as it counts against them. */
+export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
+  const since = new Date(now - BAD_UPLOADS_MS)
+  const rows = await tx.run<BadUploads & { userId: string }>(BAD, [[...userIds], since, DISPUTES_OF_ONE])
+  return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
+}
+
+/** Whether what the account sends says nothing by itself, after what became of what it sent. */
+export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
+  const bad = (await badUploads(tx, [userId], now)).get(userId)
+  return bad !== undefined && judgeUploader(bad) !== 'free'
 }
 
 type Sending = { isWaiting: boolean; hasOutsiders: boolean; now: number }

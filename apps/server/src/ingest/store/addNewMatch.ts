@@ -28,7 +28,7 @@ import { writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
 import { OPERATORS_SPEECH, speechOf } from '#server/ingest/standing/circles.ts'
 import { doubtsOf } from '#server/ingest/standing/doubts.ts'
-import { uploadRefusal } from '#server/ingest/standing/uploader.ts'
+import { isBadSender, uploadRefusal } from '#server/ingest/standing/uploader.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreOutcome } from './arrival.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
@@ -128,6 +128,7 @@ async function believe(tx: Tx, parsed: ParsedMatch, { identified, dated, uploade
     dated,
     playerIds: identified.playerIds,
     hasTwin: hasTwin && !isAmongOwn,
+    isOfBadSender: await isBadSender(tx, uploadedBy, now),
   })
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }

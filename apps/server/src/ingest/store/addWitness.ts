@@ -9,6 +9,7 @@ import { identify } from '#server/ingest/people/identify.ts'
 import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/ingest/standing/circles.ts'
 import { openContradiction, takeVersion } from '#server/ingest/standing/disputes.ts'
 import { judgedStanding, restand } from '#server/ingest/standing/restand.ts'
+import { isBadSender } from '#server/ingest/standing/uploader.ts'
 import { type StoredWord, storedWords } from '#server/ingest/standing/words.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
@@ -100,9 +101,11 @@ const SILENCE = { remark: null, clanId: null, hostId: null }
 async function speechOn(
   tx: Tx,
   { match, lines }: StoredMatch,
-  { told, context: { uploadedBy } }: Pick<Arrival, 'context'> & { told: ParsedMatch },
+  { told, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { told: ParsedMatch },
 ): Promise<Speech> {
   if (uploadedBy === null) return OPERATORS_SPEECH
+  if (await isBadSender(tx, uploadedBy, now))
+    return { ...OPERATORS_SPEECH, outsiders: told.participants.map((_, slot) => slot) }
   const { meant } = await identify(tx, evidenceOf(told.platform, told.participants), {
     playedAt: match.playedAt,
     uploadedBy,
