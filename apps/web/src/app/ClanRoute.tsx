@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { ClanDetailPage } from '#web/features/clans/ClanDetailPage.tsx'
@@ -7,6 +8,10 @@ import { ServerHtml } from '#web/features/community/ServerHtml.tsx'
 import { MembersLeaderboard } from '#web/features/rankings/MembersLeaderboard.tsx'
 import { useClanViewer } from './clanViewer.ts'
 import { nameSearch } from './nameSearch.tsx'
+
+const ClanNights = lazy(async () => ({
+  default: (await import('#web/features/inhouse/ClanNights.tsx')).ClanNights,
+}))
 
 /** A clan with the ranking of its players in it. */
 export function Component() {
@@ -18,6 +23,7 @@ export function Component() {
       viewer={useClanViewer()}
       nameSearch={nameSearch}
       introductionOf={(html) => <ServerHtml html={html} />}
+      nightsOf={({ id, rights }) => <ClanNights clanId={id} mayOpen={rights.includes('openNights')} />}
       boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
         <MembersLeaderboard

@@ -1,5 +1,6 @@
+import { mdiDownload } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
-import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -57,6 +58,7 @@ function Dashboard() {
       <Suspense fallback={<Waiting result={result} />}>
         {data ? <DashboardParts clanId={clan.id} dashboard={data} /> : <Waiting result={result} />}
       </Suspense>
+      {clan.rights.includes('decideRequests') && <Tables clanId={clan.id} />}
       {clan.mine.rank && (
         <Card>
           <CardHead title="내 클랜 생활">
@@ -73,6 +75,20 @@ function Dashboard() {
     </div>
   )
 }
+
+/** Files for spreadsheets; links, so that the browser keeps what comes and says what fails. */
+const Tables = ({ clanId }: { clanId: string }) => (
+  <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 1,000판까지예요.">
+    <div className={styles.filters}>
+      <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/members.csv`} download>
+        클랜원 CSV
+      </ButtonAnchor>
+      <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/matches.csv`} download>
+        경기 CSV
+      </ButtonAnchor>
+    </div>
+  </Part>
+)
 
 const Waiting = ({ result }: { result: ReturnType<typeof useClanDashboard> }) => (
   <Card>

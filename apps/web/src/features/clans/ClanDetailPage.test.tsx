@@ -27,6 +27,7 @@ function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: str
   const page = (
     <ClanDetailPage
       viewer={viewerOf(userId)}
+      nightsOf={({ clanName }) => <p>내전 {clanName}</p>}
       rankingOf={(clanId) => <p>순위 {clanId}</p>}
       boardsOf={(clanId) => <p>게시판 {clanId}</p>}
       nameSearch={() => null}
@@ -62,6 +63,15 @@ test('a clan that could not be loaded can be asked for again', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: '다시 시도' }))
   expect(await screen.findByRole('heading', { name: '펠리칸즈' })).toBeDefined()
+})
+
+test('its nights are a part of the page, and the first page asks for none', async () => {
+  open(clanIs(aClanDetail))
+  expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
+  expect(screen.queryByText('내전 펠리칸즈')).toBeNull()
+  closePage()
+  open(clanIs(aClanDetail), { at: `/clans/${ID}?tab=nights` })
+  expect(await screen.findByText('내전 펠리칸즈')).toBeDefined()
 })
 
 test.each([

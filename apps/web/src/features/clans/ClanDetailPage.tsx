@@ -22,7 +22,9 @@ type ClanDetailPageProps = {
   viewer: ClanViewer
   /** The players' ranking among the members is another feature's. */
   rankingOf: (clanId: string) => ReactNode
-  /** And so are its boards. */
+  /** And so are its nights. */
+  nightsOf: (clan: ClanDetail) => ReactNode
+  /** And its boards. */
   boardsOf: (clanId: string) => ReactNode
   /** And the search for players. */
   nameSearch: NameSearch
@@ -35,7 +37,7 @@ const ClanOverview = lazy(async () => ({ default: (await import('./activity/Clan
 const ClanRecordsTab = lazy(async () => ({ default: (await import('./activity/ClanOverview.tsx')).ClanRecordsTab }))
 const ClanMatches = lazy(async () => ({ default: (await import('./activity/ClanMatches.tsx')).ClanMatches }))
 
-export function ClanDetailPage({ viewer, rankingOf, boardsOf, nameSearch, introductionOf }: ClanDetailPageProps) {
+export function ClanDetailPage({ viewer, ...parts }: ClanDetailPageProps) {
   const { id = '' } = useParams()
   const { data: clan, error, isFetching, refetch } = useClan(id)
   usePageTitle(clan ? `${clan.clanName} 클랜` : (error?.message ?? '클랜'))
@@ -50,14 +52,7 @@ export function ClanDetailPage({ viewer, rankingOf, boardsOf, nameSearch, introd
             <ClanNumbers clan={clan} />
             <ClanTabs clanId={id} />
           </Card>
-          <Parts
-            clan={clan}
-            viewer={viewer}
-            rankingOf={rankingOf}
-            boardsOf={boardsOf}
-            nameSearch={nameSearch}
-            introductionOf={introductionOf}
-          />
+          <Parts clan={clan} viewer={viewer} {...parts} />
         </div>
       ) : error ? (
         <ClanFailed result={{ error, isFetching, refetch }} level={1} />
@@ -74,6 +69,7 @@ export function ClanDetailPage({ viewer, rankingOf, boardsOf, nameSearch, introd
 const TABS = [
   { tab: 'about', label: '소개' },
   { tab: 'matches', label: '경기' },
+  { tab: 'nights', label: '내전' },
   { tab: 'members', label: '멤버' },
   { tab: 'ranking', label: '랭킹' },
   { tab: 'records', label: '기록' },
@@ -104,6 +100,7 @@ function Parts({
   clan,
   viewer,
   rankingOf,
+  nightsOf,
   boardsOf,
   nameSearch,
   introductionOf,
@@ -124,6 +121,7 @@ function Parts({
       )}
       {tab === 'matches' && <ClanMatches clanId={clanId} nameSearch={nameSearch} />}
       {tab === 'records' && <ClanRecordsTab clan={clan} />}
+      {tab === 'nights' && nightsOf(clan)}
       {tab === 'members' && (
         <Card className={styles.detail}>
           <MemberList clanId={clanId} ownId={viewer.userId} />

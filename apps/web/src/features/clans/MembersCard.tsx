@@ -8,7 +8,9 @@ import { BanDialog } from './BanDialog.tsx'
 import { memberWords, RANK_WORDS } from './clanWords.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
+import { MemberTools } from './MemberTools.tsx'
 import styles from './manage.module.css'
+import { type MemberView, membersIn } from './memberOrder.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { useMembers } from './useMembership.ts'
 
@@ -19,14 +21,18 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
   const result = useMembers(clan.id)
   // Here and not in the row, which may be gone while the question stands.
   const [asking, setAsking] = useState<Asking>()
+  const [view, setView] = useState<MemberView>({ search: '', column: 'rank', isReversed: false })
   const titleId = useId()
+  const members = membersIn(result.data?.data ?? [], view)
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="클랜원" sub={`${clan.memberCount} / ${clan.memberLimit}명`} />
       <CardBody>
         <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
+          <MemberTools view={view} onView={setView} />
+          {members.length === 0 && <p className={styles.quiet}>그런 이름의 클랜원이 없어요.</p>}
           <ul className={styles.rows} aria-labelledby={titleId}>
-            {(result.data?.data ?? []).map((member) => (
+            {members.map((member) => (
               <PersonRow
                 key={member.userId}
                 person={member}

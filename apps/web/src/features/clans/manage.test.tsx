@@ -131,6 +131,34 @@ test('the dashboard calls officers to those who wait', async () => {
   expect(screen.getByText(request.reason)).toBeDefined()
 })
 
+test('officers take the clan along as tables, members do not', async () => {
+  open('dashboard', { clan: aClanDetail(LEADER) })
+  const links = await Promise.all(['클랜원 CSV', '경기 CSV'].map((name) => screen.findByRole('link', { name })))
+  expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('download')])).toEqual([
+    [`/api/clans/${ID}/members.csv`, true],
+    [`/api/clans/${ID}/matches.csv`, true],
+  ])
+  closePage()
+  open('dashboard', { clan: aClanDetail({ rights: ['see', 'seeDashboard'], mine: { rank: 'member' } }) })
+  await screen.findByRole('button', { name: '클랜 탈퇴' })
+  expect(screen.queryByRole('link', { name: '클랜원 CSV' })).toBeNull()
+})
+
+test('members are found by a part of their name and sorted', async () => {
+  const { user } = open('members', { members: [captain, newcomer, { ...newcomer, userId: 'x', nickname: '가람' }] })
+  const list = await screen.findByRole('list', { name: '클랜원' })
+  const names = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => within(row).getAllByText(/^(선장|새내기|가람)$/)[0]?.textContent)
+  await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '이름')
+  expect(names()).toEqual(['가람', '새내기', '선장'])
+  await user.click(screen.getByRole('button', { name: '거꾸로 정렬' }))
+  expect(names()).toEqual(['선장', '새내기', '가람'])
+  await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), 'ㅅㄴ')
+  expect(names()).toEqual(['새내기'])
+})
+
 test('an approved applicant leaves the list and joins the members', async () => {
   const world: World = { requests: [request] }
   const { user } = open('members', world, () => {

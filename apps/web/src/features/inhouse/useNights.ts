@@ -13,10 +13,14 @@ const ASK_EVERY_MS = 30_000
 const LATE_MS = 15_000
 
 const nightQuery = (id: string) => query('GET /api/inhouse/nights/:id', { params: { id } })
-const listQuery = (clanId?: string) => query('GET /api/inhouse/nights', { query: clanId ? { clanId } : {} })
+const LIST = query('GET /api/inhouse/nights', { query: {} })
 const LISTS = answersOf('GET /api/inhouse/nights')
 
-export const useNights = (clanId?: string) => useQuery(listQuery(clanId))
+export const useNights = () => useQuery(LIST)
+
+/** Those of a clan from that time on. */
+export const useClanNights = (clanId: string, from: string) =>
+  useQuery(query('GET /api/inhouse/nights', { query: { clanId, from } }))
 
 export const isUnknownNight = (error: unknown) =>
   isRefusal(error, 'NIGHT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')

@@ -30,11 +30,17 @@ const NEXT = [
   '끝나면 결산이 남아요',
 ] as const
 
+type NewNightPageProps = {
+  clans: readonly MatchClan[]
+  /** Chosen to begin with. */
+  clanId: string | null
+}
+
 /** One press is enough; everything else may be changed before it. */
-export function NewNightPage({ clans }: { clans: readonly MatchClan[] }) {
+export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   usePageTitle('내전 생성')
   const [now] = useState(Date.now)
-  const [draft, setDraft] = useState<NightDraft>(() => newDraft(now, null))
+  const [draft, setDraft] = useState<NightDraft>(() => newDraft(now, clanId))
   const navigate = useNavigate()
   const create = useCreateNight()
   const addTemplate = useAddTemplate()

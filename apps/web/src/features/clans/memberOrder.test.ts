@@ -1,0 +1,64 @@
+import type { ClanMember, ClanPlayer } from '@buri/contract/clanMembership'
+import { expect, test } from 'vitest'
+import { type MemberView, membersIn } from './memberOrder.ts'
+
+const aPlayer = (overrides: Partial<ClanPlayer>): ClanPlayer => ({
+  summonerName: '새벽감자',
+  tagLine: 'KR1',
+  profileIcon: null,
+  felicanScore: 1000,
+  provisional: false,
+  mainPosition: null,
+  lastPlayedAt: null,
+  ...overrides,
+})
+const aMember = (nickname: string, rank: ClanMember['rank'], day: number, player: ClanPlayer | null): ClanMember => ({
+  userId: nickname,
+  nickname,
+  avatarUrl: '',
+  rank,
+  joinedAt: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+  player,
+})
+const MEMBERS = [
+  aMember(
+    '선장',
+    'leader',
+    1,
+    aPlayer({ felicanScore: 1200, mainPosition: 'MIDDLE', lastPlayedAt: '2026-11-01T12:00:00.000Z' }),
+  ),
+  aMember('갑판장', 'officer', 9, null),
+  aMember(
+    '하늘',
+    'member',
+    3,
+    aPlayer({ felicanScore: 1900, provisional: true, summonerName: '바다고래', mainPosition: 'TOP' }),
+  ),
+  aMember('나래', 'member', 5, aPlayer({ felicanScore: 1500, lastPlayedAt: '2026-11-20T12:00:00.000Z' })),
+]
+const names = (view: Partial<MemberView>) =>
+  membersIn(MEMBERS, { search: '', column: 'rank', isReversed: false, ...view }).map(({ nickname }) => nickname)
+
+test.each([
+  { column: 'rank' as const, order: ['선장', '갑판장', '하늘', '나래'] },
+  { column: 'name' as const, order: ['갑판장', '나래', '선장', '하늘'] },
+  { column: 'joined' as const, order: ['선장', '하늘', '나래', '갑판장'] },
+  { column: 'score' as const, order: ['나래', '선장', '갑판장', '하늘'] },
+  { column: 'played' as const, order: ['나래', '선장', '갑판장', '하늘'] },
+  { column: 'position' as const, order: ['하늘', '선장', '갑판장', '나래'] },
+])('members stand by $column', ({ column, order }) => {
+  expect(names({ column })).toEqual(order)
+})
+
+test('the other way round, those without a value stay last', () => {
+  expect(names({ column: 'score', isReversed: true })).toEqual(['선장', '나래', '갑판장', '하늘'])
+})
+
+test.each([
+  { search: '고래', found: ['하늘'] },
+  { search: 'ㄴㄹ', found: ['나래'] },
+  { search: ' 갑판 ', found: ['갑판장'] },
+  { search: '없음', found: [] },
+])('$search finds $found by either name', ({ search, found }) => {
+  expect(names({ search })).toEqual(found)
+})
