@@ -12,7 +12,7 @@ export const MEMBER_COLUMNS = {
   played: '최근 내전',
   position: '주 포지션',
 } as const
-export type MemberColumn = keyof typeof MEMBER_COLUMNS
+type MemberColumn = keyof typeof MEMBER_COLUMNS
 export const isMemberColumn = (text: string): text is MemberColumn => text in MEMBER_COLUMNS
 
 const POSITIONS = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
