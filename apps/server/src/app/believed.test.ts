@@ -286,6 +286,24 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
+  test('in the place of a version that waits', async () => {
+    await upload(stranger, 47, { winner: 'red' })
+    expect(await upload(leader, 47, { kills: 9 })).toMatchObject({ status: 'merged' })
+    expect(await detail(idOf(47), leader)).toMatchObject({
+      standing: 'waiting',
+      winner: 'blue',
+      doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
+    })
+    await expectNothingToMend()
+  })
+
+  test('among the matches of a clan', async () => {
+    const list = async () => await (await site.get(`/api/clans/${clanId}/matches`)).json()
+    await upload(leader, 48, { kills: 9, fields: { clanId } })
+    expect(await standing(48)).toBe('waiting')
+    expect(await list()).toMatchObject({ total: 2, items: [{ matchId: idOf(2) }, { matchId: idOf(1) }] })
+  })
+
   test('on the first day of an account, and not by many matches', async () => {
     const young = await signedIn(site, { createdAt: NOON })
     expect(await upload(young, 54)).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })

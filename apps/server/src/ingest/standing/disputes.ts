@@ -9,6 +9,7 @@ import { metadataOf, parsedOf, type StoredMatch } from '#server/ingest/store/mat
 import { requireMatch } from '#server/ingest/store/matchStore.ts'
 import { datedBy } from '#server/ingest/store/playedAt.ts'
 import type { Tx } from '#server/ingest/tx.ts'
+import { doubtsInItself } from './doubts.ts'
 import { restand } from './restand.ts'
 
 const OPEN_CONTRADICTION = {
@@ -61,7 +62,7 @@ export async function takeVersion(tx: Tx, stored: StoredMatch, version: OtherVer
     remark: null,
     isConfirmed: false,
     disagreements: listed,
-    doubts: [],
+    doubts: context.uploadedBy === null ? [] : doubtsInItself(told),
   }
   const parsed = { ...told, playedAt: dated.dateSource === 'game' ? dated.playedAt : null }
   await changeFacts(tx, stored, {

@@ -30,6 +30,11 @@ const AROUND = {
         group by player_id) as days), 0) as "gamesThatDay"`,
 }
 
+const NOTHING_AROUND = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
+
+/** What speaks against a match in itself, whatever else is stored. */
+export const doubtsInItself = (parsed: ParsedMatch): Doubt[] => doubtsAbout(parsed, NOTHING_AROUND)
+
 /** So many lines of one match in another are no chance. */
 const COPIED_LINES = 4
 
