@@ -361,6 +361,23 @@ describe('an objection', () => {
     await join(other, 'member')
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${idOf(3)}_2` })
     await expectNothingToMend()
+    // Two that tell of one game would count twice.
+    expect(await refusalOf(await decide(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
+    await expectNothingToMend()
+  })
+
+  test('brings nothing back that the staff voided with all that its sender sent', async () => {
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    await upload(leader, 3)
+    const { id } = await (await dispute(red, 3)).json()
+    await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/void`)
+    expect(await refusalOf(await decide(red, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
+    expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
+    await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/unvoid`)
+    expect(await standing(3)).toBe('disputed')
+    expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    await expectNothingToMend()
   })
 
   test('is decided by an officer of the clan of all who did not send it', async () => {

@@ -1,4 +1,5 @@
 import { couldBeSameGame } from '@buri/domain/matches/fingerprintOf'
+import { areSamePeople } from '@buri/domain/matches/samePeople'
 import { isStanding } from '@buri/domain/matches/standing'
 import { addMeetings, meetingsIn, takeBackMeetings } from '#server/ingest/histories/pairRows.ts'
 import { forgetIdentities, restoreIdentities } from '#server/ingest/people/people.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '#server/ingest/tx.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
-import { findTraces, type LoadedMatch, loadMatches } from './matchStore.ts'
+import { findTraces, type LoadedMatch, loadMatches, requireMatch } from './matchStore.ts'
 
 /** What its uploader may say about a match; `undefined` leaves it as it is. */
 export type Amendment = {
@@ -80,7 +81,7 @@ async function setDeleted(tx: Tx, matchId: string, deletion: Deletion | null): P
   const frontier = await lockFrontier(tx)
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
-  if (deletion === null && (await isReplaced(tx, stored.match))) return 'MATCH_REPLACED'
+  if (deletion === null && (await isReplaced(tx, matchId))) return 'MATCH_REPLACED'
   // What was decided is undone where it was decided.
   if (deletion === null && stored.match.standing === 'void') return 'MATCH_NOT_FOUND'
   await markDeleted(tx, stored, deletion)
@@ -101,9 +102,16 @@ export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Dele
   await markUploader(tx, match.uploadedBy)
 }
 
-async function isReplaced(tx: Tx, match: StoredMatch['match']): Promise<boolean> {
-  const others = await findTraces(tx, match)
-  return others.some((other) => other.id !== match.id && !other.isDeleted && couldBeSameGame(other, match))
+/** Whether another match that is there tells of the same game; one of its number with other people does not. */
+export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
+  const { match, lines } = await requireMatch(tx, matchId)
+  const traces = await findTraces(tx, match)
+  const others = traces.filter((other) => other.id !== matchId && !other.isDeleted && couldBeSameGame(other, match))
+  const stored = await loadMatches(
+    tx,
+    others.map(({ id }) => id),
+  )
+  return stored.some((other) => areSamePeople(other.lines, lines))
 }
 
 async function renewPlayersOf(

@@ -10,6 +10,8 @@ export type JudgedMatch = {
   id: string
   standing: Standing
   isDeleted: boolean
+  /** With all that its sender sent: it comes back with the rest, by whom it went. */
+  isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null
   seats: { slot: number; side: Side; playerId: string | null }[]
@@ -43,7 +45,8 @@ const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
 export const standingsRepository = (db: Db) => ({
   async match(matchId: string): Promise<JudgedMatch | undefined> {
     const { rows } = await sql<JudgedMatch>`
-      select m.id, m.standing, m.deleted_at is not null as is_deleted, m.created_at, m.uploaded_by,
+      select m.id, m.standing, m.deleted_at is not null as is_deleted,
+        exists (select from voided_upload v where v.match_id = m.id) as is_voided_with_all, m.created_at, m.uploaded_by,
         coalesce((select json_agg(json_build_object('slot', l.slot, 'side', l.side, 'playerId', l.player_id) order by l.slot)
           from match_participant l where l.match_id = m.id), '[]') as seats
       from match m where m.id = ${matchId}`.execute(db)

@@ -12,6 +12,7 @@ import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { decide } from '#server/ingest/standing/disputes.ts'
 import { restand } from '#server/ingest/standing/restand.ts'
 import { storedWords } from '#server/ingest/standing/words.ts'
+import { isReplaced } from '#server/ingest/store/amendMatch.ts'
 import { requireMatch } from '#server/ingest/store/matchStore.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -28,7 +29,7 @@ export const standingService = ({ db }: Options) => {
     await lockFrontier(statementsOf(tx))
     const match = await standingsRepository(tx).match(matchId)
     if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
-    if (match.standing === 'void' && !evenVoid) throw new AppError('MATCH_VOID')
+    if (match.standing === 'void' && (match.isVoidedWithAll || !evenVoid)) throw new AppError('MATCH_VOID')
     const voice = await voiceOn(tx, match, caller.viewer, caller.now)
     if (!voice) throw new AppError('UNAUTHENTICATED')
     return { match, voice }
@@ -129,7 +130,10 @@ export const standingService = ({ db }: Options) => {
           const about = { decision: asked, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
         }
-        if (asked === 'open') await disputes.forgetVotes(disputeId)
+        if (asked === 'open') {
+          if (match.isDeleted && (await isReplaced(statementsOf(tx), matchId))) throw new AppError('MATCH_REPLACED')
+          await disputes.forgetVotes(disputeId)
+        }
         const decision = asked === 'open' ? null : asked
         const { before, after } = await decide(statementsOf(tx), dispute, {
           decision,
