@@ -53,11 +53,15 @@ export const replay = (number: number, { seats = {}, winner = 'blue' }: Told) =>
 
 export async function upload(who: SignedInBrowser, number: number, told: Told = {}) {
   const { date = '2026-11-10T12:00:00Z', fields = {} } = told
-  const answer = await sendFiles(who, [replay(number, told)], { matchDate: date, ...fields })
-  const { results } = await answer.json()
-  const result = UploadResult.array().parse(results)[0]
-  if (result?.status === 'created' && result.matchId) await believe(result.matchId)
-  return result
+  return (await uploadFiles(who, [replay(number, told)], { matchDate: date, ...fields }))[0]
+}
+
+/** Several in one call. */
+export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof replay>[], fields = {}) {
+  const answer = await sendFiles(who, files, fields)
+  const results = UploadResult.array().parse((await answer.json()).results)
+  for (const { status, matchId } of results) if (status === 'created' && matchId) await believe(matchId)
+  return results
 }
 
 /** As if staff had fallen for it: even where it counts, a forged line bends nobody. */

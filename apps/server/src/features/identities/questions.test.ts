@@ -18,10 +18,10 @@ import {
   seat,
   site,
   upload,
+  uploadFiles,
   VICTIM,
 } from '#server/app/testForgeries.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 
 const asked = async (who: SignedInBrowser) =>
@@ -189,7 +189,7 @@ describe('a newcomer with a hidden player’s name', () => {
     const files = Array.from({ length: 12 }, (_, number) =>
       replay(20 + number, { seats: { 0: seat(VICTIM, 70 + number) } }),
     )
-    expect((await sendFiles(forger, files)).status).toBe(200)
+    expect(await uploadFiles(forger, files)).toHaveLength(12)
     expect(await asked(honest)).toHaveLength(10)
     expect(CROWD).toHaveLength(10)
   })

@@ -8,6 +8,7 @@ import { storing } from '#server/ingest/tx.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const START = Date.UTC(2026, 10, 1)
 const idOf = (number: number) => `KR_${7_600_000_000 + number}`
 
@@ -15,7 +16,8 @@ let site: TestApp
 const userId = randomUUIDv7()
 beforeAll(async () => {
   site = await startTestApp()
-  await site.db.insertInto('appUser').values({ id: userId, discordId: '77', nickname: '기록원' }).execute()
+  const account = { id: userId, discordId: '77', nickname: '기록원', createdAt: new Date(START - 365 * DAY) }
+  await site.db.insertInto('appUser').values(account).execute()
   const player = { id: randomUUIDv7(), gameName: '기록원', tagLine: 'KR1', nameKey: '기록원#kr1', searchGrams: [] }
   await site.db.insertInto('player').values(player).execute()
   const since = new Date(START)
@@ -26,9 +28,19 @@ afterAll(() => site.close())
 /** Matches that the uploader did not play. */
 async function upload(from: number, to: number) {
   for (let number = from; number <= to; number += 1) {
-    const game = { gameId: idOf(number).slice(3), playedAt: START + number * 60 * MINUTE }
+    // As only another match can be: each kill is someone's death, and no line is like that of another match.
+    const participants = aParsedMatch().participants.map((line) => ({
+      ...line,
+      kills: 3,
+      deaths: 3,
+      goldEarned: 10_000 + number,
+    }))
+    const game = { gameId: idOf(number).slice(3), playedAt: START + number * 60 * MINUTE, participants }
     const context = aContext({ uploadedBy: userId, now: START + number * 60 * MINUTE + 40 * MINUTE })
-    expect((await storeMatch(site.db, aParsedMatch(game), context)).status).toBe('created')
+    expect(await storeMatch(site.db, aParsedMatch(game), context)).toMatchObject({
+      status: 'created',
+      standing: 'reported',
+    })
   }
 }
 
