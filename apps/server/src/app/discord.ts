@@ -1,3 +1,4 @@
+import { LIMITS } from '@buri/contract/limits'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { FastifyInstance } from 'fastify'
 import type { openReads } from '#server/app/reads.ts'
@@ -34,8 +35,13 @@ export async function mountDiscord(app: FastifyInstance, options: Options) {
           // What our own service wrote a moment ago.
           JSON.parse((await reads.players.profile(nameTag, 'identity', VISITOR)).bytes.toString()) as PlayerProfile,
         top: async (limit) => (await reads.rankings.players({ page: 1, limit }, VISITOR)).data,
-        nights: async (limit) =>
-          (await nights.list({ viewer: VISITOR, actor: nobody, now: now(), guestMark: null }, { limit })).data,
+        nights: async () =>
+          (
+            await nights.list(
+              { viewer: VISITOR, actor: nobody, now: now(), guestMark: null },
+              { limit: LIMITS.listLimitMax },
+            )
+          ).data,
         known: async (names) => (await balancing.players(names, VISITOR)).players,
         publicUrl,
       },

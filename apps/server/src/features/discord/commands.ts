@@ -15,7 +15,8 @@ import { AppError } from '#server/errors.ts'
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
   top: (count: number) => Promise<RankedPlayer[]>
-  nights: (count: number) => Promise<NightCard[]>
+  /** Also those that are over; the earliest first. */
+  nights: () => Promise<NightCard[]>
   known: (names: readonly string[]) => Promise<(KnownPlayer | null)[]>
   publicUrl: () => string
 }
@@ -69,7 +70,7 @@ async function ranking({ top, publicUrl }: CommandSources): Promise<string> {
 }
 
 async function nights({ nights: coming, publicUrl }: CommandSources): Promise<string> {
-  const open = (await coming(SHOWN)).filter(({ state }) => state === 'open' || state === 'running')
+  const open = (await coming()).filter(({ state }) => state === 'open' || state === 'running').slice(0, SHOWN)
   if (open.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
   return open
     .map(({ title, startsAt, inCount, places, code }) => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -118,6 +119,16 @@ test('ranking, nights and help are told', async () => {
   expect(await said('순위')).toBe('아직 순위에 오른 사람이 없어요.')
   expect(await said('내전')).toContain('/inhouse/new')
   expect(await said('다른 것')).toContain('/부리 팀')
+})
+
+test('nights that are over hide none that is open', async () => {
+  const host = await signedIn(site)
+  for (const hour of [13, 14, 15, 16, 17, 18]) {
+    const night = { title: `${hour}시`, startsAt: `2026-11-20T${hour}:00:00Z`, access: 'everyone' }
+    expect((await host.command('POST', '/api/inhouse/nights', night)).status).toBe(201)
+  }
+  await site.pool.query(`update night set state = 'finished' where title <> '18시'`)
+  expect(await said('내전')).toMatch(/^\*\*18시\*\*/)
 })
 
 test('ten names become two teams', async () => {
