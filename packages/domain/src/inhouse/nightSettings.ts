@@ -31,7 +31,7 @@ export const NIGHT_LIMITS = {
   titleLength: 40,
   remarkLength: 200,
   templateNameLength: 20,
-  /** Nights of one host that have not ended. */
+  /** Nights of one host that have not ended, and did not begin more than a day ago. */
   openPerHost: 10,
   /** Of one night, whoever waits included. */
   signups: 300,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -146,8 +147,11 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return added !== undefined
   },
 
-  /** Two browsers of one host at once must not go past the limit together. */
-  async lockHost(userId: string): Promise<{ isActive: boolean; open: number }> {
+  /**
+   * Two browsers of one host at once must not go past the limit together. A night that nobody ended counts for a day from its
+   * beginning.
+   */
+  async lockHost(userId: string, now: Date): Promise<{ isActive: boolean; open: number }> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     const { status } = await account.executeTakeFirstOrThrow()
     const { count } = await tx
@@ -155,6 +159,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
       .select(sql<number>`count(*)::int`.as('count'))
       .where('hostId', '=', userId)
       .where('state', 'in', ['open', 'running'])
+      .where('startsAt', '>', new Date(now.getTime() - DAY_MS))
       .executeTakeFirstOrThrow()
     return { isActive: status === 'active', open: count }
   },

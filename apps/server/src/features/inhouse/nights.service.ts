@@ -64,7 +64,7 @@ export function nightService({ db, read, publicUrl }: Options) {
       const id = randomUUID()
       await inTransaction(db, async (tx) => {
         const nights = nightRows(tx)
-        const { isActive, open } = await nights.lockHost(viewer.userId)
+        const { isActive, open } = await nights.lockHost(viewer.userId, now)
         if (!isActive) throw new AppError('UNAUTHENTICATED')
         if (open >= NIGHT_LIMITS.openPerHost) throw new AppError('NIGHTS_FULL')
         const row = {

@@ -5,6 +5,7 @@ import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
+import { nightTemplateService } from './templates.service.ts'
 
 let site: TestApp
 let host: SignedInBrowser
@@ -164,4 +165,34 @@ test('a host keeps ten nights open and not one more, also at once; what is calle
   expect((await read(id)).state).toBe('cancelled')
   expect(await refusalOf(await join(id, guest(), { name: '늦은이#KR1' }))).toEqual([409, 'NIGHT_OVER'])
   expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))).toEqual([409, 'NIGHT_OVER'])
+  // What nobody ended keeps its host from nothing a day later.
+  site.setNow('2026-11-22T12:00:01Z')
+  for (let nth = 0; nth < 2; nth += 1) await open()
+})
+
+test('a weekly night is opened once, also where its host puts it off', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
+  expect((await host.command('POST', `/api/clans/${clanId}/night-templates`, weekly)).status).toBe(201)
+  const templates = nightTemplateService({ db: site.db })
+  const opened = async () => {
+    await templates.openWeekly(new Date('2026-11-21T10:00:00Z'))
+    return NightCard.array().parse((await (await host.get(`${NIGHTS}?clanId=${clanId}`)).json()).data)
+  }
+  const [first] = await opened()
+  await night(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
+  expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
+})
+
+test('of browsers that come and go, each as somebody else, nothing stays', async () => {
+  const { id } = await open()
+  const person = await signedIn(site)
+  await join(id, person, { name: '계정#KR1' })
+  for (const who of [guest(), guest(), person]) {
+    if (who !== person) await join(id, who, { name: '지나가요#KR1' })
+    const { me } = await read(id, who)
+    await night(await who.send('DELETE', `${NIGHTS}/${id}/signups/${me.signupId}`))
+  }
+  const { rows } = await site.pool.query('select user_id, state from night_signup where night_id = $1', [id])
+  expect(rows).toEqual([{ user_id: person.userId, state: 'left' }])
 })

@@ -117,6 +117,16 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
+  /** Gives whether the row is gone: one who played, or sat on a bench, stays. */
+  async forget(id: string): Promise<boolean> {
+    const { rows } = await sql`
+      delete from night_signup s where s.id = ${id}
+        and not exists (select from night_seat t where t.signup_id = s.id)
+        and not exists (select from night_pick p where p.signup_id = s.id)
+      returning s.id`.execute(tx)
+    return rows.length > 0
+  },
+
   async setState(ids: readonly string[], state: SignupState) {
     if (ids.length === 0) return
     await tx

@@ -214,7 +214,10 @@ export function signupService({ db, players, read }: Options) {
     async leave(nightId: string, signupId: string, caller: NightCaller): Promise<Night> {
       await inTransaction(db, async (tx) => {
         const { night, row, isMine } = await lockSignup(tx, nightId, signupId, caller)
-        await signupRows(tx).change(signupId, { state: isMine ? 'left' : 'removed', readyAt: null })
+        const signups = signupRows(tx)
+        // A browser may come and go as somebody else each time: of a guest who did not play nothing stays.
+        const isForgotten = isMine && row.userId === null && (await signups.forget(signupId))
+        if (!isForgotten) await signups.change(signupId, { state: isMine ? 'left' : 'removed', readyAt: null })
         await fillPlaces(tx, night, caller.now)
         await changed(tx, nightId, { kind: 'signup', at: caller.now })
         if (isMine) return

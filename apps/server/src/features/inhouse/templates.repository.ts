@@ -55,6 +55,16 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await removed.executeTakeFirst())?.name
   },
 
+  /** Whether a night of this template was opened since then, whenever it begins by now. */
+  async isOpened(templateId: string, since: Date): Promise<boolean> {
+    const opened = tx
+      .selectFrom('night')
+      .select('id')
+      .where('templateId', '=', templateId)
+      .where('createdAt', '>=', since)
+    return (await opened.limit(1).executeTakeFirst()) !== undefined
+  },
+
   /**
    * Weekly ones of clans that are there, with who opens their nights: whoever made the template, while of the clan, and
    * otherwise its leader.

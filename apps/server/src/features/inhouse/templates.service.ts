@@ -54,12 +54,12 @@ export function nightTemplateService({ db }: { db: Db }) {
     /** Opens the weekly nights of the next day; a night that is open, or was called off, is opened no second time. */
     openWeekly: (now: Date) =>
       leased(db, 'weekly-nights', async (tx) => {
-        const nights = nightRows(tx)
-        for (const { id: templateId, name: _, weekday, minuteOfDay, isWeekly, ...row } of await templateRows(
-          tx,
-        ).weekly()) {
+        const [nights, templates] = [nightRows(tx), templateRows(tx)]
+        for (const { id: templateId, name: _, weekday, minuteOfDay, isWeekly, ...row } of await templates.weekly()) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
           if (at - now.getTime() > OPENED_AHEAD_MS) continue
+          // Also where its host has put it off since.
+          if (await templates.isOpened(templateId, new Date(at - OPENED_AHEAD_MS))) continue
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const startsAt = new Date(at)
           const title = row.title || titleOf(at)
