@@ -66,7 +66,10 @@ export const NightChange = z.strictObject({
   remark: Settings.remark.optional(),
   /** Nobody joins any more; the queue stays. */
   isClosed: z.boolean().optional(),
-  /** Ends the night, when no game is on: the recap stands from then on. */
+  /**
+   * Ends the night: the recap stands from then on. A game that has not begun is as if it had not been, one that is LIVE waits
+   * for its replay.
+   */
   isFinished: z.literal(true).optional(),
 })
 export type NightChange = z.output<typeof NightChange>
@@ -318,7 +321,7 @@ export const nightRoutes = {
       response: { 200: Night, '4xx': ErrorBody },
     },
   },
-  /** Calls it off: it stays readable and says so. */
+  /** Calls it off, with the game that is on: it stays readable and says so. */
   cancel: {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id',

@@ -130,6 +130,8 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         const game = requireGame(held, n)
         refuseStarted(game)
         const ten = playersOf(held, n).map(({ signupId }) => signupId)
+        const present = new Set(held.signups.filter(({ state }) => state === 'in').map(({ id }) => id))
+        if (ten.some((id) => !present.has(id))) throw new AppError('NOT_IN_NIGHT')
         if (captains && new Set(captains).size !== 2) throw new AppError('ALREADY_PLAYING')
         if (captains?.some((id) => !ten.includes(id))) throw new AppError('NOT_PLAYING')
         const chance = seededChance(game.seed)

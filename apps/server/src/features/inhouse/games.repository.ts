@@ -1,3 +1,4 @@
+import { ASKED_NAMES } from '@buri/domain/inhouse/judgeReplay'
 import type { NightMode } from '@buri/domain/inhouse/nightSettings'
 import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
@@ -78,6 +79,16 @@ export const gameRows = (tx: Transaction<DB>) => ({
 
   async change(nightId: string, n: number, patch: Patch) {
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
+  },
+
+  /** Nothing is made or played any more: what was being made is as if it had not been. */
+  async end(nightId: string, { running, at }: { running: 'awaiting' | 'cancelled'; at: Date }) {
+    const games = tx.updateTable('nightGame').where('nightId', '=', nightId)
+    await games
+      .set({ state: 'cancelled', turnUntil: null })
+      .where('state', 'in', ['choosing', 'drafting', 'fixed'])
+      .execute()
+    await games.set({ state: running, endedAt: at }).where('state', '=', 'running').execute()
   },
 
   /** A forecast stands as it was first made. */
@@ -211,11 +222,11 @@ export const matchesOfNight = (db: Db, ids: readonly string[]): Promise<MatchOfN
 // was typed stands for every player who bears it.
 const WAITING = `
   with game as (
-    select night_id, n, started_at, asked_match_id, asked_reason from night_game
+    select night_id, n, started_at, asked_match_id from night_game
     where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1
       and ($2::uuid is null or night_id = $2)),
   seated as (
-    select g.night_id, g.started_at, g.asked_match_id, g.asked_reason, k.player_id
+    select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
     join night_signup s on s.id = t.signup_id
     join lateral (
@@ -228,8 +239,9 @@ const WAITING = `
     and m.deleted_at is null and ($3::text is null or m.id = $3)
     and not exists (select from night_game taken where taken.match_id = m.id)
     and m.id is distinct from s.asked_match_id
+  group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}
   order by 1, 2 limit 200`
 
-/** Stored matches that may be games that wait for theirs: nights and matches. */
+/** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
 export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
   ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })

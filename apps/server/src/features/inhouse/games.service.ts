@@ -213,9 +213,15 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
           ...ten,
           ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
         ])
+        if (game.state === 'fixed') {
+          await gameRows(tx).forgetPrediction(nightId, n)
+          await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
+        }
         await fillPlaces(tx, held.night, caller.now)
         await changed(tx, nightId, { kind: 'game', n, at: caller.now })
       })
+      // Teams that have not begun are others now.
+      await foretell(nightId, n)
       return read(nightId, caller)
     },
 

@@ -7,6 +7,7 @@ import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
+import { candidates } from './games.repository.ts'
 import { resultService } from './results.service.ts'
 
 let site: TestApp
@@ -307,4 +308,56 @@ test('a recap tells of the games, the best, records and ratings, and of a hidden
   expect(JSON.stringify(hidden)).not.toContain(`"${mvp?.summonerName}"`)
   const finished = await host.command('PATCH', one.at, { isFinished: true })
   expect((await told(finished)).state).toBe('finished')
+})
+
+test('with a night its games end: no clock picks on, and nobody is LIVE', async () => {
+  const [drafted, played] = [await evening({ mode: 'captains' }), await evening()]
+  await told(host.command('POST', `${drafted.at}/games`, {}), 201)
+  await told(host.command('POST', `${drafted.at}/games/1/draft`, { seconds: 30 }))
+  await running(played)
+  expect((await host.send('DELETE', drafted.at)).status).toBe(204)
+  await told(host.command('PATCH', played.at, { isFinished: true }))
+  site.setNow('2026-11-21T12:00:31Z')
+  expect(gameIn(await told(host.get(drafted.at)), 1)).toMatchObject({ state: 'cancelled', draft: null })
+  expect(gameIn(await told(host.get(played.at)), 1)).toMatchObject({
+    state: 'awaiting',
+    endedAt: '2026-11-21T12:00:00.000Z',
+  })
+  const matchId = await upload(played)
+  expect(gameIn(await told(host.get(played.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [drafted.id])
+  expect(rows.map(({ kind }) => kind)).toEqual(['opened', 'cancelled'])
+})
+
+test('only a match of six of the ten is looked at as their game', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T12:10:00Z')
+  const others = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
+  await site.store(replayOf(one, { names: others }))
+  const looked = () => candidates(site.db, { since: new Date('2026-11-20T00:00:00Z'), nightId: one.id })
+  expect(await looked()).toEqual([])
+  const matchId = await site.store(replayOf(one, { names: { ...others, 5: `바${one.suffix}#KR1` } }))
+  expect(await looked()).toEqual([{ nightId: one.id, matchId }])
+  expect(gameIn(await told(host.get(one.at)), n).state).toBe('running')
+})
+
+test('whoever has left is drafted by no one, and teams with another in them are foretold anew', async () => {
+  const one = await evening({ people: 11 })
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await told((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/1/draft`, {}))).toEqual([409, 'NOT_IN_NIGHT'])
+  const wish = { leavingId: one.ids[0], enteringId: one.ids[10], hasLeft: true }
+  await told(host.command('POST', `${one.at}/games/1/substitutions`, wish))
+  await told(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 1 }))
+  const stale = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
+  await site.pool.query('update night_game set prediction = $2 where night_id = $1', [one.id, stale])
+  await told(host.command('PATCH', `${one.at}`, { places: 12 }))
+  await told(openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `대타${one.suffix}#KR1` }), 201)
+  const { signups } = await told(host.get(one.at))
+  const enteringId = signups.find(({ summonerName }) => summonerName.startsWith('대타'))?.id
+  const replaced = await told(
+    host.command('POST', `${one.at}/games/1/substitutions`, { leavingId: one.ids[1], enteringId }),
+  )
+  expect(gameIn(replaced, 1).prediction).toBeNull()
 })

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { fillPlaces } from './admit.ts'
+import { gameRows } from './games.repository.ts'
 import { changed } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
 import type { NightRow } from './nightRow.ts'
@@ -121,6 +122,7 @@ export function nightService({ db, read, publicUrl }: Options) {
           ...(title === undefined ? {} : { title: title || titleOf(start.getTime()) }),
           ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),
         }
+        if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })
         await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, at: now })
         if (!isFinished) await fillPlaces(tx, { ...night, places: plain.places ?? night.places, startsAt: start }, now)
         const target = { type: 'night', id, label: night.title } as const
@@ -133,6 +135,7 @@ export function nightService({ db, read, publicUrl }: Options) {
       inTransaction(db, async (tx) => {
         const night = await lockManaged(tx, id, caller)
         const { actor, now } = caller
+        await gameRows(tx).end(id, { running: 'cancelled', at: now })
         await changed(tx, id, { kind: 'cancelled', patch: { state: 'cancelled', readyUntil: null }, at: now })
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.cancelled', target })
