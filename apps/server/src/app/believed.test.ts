@@ -9,6 +9,8 @@ import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUplo
 import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
+import { restand } from '#server/ingest/standing/restand.ts'
+import { storing } from '#server/ingest/tx.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp } from '#server/testApp.ts'
 
@@ -377,6 +379,27 @@ describe('an objection', () => {
     expect(await standing(3)).toBe('disputed')
     expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
     expect(await standing(3)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('the time brings nothing of it back either, and all stands as it did when the staff undo it', async () => {
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const press = async (step: 'void' | 'unvoid') =>
+      await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
+    await upload(stranger, 5, { people: TEN.map((person) => person + 900) })
+    await upload(leader, 3)
+    await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
+    await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
+    const before = await seen()
+    expect(await press('void')).toEqual({ matches: 5 })
+    await expectNothingToMend()
+    const voided = await seen()
+    for (const game of [1, 3, 4, 6])
+      await storing(site.db, (tx) => restand(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
+    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    expect(await seen()).toEqual(voided)
+    expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
+    expect(await seen()).toEqual(before)
     await expectNothingToMend()
   })
 

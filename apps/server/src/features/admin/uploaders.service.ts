@@ -10,6 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { uploaderRepository, voidRepository } from '#server/features/admin/uploaders.repository.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { restand } from '#server/ingest/standing/restand.ts'
 import { deleteMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 
@@ -76,12 +77,15 @@ export function uploaderService({ db }: { db: Db }) {
           const piece = await voids.voided(userId, AT_ONCE, from)
           for (const { matchId, standing } of piece) {
             await voids.stand(matchId, standing)
-            if ((await restoreMatch(statements, matchId)) === 'done') done.matches += 1
-            else {
+            if ((await restoreMatch(statements, matchId)) !== 'done') {
               await voids.stand(matchId, 'void')
               done.left += 1
+              continue
             }
             await voids.forget(matchId)
+            // What was said and decided meanwhile counts from here on.
+            const stands = await restand(statements, matchId, now.getTime())
+            done[stands.after === 'void' ? 'left' : 'matches'] += 1
           }
           return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined
         })

@@ -18,7 +18,9 @@ export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS
 
 const DISPUTES = {
   name: 'ingest_disputes',
-  text: 'select decision from match_dispute where match_id = $1',
+  text: `select decision from match_dispute where match_id = $1
+    union all select 'void' from voided_upload where match_id = $1`,
 }
 
+/** What the staff made void with all of its account's uploads is decided until they undo that. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<{ decision: Decision | null }>(DISPUTES, [matchId])
