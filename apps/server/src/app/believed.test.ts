@@ -167,6 +167,30 @@ describe('an ordinary evening', () => {
   })
 })
 
+describe('the same file from another hand', () => {
+  test('of the other team confirms a match', async () => {
+    const blue = await signedIn(site)
+    await own(blue, 0)
+    for (const who of [blue, red]) await join(who, 'member')
+    await upload(blue, 34)
+    expect(await upload(blue, 34)).toMatchObject({ status: 'duplicate' })
+    expect(await standing(34)).toBe('reported')
+    expect(await upload(red, 34)).toMatchObject({ status: 'duplicate' })
+    expect(await standing(34)).toBe('confirmed')
+    expect(await refusalOf(await confirm(red, 34))).toEqual([409, 'ALREADY_CONFIRMED'])
+    await expectNothingToMend()
+  })
+
+  test('of one who is concerned lets it count, and of anybody else says nothing', async () => {
+    await upload(stranger, 35)
+    await upload(await signedIn(site), 35)
+    expect(await standing(35)).toBe('waiting')
+    await upload(red, 35)
+    expect(await standing(35)).toBe('reported')
+    await expectNothingToMend()
+  })
+})
+
 describe('an attacker gets nothing that others see', () => {
   test('for a forged match with the names of ten others', async () => {
     const before = await seen()

@@ -1,5 +1,6 @@
 import type { Decision, Word } from '@buri/domain/matches/standing'
 import type { Tx } from '#server/ingest/tx.ts'
+import type { Speech } from './circles.ts'
 
 const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", is_established as "isEstablished"`
 
@@ -15,6 +16,31 @@ const WORDS = {
 export type StoredWord = Word & { digest: string | null; contradicts: boolean }
 
 export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS, [matchId])
+
+const CONFIRM = {
+  name: 'ingest_confirm',
+  text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
+      is_established)
+    values ($1, $2, 'account', $3, $4, $5, $6, $7, $8)`,
+}
+
+/** An account says that a match was so. */
+export const addConfirmation = (
+  tx: Tx,
+  matchId: string,
+  by: string,
+  { now, speech }: { now: number; speech: Speech },
+) =>
+  tx.run(CONFIRM, [
+    matchId,
+    by,
+    new Date(now),
+    speech.outsiders,
+    speech.speaksFor,
+    speech.sides,
+    speech.officerOf,
+    speech.isEstablished,
+  ])
 
 const DISPUTES = {
   name: 'ingest_disputes',

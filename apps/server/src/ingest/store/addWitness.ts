@@ -10,7 +10,7 @@ import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/ingest/standing
 import { openContradiction, takeVersion } from '#server/ingest/standing/disputes.ts'
 import { judgedStanding, restand } from '#server/ingest/standing/restand.ts'
 import { isBadSender } from '#server/ingest/standing/uploader.ts'
-import { type StoredWord, storedWords } from '#server/ingest/standing/words.ts'
+import { addConfirmation, type StoredWord, storedWords } from '#server/ingest/standing/words.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
@@ -39,6 +39,7 @@ export async function addWitness(
   const isOwn = uploadedBy !== null && uploadedBy === match.uploadedBy
   const contradicts = !isOwn && (merge.contradicts || contradict(kept, told, disagreements))
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, contradicts })
+  if (hasSpoken && !contradicts) await confirmBySending(tx, stored, arrival)
 
   if (contradicts && !hasSpoken) {
     const verdict = await verdictOn(tx, stored, digest)
@@ -102,6 +103,7 @@ async function speechOn(
   tx: Tx,
   { match, lines }: StoredMatch,
   { told, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { told: ParsedMatch },
+  others: readonly StoredWord[] = [],
 ): Promise<Speech> {
   if (uploadedBy === null) return OPERATORS_SPEECH
   if (await isBadSender(tx, uploadedBy, now))
@@ -118,7 +120,19 @@ async function speechOn(
       ? [...(meant[slot] ?? []), ...(lines[slot]?.playerId ? [lines[slot].playerId] : [])]
       : (meant[slot] ?? []),
   }))
-  return speechOf(tx, uploadedBy, seats, { exceptMatch: match.id })
+  return speechOf(tx, uploadedBy, seats, { exceptMatch: match.id, others })
+}
+
+/** The same file from another hand is kept once; what it says for those who may say so is that it was so. */
+async function confirmBySending(tx: Tx, stored: StoredMatch, arrival: Arrival & { told: ParsedMatch }): Promise<void> {
+  const { uploadedBy, now } = arrival.context
+  const { id, standing } = stored.match
+  if (uploadedBy === null || (standing !== 'waiting' && standing !== 'reported')) return
+  const words = await storedWords(tx, id)
+  if (words.some(({ by }) => by === uploadedBy)) return
+  const sources = words.filter(({ kind, contradicts }) => kind === 'source' && !contradicts)
+  const speech = await speechOn(tx, stored, arrival, sources)
+  if (speech.sides.length > 0 || speech.officerOf.length > 0) await addConfirmation(tx, id, uploadedBy, { now, speech })
 }
 
 /** The version of the new source, with all that say the same, beside the one that is kept. */
