@@ -88,6 +88,7 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   const players = await known(read.names)
   const middle = middleStrength(players.flatMap((player) => player?.strength ?? []))
   const names = namesOf(read.names, players)
+  if (new Set(names).size !== PLAYERS) throw new AppError('NAME_TWICE')
   const { options, bottleneck } = balanceTeams({
     players: players.map((player, place) => ({
       name: names[place] ?? '',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const config = { discordCommands: { publicKey: hexKey, apiUrl } }
   site = await startTestApp({ config })
   slow = await startTestApp({ config, beside: { url: site.url }, commandPatienceMs: 0 })
-  await site.store(aParsedMatch({ names: { 0: '새벽*감자#KR1', 1: '숨은이#KR1' } }))
+  await site.store(aParsedMatch({ names: { 0: '새벽*감자#KR1', 1: '숨은이#KR1', 2: '물약두개#0420' } }))
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
 })
 afterAll(async () => {
@@ -138,6 +138,8 @@ test('ten names become two teams', async () => {
   expect(words).toContain('블루팀')
   expect(await said('팀', '하나, 둘')).toBe('열 명이 있어야 해요. 지금은 2명이에요.')
   expect(await said('팀', '가'.repeat(5999))).not.toBe('')
+  const twice = [...ten.slice(0, 8), '물약두개', '물약두개#0420']
+  expect(await said('팀', twice.join(', '))).toContain('두 번')
 })
 
 test('what takes longer is promised, and sent even where Discord asks to wait', async () => {

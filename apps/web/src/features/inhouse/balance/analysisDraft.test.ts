@@ -1,7 +1,7 @@
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AnalysisDraft, EMPTY_DRAFT, labelsOf, playersOf, tenOf, withNames } from './analysisDraft.ts'
+import { type AnalysisDraft, EMPTY_DRAFT, keyOf, labelsOf, playersOf, tenOf, withNames } from './analysisDraft.ts'
 import { draftFrom, hashOf } from './draftInUrl.ts'
 
 const names = Array.from({ length: 11 }, (_, place) => `사람${place}#KR1`)
@@ -88,4 +88,32 @@ test('of whom nothing is known is the middle of the others', () => {
     ]),
   )
   expect(players.map(({ strength }) => strength)).toEqual([1200, 1400, 1300])
+})
+
+test('one player under two of their names is two people with labels of their own', () => {
+  const player = {
+    summonerName: '사람1',
+    tagLine: '0420',
+    felicanScore: 1000,
+    ratedGames: 0,
+    strength: 1000,
+    deviation: 300,
+    main: null,
+    sub: null,
+  }
+  const known = new Map(['사람1#KR1', '사람2#KR1'].map((name) => [keyOf(name), player]))
+  const draft = withNames(EMPTY_DRAFT, names.slice(0, 10))
+  expect([...labelsOf(draft.people, known).values()].slice(0, 3)).toEqual(['사람0', '사람1#0420', '사람1#0420 (2)'])
+  const ten = tenOf(draft, known)
+  expect(ten && balanceTeams(ten).options).toHaveLength(3)
+})
+
+test('an address with a guess that is no tier, or with somebody twice, is none of ours', () => {
+  const [first] = eleven.people
+  if (!first) throw new Error('nobody is there')
+  // What every object inherits is no tier.
+  const forged = { ...first, guess: 'constructor' as never }
+  expect(draftFrom(hashOf({ ...eleven, people: [forged] })).people).toMatchObject([{ guess: null }])
+  expect(draftFrom(hashOf({ ...eleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)
+  expect(draftFrom(hashOf({ ...eleven, people: [{ ...first, name: '#' }] }))).toEqual(EMPTY_DRAFT)
 })

@@ -57,19 +57,26 @@ export function withNames(draft: AnalysisDraft, names: readonly string[]): Analy
   return { ...draft, people, together: kept(draft.together), apart: kept(draft.apart) }
 }
 
-/** What each person is called on the page: the name alone, and with its tag where two share it. */
+/**
+ * What each person is called on the page, no two alike: the name alone, with its tag where two share it, and numbered where
+ * one player was written under two names.
+ */
 export function labelsOf(people: readonly DraftPerson[], known: KnownPlayers): Map<string, string> {
   const idOf = ({ name }: DraftPerson) => {
     const player = known.get(keyOf(name))
     return player ? { gameName: player.summonerName, tagLine: player.tagLine } : parseRiotId(name)
   }
   const short = people.map((person) => idOf(person)?.gameName ?? person.name)
+  const times = new Map<string, number>()
   return new Map(
     people.map((person, place) => {
-      const label = short[place] ?? person.name
-      const isShared = short.filter((other) => other === label).length > 1
+      const name = short[place] ?? person.name
+      const isShared = short.filter((other) => other === name).length > 1
       const id = idOf(person)
-      return [person.name, isShared && id ? `${label}#${id.tagLine}` : label]
+      const label = isShared && id ? `${name}#${id.tagLine}` : name
+      const nth = (times.get(label) ?? 0) + 1
+      times.set(label, nth)
+      return [person.name, nth === 1 ? label : `${label} (${nth})`]
     }),
   )
 }
@@ -137,4 +144,4 @@ export function tenOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest
   }
 }
 
-export const isGuess = (value: unknown): value is Guess => typeof value === 'string' && value in GUESSES
+export const isGuess = (value: unknown): value is Guess => typeof value === 'string' && Object.hasOwn(GUESSES, value)

@@ -2,7 +2,7 @@ import type { Pair } from '@buri/domain/balancing/balanceRequest'
 import { LOBBY_NAMES_MAX } from '@buri/domain/balancing/lobbyNames'
 import { type BalanceWeights, COST_TERMS, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
-import { type AnalysisDraft, type DraftPerson, EMPTY_DRAFT, isGuess } from './analysisDraft.ts'
+import { type AnalysisDraft, type DraftPerson, EMPTY_DRAFT, isGuess, keyOf } from './analysisDraft.ts'
 
 const NAME_MAX = 200
 const SCORE_MAX = 10_000
@@ -41,6 +41,7 @@ export function draftFrom(hash: string): AnalysisDraft {
   const read = people.map(personFrom)
   if (read.some((person) => person === undefined)) return EMPTY_DRAFT
   const known = read.filter((person) => person !== undefined)
+  if (new Set(known.map(({ name }) => keyOf(name))).size !== known.length) return EMPTY_DRAFT
   return {
     people: known,
     together: pairsFrom(together, known),
@@ -54,7 +55,7 @@ export function draftFrom(hash: string): AnalysisDraft {
 function personFrom(value: unknown): DraftPerson | undefined {
   if (!Array.isArray(value)) return undefined
   const [name, guess, wishes, lock, resting] = value
-  if (typeof name !== 'string' || name.trim() === '' || name.length > NAME_MAX) return undefined
+  if (typeof name !== 'string' || name.length > NAME_MAX || keyOf(name) === '') return undefined
   return {
     name,
     guess: isGuess(guess) || isWhole(guess, SCORE_MAX) ? guess : null,
