@@ -74,6 +74,7 @@ export type AppOptions = {
     | 'contact'
     | 'dataDir'
     | 'discord'
+    | 'discordApiUrl'
     | 'discordCommands'
     | 'gameAssetsUrl'
     | 'hasStandIn'
@@ -224,6 +225,7 @@ export async function buildApp({
     players: finder,
     cookies: guard.cookies,
     publicUrl,
+    discordApiUrl: config.discordApiUrl,
     jobs,
     now,
   })

@@ -29,6 +29,8 @@ export type Config = {
   discord: DiscordApplication | undefined
   /** Whose slash commands are answered: the key of a Discord application, and where promised answers go. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
+  /** What of Discord is not the sign-in, such as webhooks of channels. */
+  discordApiUrl: string
   /** Whether people may sign in with the stand-in provider. */
   hasStandIn: boolean
   adminDiscordIds: string[]
@@ -89,6 +91,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     hasDemo: demo === 'on' || (demo === 'auto' && !isProduction && !databaseUrl && !clientId),
     discord: clientId && clientSecret ? { clientId, clientSecret, authorizeUrl, apiUrl, issuer } : undefined,
     discordCommands: publicKey === undefined ? undefined : { publicKey, apiUrl },
+    discordApiUrl: apiUrl,
     hasStandIn: !clientId && (!isProduction || demo === 'on'),
     adminDiscordIds: take('ADMIN_DISCORD_IDS', read.discordIds) ?? [],
     riotApiKey: take('RIOT_API_KEY', read.secret(1)),

@@ -40,6 +40,8 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       riotApiKey: undefined,
       discord: undefined,
       discordCommands: undefined,
+      // No one listens there.
+      discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,
       isProduction: false,
       adminDiscordIds: [],

@@ -32,6 +32,7 @@ import type { nightRoutes } from './inhouse/nights.ts'
 import type { nightRecapRoutes } from './inhouse/recap.ts'
 import type { signupRoutes } from './inhouse/signups.ts'
 import type { nightTemplateRoutes } from './inhouse/templates.ts'
+import type { clanWebhookRoutes } from './inhouse/webhook.ts'
 import type { liveRoutes } from './live.ts'
 import type { matchRoutes } from './matches.ts'
 import type { meRoutes } from './me.ts'
@@ -70,6 +71,7 @@ type KnownRoute =
   | RoutesOf<typeof clanMembershipRoutes>
   | RoutesOf<typeof clanRankingRoutes>
   | RoutesOf<typeof clanRoutes>
+  | RoutesOf<typeof clanWebhookRoutes>
   | RoutesOf<typeof boardRoutes>
   | RoutesOf<typeof postRoutes>
   | RoutesOf<typeof commentRoutes>

@@ -198,6 +198,18 @@ export const ERRORS = {
     status: 409,
     message: `끝나지 않은 내전은 한 사람이 ${NIGHT_LIMITS.openPerHost}개까지 열 수 있습니다. 지난 내전을 끝내거나 취소해주세요.`,
   },
+  WEBHOOK_INVALID: {
+    status: 422,
+    message: 'Discord 웹훅 주소가 아닙니다. 채널 설정의 연동에서 웹훅 URL을 복사해 붙여넣어주세요.',
+  },
+  WEBHOOK_REFUSED: {
+    status: 422,
+    message: 'Discord가 받지 않는 웹훅입니다. 지워지지 않았는지 확인하고 주소를 다시 복사해주세요.',
+  },
+  DISCORD_UNAVAILABLE: {
+    status: 503,
+    message: 'Discord가 응답하지 않아 저장하지 못했습니다. 잠시 후 다시 시도해주세요.',
+  },
   NIGHT_OVER: { status: 409, message: '이미 끝나거나 취소된 내전입니다.' },
   NIGHT_CLOSED: { status: 409, message: '신청을 마감한 내전입니다. 주최자에게 물어봐주세요.' },
   NIGHT_CROWDED: { status: 409, message: `참가와 대기를 합해 ${NIGHT_LIMITS.signups}명까지 받을 수 있습니다.` },

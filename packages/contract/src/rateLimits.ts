@@ -65,6 +65,8 @@ export const RATE_LIMITS = {
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
   'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },
+  /** Each sends a message elsewhere. */
+  webhook: { what: '웹훅 저장', times: 10, seconds: 10 * MINUTE, per: 'caller' },
 } as const satisfies Record<string, RateLimit>
 
 export type RateClass = keyof typeof RATE_LIMITS

@@ -127,6 +127,20 @@ const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: strin
     inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
     inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
   },
+  'GET /api/clans/:id/discord-webhook': {
+    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
+  },
+  // Whoever may is told that it is none.
+  'PUT /api/clans/:id/discord-webhook': {
+    body: { url: 'https://discord.com/' },
+    inPublic: '401 403 403 403 403 403 403 422 403 403 422 422',
+    inPrivate: '401 404 404 404 404 403 403 422 404 404 422 422',
+  },
+  'DELETE /api/clans/:id/discord-webhook': {
+    inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
+  },
   'GET /api/clans/:id/night-templates': {
     inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
     inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',

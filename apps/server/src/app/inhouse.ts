@@ -16,6 +16,11 @@ import { recapService } from '#server/features/inhouse/recap.service.ts'
 import { resultService } from '#server/features/inhouse/results.service.ts'
 import { signupService } from '#server/features/inhouse/signups.service.ts'
 import { nightTemplateService } from '#server/features/inhouse/templates.service.ts'
+import { discordChannel } from '#server/features/inhouse/webhook/discordChannel.ts'
+import { newsWords } from '#server/features/inhouse/webhook/newsWords.ts'
+import { nightPosting } from '#server/features/inhouse/webhook/posting.ts'
+import { clanWebhookPlugin } from '#server/features/inhouse/webhook/webhook.routes.ts'
+import { clanWebhookService } from '#server/features/inhouse/webhook/webhook.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import type { BrowserCookies } from '#server/http/session.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
@@ -29,6 +34,7 @@ type Options = {
   players: PlayerFinder
   cookies: BrowserCookies
   publicUrl: () => string
+  discordApiUrl: string
   jobs: JobRegistry
   now: () => Date
 }
@@ -36,11 +42,12 @@ type Options = {
 /** What counts down in open lobbies is acted on within so much of its end. */
 const COUNTED_DOWN_MS = 1000
 const LOOKED_FOR_MS = 20_000
+const POSTED_MS = 3000
 const WEEKLY_MS = 10 * 60_000
 
 /** In-house nights, from the first signup to the recap. */
 export async function mountInhouse(app: FastifyInstance, options: Options) {
-  const { pool, db, urls, live, players, cookies, publicUrl, jobs, now } = options
+  const { pool, db, urls, live, players, cookies, publicUrl, discordApiUrl, jobs, now } = options
   const strengthsOf = strengthsOfPeople({ pool, now })
   const foretell = foretelling(db, live.predict, now)
   const read = nightReader({
@@ -66,6 +73,11 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   const nights = nightService({ db, read, publicUrl })
+  const recaps = recapService({ db, urls, players })
+  const channel = discordChannel(discordApiUrl)
+  const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })
+  jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
+  await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
   await app.register(inhousePlugin, {
     nights,
     signups: signupService({ db, players, read }),
@@ -73,8 +85,8 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     templates,
     drafts,
     results,
-    recaps: recapService({ db, urls, players }),
+    recaps,
     cookies,
   })
-  return { results, nights }
+  return { results, nights, recaps }
 }

@@ -17,6 +17,7 @@ type ClanNews = {
     | 'succeeded'
     | 'quiet'
     | 'disbanded'
+    | 'webhookLost'
   /** People, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }
   /** Who is named, and is told nothing; who of a clan decided is the clan's own business. */

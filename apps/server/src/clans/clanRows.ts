@@ -125,6 +125,7 @@ export const clanRows = (tx: Transaction<DB>) => {
     /** Nobody is a member any more and nobody waits; what was said of it stays for the log. */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
+      await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()
       await tx
         .updateTable('joinRequest')
         .set({ status: 'expired', decidedAt: at })

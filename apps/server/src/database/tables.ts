@@ -210,6 +210,16 @@ export interface ClanStanding {
   value: number | null
 }
 
+export interface ClanWebhook {
+  clanId: string
+  failures: Generated<number>
+  lostAt: Timestamp | null
+  nextAt: Timestamp
+  savedAt: Timestamp
+  token: string
+  webhookId: string
+}
+
 export interface CommentReaction {
   commentId: number
   isLike: boolean
@@ -520,6 +530,9 @@ export interface NightNews {
   kind: string
   n: number | null
   nightId: string
+  said: string | null
+  sentAt: Timestamp | null
+  waitsFor: string | null
 }
 
 export interface NightPick {
@@ -941,6 +954,7 @@ export interface DB {
   clanMember: ClanMember
   clanRating: ClanRating
   clanStanding: ClanStanding
+  clanWebhook: ClanWebhook
   commentReaction: CommentReaction
   contentReport: ContentReport
   displacedOwner: DisplacedOwner

@@ -9,6 +9,7 @@ import { InvitationPage } from '#web/features/clans/InvitationPage.tsx'
 import { ManagedClan, useManagedClan } from '#web/features/clans/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
+import { WebhookCard } from '#web/features/inhouse/webhook/WebhookCard.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { useClanViewer } from './clanViewer.ts'
@@ -18,7 +19,7 @@ import { SignedOut } from './SignedOut.tsx'
 export const pages = {
   dashboard: ClanDashboardPage,
   members: MembersAndClaims,
-  settings: ClanSettingsPage,
+  settings: Settings,
   boards: Boards,
 } as const
 
@@ -36,6 +37,16 @@ function MembersAndClaims() {
       {clan.rights.includes('confirmClaims') && <ClanClaims clanId={clan.id} />}
       <ClanMembersPage nameSearch={nameSearch} />
     </div>
+  )
+}
+
+/** Its leader says where the clan hears of its nights. */
+function Settings() {
+  const { clan } = useManagedClan()
+  return (
+    <ClanSettingsPage>
+      <WebhookCard clanId={clan.id} />
+    </ClanSettingsPage>
   )
 }
 

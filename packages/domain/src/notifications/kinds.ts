@@ -60,5 +60,6 @@ export const NOTIFICATION_OUTCOMES = [
   'succeeded',
   'quiet',
   'disbanded',
+  'webhookLost',
 ] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]

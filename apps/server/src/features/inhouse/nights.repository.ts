@@ -175,8 +175,13 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return revision
   },
 
+  /** A clan with a channel is to hear of it there. */
   async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
-    await tx.insertInto('nightNews').values({ nightId, kind, n, happenedAt }).execute()
+    await sql`
+      insert into night_news (night_id, kind, n, happened_at, waits_for)
+      values (${nightId}, ${kind}, ${n}, ${happenedAt}, (
+        select h.clan_id from night i join clan_webhook h on h.clan_id = i.clan_id
+        where i.id = ${nightId} and h.lost_at is null))`.execute(tx)
   },
 })
 

@@ -26,7 +26,7 @@ import {
 } from './games.repository.ts'
 import { nightReads } from './nights.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
-import { type NightCaller, onlookerOf, requireReadable } from './seenNight.ts'
+import { type NightCaller, onlookerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { nameOf, shownCard } from './shownNight.ts'
 import { type SeenSignup, signupReads } from './signups.repository.ts'
 
@@ -73,50 +73,55 @@ export function recapService({ db, urls, players }: Options) {
     })
   }
 
+  async function recapFor(id: string, caller: NightCaller, isOfItsClan: boolean): Promise<NightRecap> {
+    const [card, people, audience] = await Promise.all([
+      nights.card(id, onlookerOf(caller)),
+      signups.seen(id),
+      players.audience(caller.viewer),
+    ])
+    const night = isOfItsClan && card ? card : requireReadable(card, caller.viewer)
+    const played = await playedIn(id)
+    const shown = new Map(people.map((one) => [one.id, { ...one, name: nameOf(one, { caller, audience }) }]))
+    const isSeen = (signupId: string) => shown.get(signupId)?.name.isHidden === false
+    const games = played.map(factsOf)
+    const kills = sum(played.flatMap(({ match }) => match?.lines.map((line) => line.kills) ?? []))
+    const { id: _, hostName, code, title, clan, state, startsAt } = shownCard(night, caller)
+    const times = played.flatMap(({ game, match }) => match?.playedAt ?? game.startedAt ?? []).sort((a, b) => +a - +b)
+    const ends = played.flatMap(({ game, match }) =>
+      match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
+    )
+    const pair = bestPair(games, isSeen)
+    return {
+      id,
+      code,
+      title,
+      clan,
+      hostName,
+      state,
+      startsAt,
+      firstAt: times[0]?.toISOString() ?? null,
+      lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
+      games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls })),
+      people: shownPeople(played, shown),
+      kills: played.some(({ match }) => match) ? kills : null,
+      mvpId: nightMvp(games, isSeen),
+      upset: biggestUpset(games),
+      pair: pair && {
+        signupIds: pair.ids,
+        games: pair.games,
+        wins: pair.wins,
+        expectedWins: tenths(pair.expected),
+      },
+      records: nightRecords(games, isSeen).map(({ id: signupId, ...record }) => ({ ...record, signupId })),
+      fairness: nightFairness(games, new Map(people.map((one) => [one.id, one]))),
+    }
+  }
+
   return {
-    async recap(id: string, caller: NightCaller): Promise<NightRecap> {
-      const [card, people, audience] = await Promise.all([
-        nights.card(id, onlookerOf(caller)),
-        signups.seen(id),
-        players.audience(caller.viewer),
-      ])
-      const night = requireReadable(card, caller.viewer)
-      const played = await playedIn(id)
-      const shown = new Map(people.map((one) => [one.id, { ...one, name: nameOf(one, { caller, audience }) }]))
-      const isSeen = (signupId: string) => shown.get(signupId)?.name.isHidden === false
-      const games = played.map(factsOf)
-      const kills = sum(played.flatMap(({ match }) => match?.lines.map((line) => line.kills) ?? []))
-      const { id: _, hostName, code, title, clan, state, startsAt } = shownCard(night, caller)
-      const times = played.flatMap(({ game, match }) => match?.playedAt ?? game.startedAt ?? []).sort((a, b) => +a - +b)
-      const ends = played.flatMap(({ game, match }) =>
-        match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
-      )
-      const pair = bestPair(games, isSeen)
-      return {
-        id,
-        code,
-        title,
-        clan,
-        hostName,
-        state,
-        startsAt,
-        firstAt: times[0]?.toISOString() ?? null,
-        lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
-        games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls })),
-        people: shownPeople(played, shown),
-        kills: played.some(({ match }) => match) ? kills : null,
-        mvpId: nightMvp(games, isSeen),
-        upset: biggestUpset(games),
-        pair: pair && {
-          signupIds: pair.ids,
-          games: pair.games,
-          wins: pair.wins,
-          expectedWins: tenths(pair.expected),
-        },
-        records: nightRecords(games, isSeen).map(({ id: signupId, ...record }) => ({ ...record, signupId })),
-        fairness: nightFairness(games, new Map(people.map((one) => [one.id, one]))),
-      }
-    },
+    recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
+
+    /** As a stranger would see it, also of a night for members: its people are shown to whom nobody knows. */
+    amongItsClan: (id: string, now: Date) => recapFor(id, strangerAt(now), true),
   }
 }
 export type RecapService = ReturnType<typeof recapService>

@@ -3,11 +3,16 @@ import { mayManageNight, mayReadNight, type NightRelation } from '@buri/domain/i
 import { rankIn, relationOf, viewerId } from '#server/clans/seenClan.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import type { NightRow } from './nightRow.ts'
 
 /** Who asks about a night: an account, a browser that came as a guest, or both. */
 export type NightCaller = Caller & { guestMark: string | null }
+
+const NOBODY = { id: null, label: '', role: null, requestId: null, addressMark: null }
+
+/** Nobody we know, such as who reads a channel elsewhere. */
+export const strangerAt = (now: Date): NightCaller => ({ viewer: VISITOR, actor: NOBODY, now, guestMark: null })
 
 export const relationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
   access: night.access,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -17,13 +17,15 @@ import { NotAllowed } from './NotAllowed.tsx'
 import { isTyped, TypedName } from './TypedName.tsx'
 import { useChangeClan, useDisband } from './useClans.ts'
 
-export function ClanSettingsPage() {
+/** `children` stand between what the clan is and its end. */
+export function ClanSettingsPage({ children }: { children?: ReactNode }) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 설정`)
   if (!clan.rights.includes('edit')) return <NotAllowed clanId={clan.id} who="클랜장" />
   return (
     <div className={styles.stack}>
       <Details />
+      {children}
       <Ending />
     </div>
   )
