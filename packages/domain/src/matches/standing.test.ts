@@ -70,10 +70,33 @@ describe('a word reaches as far as the circle of the one who says it', () => {
       'confirmed',
     ],
     ['one officer alone', [word('a', { officerOf: ['x'], speaksFor: seats(10) })], 'reported'],
-    ['a night’s people', [word('a', { outsiders: seats(10) }), word('host', { kind: 'night' })], 'confirmed'],
+    [
+      'a night’s people of both teams',
+      [
+        word('a', { outsiders: seats(10) }),
+        word('b', { kind: 'night', sides: ['blue'], isEstablished: true }),
+        word('c', { kind: 'night', sides: ['red'], isEstablished: true }),
+      ],
+      'confirmed',
+    ],
+    [
+      'a night of the sender’s own over eight strangers',
+      [
+        word('a', { outsiders: seats(8) }),
+        word('b', { kind: 'night', outsiders: seats(8), sides: ['blue'] }),
+        word('c', { kind: 'night', outsiders: seats(8), sides: ['red'] }),
+      ],
+      'waiting',
+    ],
     ['the staff’s word', [word('a', { outsiders: seats(10) }), word('staff', { kind: 'staff' })], 'reported'],
   ])('%s', (_, words, standing) => {
     expect(judge(words)).toBe(standing)
+  })
+
+  test('a night says who won, and nothing for lines that do not fit', () => {
+    const night = (['blue', 'red'] as const).map((side) => word(side, { kind: 'night', sides: [side] }))
+    expect(judge([word('a'), ...night])).toBe('confirmed')
+    expect(judge([word('a'), ...night], { isHeldBack: true })).toBe('waiting')
   })
 
   test('guests delay a match by a day at most, four do for good', () => {

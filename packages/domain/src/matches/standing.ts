@@ -24,7 +24,10 @@ const MATURES_AFTER_MS = DAY_MS
 export type Word = {
   /** `null` is the operator of the installation. */
   by: string | null
-  /** `source` brought a file; `staff` confirms for the site; `night` is of those who were there, through a night. */
+  /**
+   * `source` brought a file; `staff` confirms for the site; `night` played there and said in a night of the site who won,
+   * as its host did: it knows nothing of the lines.
+   */
   kind: 'source' | 'account' | 'staff' | 'night'
   /** Milliseconds. */
   at: number
@@ -70,7 +73,8 @@ type Judged = {
 export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   if (disputes.some(({ decision }) => decision === null)) return { standing: 'disputed', maturesAt: null }
-  if (isConfirmed(words, seats)) return { standing: 'confirmed', maturesAt: null }
+  const heard = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
+  if (isConfirmed(heard, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
   if (wasUpheld || words.some(lifts)) return { standing: 'reported', maturesAt: null }
   const isVouched = words.some(({ kind }) => kind === 'account')
@@ -90,7 +94,7 @@ export const uncovered = (words: readonly Pick<Word, 'outsiders'>[]): number[] =
 const lifts = ({ kind, isEstablished }: Word) => kind === 'staff' || (kind === 'account' && isEstablished)
 
 function isConfirmed(words: readonly Word[], seats: number): boolean {
-  if (words.some(({ by, kind }) => by === null || kind === 'night')) return true
+  if (words.some(({ by }) => by === null)) return true
   return areOpposed(words) || haveOfficersForAll(words, seats)
 }
 

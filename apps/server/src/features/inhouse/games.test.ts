@@ -1,8 +1,9 @@
 import { Night } from '@buri/contract/inhouse/nights'
 import { NightRecap } from '@buri/contract/inhouse/recap'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '#server/features/clans/testClans.ts'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { fixture } from '#server/features/uploads/testUploads.ts'
+import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -33,12 +34,23 @@ const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '�
 let evenings = 0
 
 /** A night whose people have come, each in a browser of their own. */
-async function evening({ people = 10, ...body }: { people?: number; places?: number; mode?: string } = {}) {
-  const suffix = `${++evenings}`
+async function evening({
+  people = 10,
+  accounts = {},
+  suffix = `${++evenings}`,
+  ...body
+}: {
+  people?: number
+  places?: number
+  mode?: string
+  clanId?: string
+  accounts?: Record<number, Browser>
+  suffix?: string
+} = {}) {
   const { id } = await told(host.command('POST', NIGHTS, { places: people, ...body }), 201)
   const guests: Browser[] = []
-  for (const name of NAMES.slice(0, people)) {
-    const guest = openBrowser(site.origin)
+  for (const [nth, name] of NAMES.slice(0, people).entries()) {
+    const guest = accounts[nth] ?? openBrowser(site.origin)
     await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
     guests.push(guest)
   }
@@ -64,7 +76,7 @@ async function running(one: Evening) {
 }
 /** As the game tells it: these names, in this order, blue first. */
 const replayOf = (
-  { suffix }: Evening,
+  { suffix }: Pick<Evening, 'suffix'>,
   change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },
 ) => {
   const names = Object.fromEntries(NAMES.slice(0, 10).map((name, slot) => [slot, `${name}${suffix}#KR1`]))
@@ -206,6 +218,72 @@ test('a typed result waits for one of each team, counts for the night alone, and
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await upload(one)
   expect(gameIn(await told(host.get(one.at)), n).result).toMatchObject({ source: 'replay', matchId })
+})
+
+test('a night confirms its match by accounts of both teams, never by guests, and names its clan, host and substitutes', async () => {
+  const sender = await signedIn(site)
+  const clanId = await aClan(site, { leader: host })
+  // The operator has made the ten known, so that they are nobody's own.
+  const suffix = `${++evenings}`
+  await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
+  const accounts: Record<number, SignedInBrowser> = {}
+  const ownerOf = async (nth: number, who: SignedInBrowser) => {
+    const gameName = `${NAMES[nth]}${suffix}`
+    const { id: playerId } = await site.db
+      .selectFrom('player')
+      .select('id')
+      .where('gameName', '=', gameName)
+      .executeTakeFirstOrThrow()
+    await site.db
+      .insertInto('playerOwner')
+      .values({ playerId, userId: who.userId, proof: 'icon', since: new Date('2026-01-01') })
+      .execute()
+    return playerId
+  }
+  const hosting = await ownerOf(4, host)
+  for (const nth of [0, 5]) {
+    accounts[nth] = await signedIn(site)
+    await ownerOf(nth, accounts[nth])
+  }
+  async function played(by: Record<number, Browser>) {
+    const one = await evening({ accounts: by, suffix, clanId })
+    // Came from the queue of substitutes.
+    await site.db
+      .updateTable('nightSignup')
+      .set({ arrival: 'substitute' })
+      .where('id', '=', one.ids[7] ?? '')
+      .execute()
+    const n = await running(one)
+    const result = `${one.at}/games/${n}/result`
+    await told(host.command('POST', result, { winner: 'blue' }))
+    for (const nth of [0, 5]) await told((one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
+    const context = {
+      fileName: null,
+      givenDate: null,
+      fileModifiedAt: null,
+      remark: null,
+      clanId: null,
+      hostId: null,
+      raw: null,
+    }
+    const now = Date.parse('2026-11-21T12:50:00Z')
+    const outcome = await storeMatch(site.db, replayOf(one, {}), { ...context, uploadedBy: sender.userId, now })
+    expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
+    // These lines do not fit a game, and of lines a night says nothing.
+    await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
+    await resultService({ db: site.db, read: () => expect.fail('read') }).lookForAll(new Date('2026-11-21T13:00:00Z'))
+    const { result: found } = gameIn(await told(host.get(one.at)), n)
+    await told(host.command('PATCH', one.at, { isFinished: true }))
+    const of = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')
+    const match = await of.select(['standing', 'clanId', 'hostId']).executeTakeFirstOrThrow()
+    const lines = site.db
+      .selectFrom('matchParticipant')
+      .select('slot')
+      .where('matchId', '=', found?.matchId ?? '')
+    return { ...match, substitutes: (await lines.where('isSubstitute', '=', true).execute()).map(({ slot }) => slot) }
+  }
+  expect(await played({})).toEqual({ standing: 'waiting', clanId: null, hostId: null, substitutes: [] })
+  expect(await played(accounts)).toEqual({ standing: 'confirmed', clanId, hostId: hosting, substitutes: [7] })
 })
 
 test('the bench turns: who sat plays, and of twelve the next two sit', async () => {

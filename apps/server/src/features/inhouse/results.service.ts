@@ -30,6 +30,7 @@ import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './
 import { changed } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
 import { nightRows } from './nights.repository.ts'
+import { tellMatch } from './nightWords.ts'
 import type { NightCaller } from './seenNight.ts'
 import { isOwn, relationTo } from './seenNight.ts'
 
@@ -64,11 +65,12 @@ function waitingOf(held: HeldNight, playerIds: ReadonlyMap<string, string[]>, ga
 export function resultService({ db, read }: Options) {
   async function attach(
     tx: Transaction<DB>,
-    { night }: HeldNight,
+    held: HeldNight,
     n: number,
     { match, isTurned, now }: { match: MatchOfNight; isTurned: boolean; now: Date },
   ) {
     if (match.winner === null) throw new AppError('MATCH_UNDECIDED')
+    const { night } = held
     await gameRows(tx).change(night.id, n, {
       state: 'finished',
       winner: isTurned ? turned(match.winner) : match.winner,
@@ -79,6 +81,7 @@ export function resultService({ db, read }: Options) {
       askedMatchId: null,
       askedReason: null,
     })
+    await tellMatch(tx, held, n, { matchId: match.id, isTurned, now })
     await changed(tx, night.id, { kind: 'result', n, at: now })
   }
 

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import type { Speech } from '#server/ingest/standing/circles.ts'
+
+/** What one who played said in the night of the match's winner. */
+export async function addNightWord(
+  tx: Transaction<DB>,
+  { speech, ...said }: { matchId: string; userId: string; confirmedAt: Date; speech: Speech },
+) {
+  await tx
+    .insertInto('matchConfirmation')
+    .values({ kind: 'night', ...said, ...speech })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

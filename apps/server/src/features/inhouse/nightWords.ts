@@ -1,0 +1,85 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { speechOf } from '#server/ingest/standing/circles.ts'
+import { restand } from '#server/ingest/standing/restand.ts'
+import { storedWords } from '#server/ingest/standing/words.ts'
+import { editMatch } from '#server/ingest/store/amendMatch.ts'
+import { type StoredMatch, substitutesOf } from '#server/ingest/store/matchRows.ts'
+import { requireMatch } from '#server/ingest/store/matchStore.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+import { playerIdsOf } from './games.repository.ts'
+import { type HeldNight, playersOf, requireGame } from './nightGames.ts'
+import { addNightWord } from './nightWords.repository.ts'
+import { signupRows } from './signups.repository.ts'
+
+const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+
+type Found = { matchId: string; isTurned: boolean; now: Date }
+
+/** What the match of a game hears from its night: who won by the word of those who played, its clan, host and substitutes. */
+export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number, found: Found): Promise<void> {
+  const statements = statementsOf(tx)
+  await lockFrontier(statements)
+  const stored = await requireMatch(statements, found.matchId)
+  const sides = await addWords(tx, held, n, { ...found, stored })
+  await restand(statements, found.matchId, found.now.getTime())
+  // Officers of its clan may edit and delete a match: nobody takes one over by naming its people in a night of their own.
+  const { uploadedBy } = stored.match
+  const isSentByNight =
+    uploadedBy !== null && [held.night.hostId, ...presentAccounts(held)].some((userId) => userId === uploadedBy)
+  if (isSentByNight || SIDES.every((side) => sides.has(side))) await nameNight(tx, held, n, stored)
+}
+
+const presentAccounts = ({ signups }: HeldNight) =>
+  signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
+
+/** Only of accounts that own the player who was there: names of guests are typed by anyone. The sides that spoke. */
+async function addWords(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  n: number,
+  { stored: { match, lines }, isTurned, now }: Found & { stored: StoredMatch },
+): Promise<Set<Side>> {
+  const statements = statementsOf(tx)
+  const { claimedWinner } = requireGame(held, n)
+  const said = new Set<Side>()
+  if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return said
+  const sources = (await storedWords(statements, match.id)).filter(({ kind }) => kind === 'source')
+  const others = sources.filter(({ contradicts }) => !contradicts)
+  const seats = lines.map(({ slot, side, playerId }) => ({ slot, side, playerIds: playerId ? [playerId] : [] }))
+  for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
+    const userId = held.signups.find(({ id }) => id === signupId)?.userId
+    if (!userId || side === null || confirmedWinner !== claimedWinner) continue
+    const speech = await speechOf(statements, userId, seats, { exceptMatch: match.id, others })
+    const place = isTurned ? turned(side) : side
+    if (!speech.sides.includes(place)) continue
+    said.add(place)
+    const hasSent = sources.some(({ by }) => by === userId)
+    if (!hasSent) await addNightWord(tx, { matchId: match.id, userId, confirmedAt: now, speech })
+  }
+  return said
+}
+
+/** Only what nobody has said of the match. */
+async function nameNight(tx: Transaction<DB>, { night, signups, ...held }: HeldNight, n: number, stored: StoredMatch) {
+  const { match, lines } = stored
+  const own = await signupRows(tx).ownPlayers(night.hostId)
+  const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
+  const host = own.find(({ id }) => id === seatOfHost?.playerId) ?? own[0]
+  const playerIds = await playerIdsOf(tx, night.id)
+  const stoodIn = new Set(
+    playersOf({ seats: held.seats }, n)
+      .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
+      .flatMap(({ signupId }) => playerIds.get(signupId) ?? []),
+  )
+  const told = substitutesOf(lines)
+  const ofNight = lines.flatMap(({ slot, playerId }) => (playerId !== null && stoodIn.has(playerId) ? [slot] : []))
+  await editMatch(statementsOf(tx), match.id, {
+    clanId: match.clanId ?? night.clanId,
+    hostId: match.hostId ?? host?.id ?? null,
+    substitutes: told.length > 0 ? told : ofNight,
+  })
+}
