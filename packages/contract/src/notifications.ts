@@ -54,6 +54,8 @@ export const NotificationWishes = z.strictObject({
 export type NotificationWishes = z.output<typeof NotificationWishes>
 
 const unread = z.int().nonnegative()
+/** Applications that wait for the caller's decision, and the clan in which the oldest waits. */
+const WaitingRequests = z.object({ count: z.int().positive(), clanId: z.uuid() })
 const tags = ['notifications']
 
 export const notificationRoutes = {
@@ -69,7 +71,12 @@ export const notificationRoutes = {
         limit: z.coerce.number().int().min(1).default(LIMITS.notificationPageSize),
       }),
       response: {
-        200: z.object({ items: z.array(Notification), unread, nextCursor: z.string().nullable() }),
+        200: z.object({
+          items: z.array(Notification),
+          unread,
+          nextCursor: z.string().nullable(),
+          waitingRequests: WaitingRequests.nullable(),
+        }),
         '4xx': ErrorBody,
       },
     },

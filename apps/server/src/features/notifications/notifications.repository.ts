@@ -69,6 +69,11 @@ const PAGE = `
 
 const UNREAD = `select count(*) as unread from ${SEEN} where n.user_id = $1 and n.read_at is null and about.count > 0`
 
+const WAITING_REQUESTS = `
+  select count(*) over ()::int as count, j.clan_id as "clanId" from clan_member v
+  join join_request j on j.clan_id = v.clan_id and j.status = 'pending'
+  where v.user_id = $1 and v.rank <> 'member' order by j.created_at, j.id limit 1`
+
 export type NotificationRow = AuthorRow & {
   id: string
   kind: NotificationKind
@@ -103,6 +108,16 @@ export const notificationRepository = (db: Db) => ({
       values: viewerValues(viewer),
     })
     return row?.unread ?? 0
+  },
+
+  /** Applications to the clans that this person leads or helps to lead. */
+  async waitingRequests(userId: string): Promise<{ count: number; clanId: string } | null> {
+    const [row] = await ask<{ count: number; clanId: string }>(db, {
+      name: 'waiting-requests',
+      text: WAITING_REQUESTS,
+      values: [userId],
+    })
+    return row ?? null
   },
 
   /** Gives whether anything changed. */

@@ -46,13 +46,14 @@ export function notificationService({ db }: { db: Db }) {
   return {
     async list(viewer: SignedIn, asked: { cursor?: string | undefined; limit: number }) {
       const limit = Math.min(asked.limit, LIMITS.listLimitMax)
-      const [rows, unread] = await Promise.all([
+      const [rows, unread, waitingRequests] = await Promise.all([
         notifications.page(viewer, readCursor(asked.cursor), limit),
         notifications.unread(viewer),
+        notifications.waitingRequests(viewer.userId),
       ])
       const items: Notification[] = rows.slice(0, limit).map(shown)
       const last = rows[limit - 1]
-      return { items, unread, nextCursor: rows.length > limit && last ? cursorOf(last) : null }
+      return { items, unread, nextCursor: rows.length > limit && last ? cursorOf(last) : null, waitingRequests }
     },
 
     async read({ viewer, now }: SignedInCaller, { readUntil, ids = [] }: Reading) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aClan, anApplication, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -211,4 +211,21 @@ test('what is announced to a clan reaches its members once, and no one who has l
   await site.db.updateTable('board').set({ readAccess: 'members' }).where('id', '=', board).execute()
   await site.db.deleteFrom('clanMember').where('userId', '=', member.userId).execute()
   expect((await bellOf(member)).unread).toBe(0)
+})
+
+test('those who decide applications are told how many wait, and no one else', async () => {
+  const [leader, officer, member, applicant] = (await Promise.all(
+    ['클랜장', '운영진', '클랜원', '지원자'].map((nickname) => signedIn(site, { nickname })),
+  )) as [SignedInBrowser, SignedInBrowser, SignedInBrowser, SignedInBrowser]
+  const clanId = await aClan(site, { leader, officers: [officer], members: [member], isPublic: true })
+  const requestId = await anApplication(site, clanId, applicant.userId)
+  const waiting = () =>
+    Promise.all(
+      [leader, officer, member, applicant].map(
+        async (who) => (await (await who.get('/api/me/notifications')).json()).waitingRequests,
+      ),
+    )
+  expect(await waiting()).toEqual([{ count: 1, clanId }, { count: 1, clanId }, null, null])
+  await officer.command('PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action: 'reject' })
+  expect(await waiting()).toEqual([null, null, null, null])
 })

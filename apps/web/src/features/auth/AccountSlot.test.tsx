@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountSlot } from './AccountSlot.tsx'
@@ -15,10 +16,10 @@ afterEach(() => {
 })
 
 const Where = () => <output>{useLocation().pathname}</output>
-const header = (at = '/ranking?page=2', Slot = AccountSlot) =>
+const header = (at = '/ranking?page=2', Slot: (props: { waitingRequests: null }) => ReactNode = AccountSlot) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Slot />
+      <Slot waitingRequests={null} />
       <Where />
     </MemoryRouter>,
   )
@@ -51,6 +52,15 @@ test('a signed-in user opens the menu and goes where it leads', async () => {
   await userEvent.click(screen.getByRole('button', { name: '감자' }))
   await userEvent.click(screen.getByRole('menuitem', { name: '마이페이지' }))
   expect(screen.getByRole('status').textContent).toBe('/mypage')
+})
+
+test('applications that wait stand at the menu, and its line leads to them', async () => {
+  auth.setUser(USER)
+  header('/', () => <AccountSlot waitingRequests={{ count: 2, clanId: 'c' }} />)
+  expect(screen.getByRole('group', { name: '감자 계정 메뉴, 가입 신청 2건' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '감자' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '가입 신청 2건' }))
+  expect(screen.getByRole('status').textContent).toBe('/clan/c/members')
 })
 
 test('signing out of a server that does not answer still shows the way in', async () => {

@@ -3,36 +3,48 @@ import { useLocation } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import styles from './AccountSlot.module.css'
-import { type AccountItem, accountItems, SIGN_OUT } from './accountItems.ts'
+import { type AccountItem, accountItems, SIGN_OUT, type WaitingRequests, waitingWords } from './accountItems.ts'
 import { auth, useAuth } from './auth.ts'
 import { isLoggedIn } from './authKeeper.ts'
 import { SignInLink } from './SignInLink.tsx'
 
+type AccountSlotProps = { waitingRequests: WaitingRequests | null }
+
 /** The header's right end: the way in for a visitor, the own menu for a signed-in account. */
-export function AccountSlot() {
+export function AccountSlot({ waitingRequests }: AccountSlotProps) {
   const state = useAuth()
   const here = useLocation()
-  if (isLoggedIn(state) && state.user) return <AccountMenu user={state.user} />
+  if (isLoggedIn(state) && state.user) return <AccountMenu user={state.user} waitingRequests={waitingRequests} />
   if (!state.isChecked) return <Skeleton width={36} height={36} isRound />
   return <SignInLink returnTo={here.pathname.startsWith('/auth') ? '/' : `${here.pathname}${here.search}`} isShort />
 }
 
-function AccountMenu({ user }: { user: SignedInUser }) {
+function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: SignedInUser }) {
   const onChoose = ({ id }: AccountItem) => {
     // Logged by the keeper; signing out shows no message, since it happens here in any case.
     if (id === SIGN_OUT) auth.logout().catch(() => {})
   }
   return (
     <HeaderDropdown
-      label={`${user.nickname} 계정 메뉴`}
+      label={[`${user.nickname} 계정 메뉴`, waitingRequests && waitingWords(waitingRequests)]
+        .filter(Boolean)
+        .join(', ')}
       align="right"
-      items={accountItems(user)}
+      items={accountItems(user, waitingRequests)}
       onChoose={onChoose}
       face={
         <span className={styles.person}>
           <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={32} />
           <span className={styles.nickname}>{user.nickname}</span>
+          {waitingRequests && (
+            <span aria-hidden="true">
+              <Chip tone="hot" isSmall>
+                {waitingRequests.count}
+              </Chip>
+            </span>
+          )}
         </span>
       }
     />

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@buri/contract/auth'
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { expect, test } from 'vitest'
-import { accountItems, ownProfilePath } from './accountItems.ts'
+import { accountItems, ownProfilePath, type WaitingRequests } from './accountItems.ts'
 import { signInResultOf } from './signInWords.ts'
 
 const aUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
@@ -13,7 +13,8 @@ const aUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
   player: null,
   ...overrides,
 })
-const labels = (user: SignedInUser) => accountItems(user).map(({ type, label }) => label ?? type)
+const labels = (user: SignedInUser, waiting: WaitingRequests | null = null) =>
+  accountItems(user, waiting).map(({ type, label }) => label ?? type)
 
 test('내 전적 leads to the linked player, or to where one is linked', () => {
   expect(ownProfilePath(aUser({ player: { summonerName: '새벽감자', tagLine: 'KR1' } }))).toBe(
@@ -24,6 +25,12 @@ test('내 전적 leads to the linked player, or to where one is linked', () => {
 
 test('the menu of a member', () => {
   expect(labels(aUser())).toEqual(['내 전적', '마이페이지', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
+})
+
+test('whoever decides applications is led to those that wait', () => {
+  expect(labels(aUser(), { count: 2, clanId: 'c' })).toContain('가입 신청 2건')
+  const item = accountItems(aUser(), { count: 2, clanId: 'c' }).find(({ id }) => id === 'requests')
+  expect(item?.url).toBe('/clan/c/members')
 })
 
 test.each([

@@ -10,14 +10,28 @@ export const SIGN_OUT = 'signOut'
 export const ownProfilePath = ({ player }: Pick<SignedInUser, 'player'>) =>
   player ? profilePath({ gameName: player.summonerName, tagLine: player.tagLine }) : '/mypage'
 
+/** Applications to the account's clans, and the clan to begin with. */
+export type WaitingRequests = { count: number; clanId: string }
+export const waitingWords = ({ count }: WaitingRequests) => `가입 신청 ${count}건`
+
 /** What the account menu holds; for the staff, the way to their places. An administrator holds every permission. */
-export function accountItems(user: SignedInUser): AccountItem[] {
+export function accountItems(user: SignedInUser, waitingRequests: WaitingRequests | null): AccountItem[] {
   // Every permission opens at least one of their places.
   const isStaff = user.permissions.length > 0
   return [
     { id: 'profile', label: '내 전적', icon: 'mdi-chart-box-outline', url: ownProfilePath(user) },
     { id: 'mypage', label: '마이페이지', icon: 'mdi-account-outline', url: '/mypage' },
     { id: 'clans', label: '내 클랜', icon: 'mdi-shield-account-outline', url: '/clans?tab=mine' },
+    ...(waitingRequests
+      ? [
+          {
+            id: 'requests',
+            label: waitingWords(waitingRequests),
+            icon: 'mdi-account-outline',
+            url: `/clan/${waitingRequests.clanId}/members`,
+          },
+        ]
+      : []),
     { id: 'upload', label: '경기 올리기', icon: 'mdi-upload', url: '/upload' },
     ...(isStaff ? [{ id: 'admin', label: '관리', icon: 'mdi-shield-account-outline', url: '/admin' }] : []),
     { type: 'divider', id: 'line' },

@@ -19,6 +19,10 @@ export function useBell() {
   return asked
 }
 
+/** Applications for the account to decide: the bell's answer tells of them too. */
+export const useWaitingRequests = (isSignedIn: boolean) =>
+  useQuery({ ...BELL, enabled: isSignedIn, select: ({ waitingRequests }) => waitingRequests }).data ?? null
+
 export const useAllNotifications = () => useInfiniteQuery(pagedQuery('GET /api/me/notifications'))
 
 /** Some, or all that were there when they were shown: what comes meanwhile stays unread. */
