@@ -239,6 +239,8 @@ export const MatchDetail = z.object({
   /** Whether the one who asks may confirm it, and object to it. */
   canConfirm: z.boolean(),
   canDispute: z.boolean(),
+  /** How many objections there are or were, for those whom the match concerns; 0 for others. */
+  disputes: count,
   winner: Side.nullable(),
   /** Ratings from here on are being worked out again. */
   isRecalculating: z.boolean(),

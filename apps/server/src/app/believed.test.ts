@@ -350,6 +350,8 @@ describe('an objection', () => {
     expect(answer.status).toBe(201)
     const { id } = await answer.json()
     expect(await standing(3)).toBe('disputed')
+    const told = await Promise.all([red, leader, stranger, site].map((who) => detail(idOf(3), who)))
+    expect(told.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
     expect((await seen()).length).toBe(10)
     expect(await seen()).not.toEqual(before)
     await expectNothingToMend()

@@ -16,8 +16,8 @@ type DetailFocus = Omit<Focus, 'selfId'>
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
 /** What the one who asks may say of it. */
-export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean }
-export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, canDispute: false }
+export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean; disputes: number }
+export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, canDispute: false, disputes: 0 }
 
 const WITNESS = { source: 'sender', account: 'confirmed', staff: 'staff', night: 'night' } as const
 
@@ -56,6 +56,7 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
     witnesses: match.words.flatMap(witnessOf),
     canConfirm: rights.canConfirm,
     canDispute: rights.canDispute,
+    disputes: rights.disputes,
     winner: match.winner,
     isRecalculating: match.isRecalculating,
     sources: [...new Set(match.sources)],

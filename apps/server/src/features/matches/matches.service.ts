@@ -41,8 +41,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const match = await standingsRepository(db).match(matchId)
     const voice = match && (await voiceOn(db, match, viewer, now()))
     if (!voice) return NO_RIGHTS
-    const { isConcerned, canConfirm, canDispute } = voice
-    return { isConcerned, canConfirm, canDispute }
+    const { isConcerned, canConfirm, canDispute, disputes } = voice
+    return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
   async function seenFrom(player: VisiblePlayer, rows: readonly (MatchListItem & { slot: number })[]) {

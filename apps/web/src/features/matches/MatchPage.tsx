@@ -19,6 +19,7 @@ import { useMatch } from './useMatches.ts'
 import { wayBackOf } from './wayBack.ts'
 
 const EditMatch = lazy(() => import('./edit/EditMatch.tsx'))
+const VoidMatch = lazy(() => import('./standing/VoidMatch.tsx'))
 
 type MatchPageProps = {
   /** The search for a name, whose choice it hands over; without it no one is signed in, and no one edits. */
@@ -31,6 +32,8 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const navigate = useNavigate()
+  // Even where it was here a moment ago.
+  const isVoid = isRefusal(match.error, 'MATCH_VOID')
   const wayBack = wayBackOf(useLocation().state?.from)
   // As the server writes it into the page's first HTML.
   usePageTitle(
@@ -55,7 +58,7 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
         </Link>
       )}
       {match.isPending && <MatchSkeleton />}
-      {match.data && (
+      {match.data && !isVoid && (
         <MatchReport
           match={match.data}
           edit={
@@ -65,9 +68,15 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
               </Suspense>
             )
           }
+          isSignedIn={nameSearch !== undefined}
         />
       )}
-      {match.isError && !match.data && (
+      {isVoid && (
+        <Suspense>
+          <VoidMatch matchId={id} isSignedIn={nameSearch !== undefined} />
+        </Suspense>
+      )}
+      {match.isError && !isVoid && !match.data && (
         <Card>
           {isRefusal(match.error, 'MATCH_NOT_FOUND') ? (
             <EmptyState

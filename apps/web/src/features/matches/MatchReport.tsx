@@ -1,5 +1,6 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import type { ReactNode } from 'react'
+import { isStanding } from '@buri/domain/matches/standing'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
@@ -15,16 +16,29 @@ import { ScoreChanges } from './ScoreChanges.tsx'
 import { sourceName } from './sourceName.ts'
 import { TeamComparison } from './TeamComparison.tsx'
 
+// Most matches are confirmed, of which a mark says enough.
+const Standing = lazy(() => import('./standing/Standing.tsx'))
+
+type MatchReportProps = { match: MatchDetail; edit?: ReactNode; isSignedIn?: boolean }
+
 /** The whole match: who won, ten players, how it went, and what it changed. */
-export function MatchReport({ match, edit }: { match: MatchDetail; edit?: ReactNode }) {
+export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)
   const uncounted = whyUncounted(match)
-  const isUnrated = !uncounted && !match.isRated && !match.isRecalculating
+  const isBelieved = isStanding(match.standing)
+  const isUnrated = isBelieved && !uncounted && !match.isRated && !match.isRecalculating
+  const isConfirmed = match.standing === 'confirmed'
+  const standing = (
+    <Suspense fallback={<div className={styles.standing} />}>
+      <Standing match={match} isSignedIn={isSignedIn} />
+    </Suspense>
+  )
   return (
     <div ref={page}>
       <Tips className={styles.page}>
         <MatchBanner match={match} edit={edit} />
+        {!isConfirmed && standing}
         {(uncounted || isUnrated || match.isRecalculating) && (
           <div className={styles.states}>
             {uncounted && <Alert tone="caution" message={uncounted} />}
@@ -40,16 +54,18 @@ export function MatchReport({ match, edit }: { match: MatchDetail; edit?: ReactN
         </div>
         {match.scoreChanges.length > 0 && <ScoreChanges changes={match.scoreChanges} />}
         {match.disagreements.length > 0 && <Disagreements disagreements={match.disagreements} />}
+        {isConfirmed && isSignedIn && standing}
         <Sources match={match} />
       </Tips>
     </div>
   )
 }
 
-function whyUncounted({ isRemake, isCounted, winner }: MatchDetail): string | undefined {
+function whyUncounted({ isRemake, isCounted, winner, standing }: MatchDetail): string | undefined {
   if (isRemake) return '다시하기로 끝난 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
   if (winner === null) return '끝나지 않은 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
-  if (!isCounted)
+  // One that is not believed counts for nobody, whatever it was.
+  if (!isCounted && isStanding(standing))
     return '소환사의 협곡에서 열 명이 끝까지 한 내전만 평균과 부리 점수에 넣습니다. 이 경기는 기록만 남깁니다.'
   return undefined
 }
@@ -59,6 +75,7 @@ const Sources = ({ match }: { match: MatchDetail }) => (
     <span>경기 번호 {match.matchId}</span>
     {match.gameVersion && <span>버전 {match.gameVersion}</span>}
     {match.sources.length > 0 && <span>출처 {[...new Set(match.sources.map(sourceName))].join(', ')}</span>}
+    {match.standing === 'confirmed' && <span>확인됨</span>}
     {match.isConfirmed && <span>다른 사람의 기록과 일치함</span>}
   </p>
 )

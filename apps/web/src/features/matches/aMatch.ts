@@ -135,6 +135,7 @@ export const aMatchDetail = (overrides: Partial<MatchDetail> = {}): MatchDetail 
   witnesses: [],
   canConfirm: false,
   canDispute: false,
+  disputes: 0,
   winner: 'blue',
   isRecalculating: false,
   sources: ['replay'],

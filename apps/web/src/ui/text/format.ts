@@ -52,6 +52,8 @@ export const formatHours = known<number>((seconds) => {
 export const formatDate = known<string>((iso) => day.format(new Date(iso)))
 /** 2026. 03. 11. 21:42 */
 export const formatDateTime = known<string>((iso) => `${formatDate(iso)} ${time.format(new Date(iso))}`)
+/** 21:42 */
+export const formatTime = known<string>((iso) => time.format(new Date(iso)))
 /** 11월 17일 */
 export const formatMonthDay = known<string>((iso) => monthDay.format(new Date(iso)))
 /** 2026-03-11 in Korea, for grouping by day. */

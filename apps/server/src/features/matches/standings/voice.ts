@@ -18,6 +18,8 @@ export type Voice = {
   isConcerned: boolean
   canConfirm: boolean
   canDispute: boolean
+  /** How many there are or were. */
+  disputes: number
   /** Of disputes that are not their own. */
   mayVote: boolean
 }
@@ -48,6 +50,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
     isConcerned: speaks || isStaff || isSender,
     canConfirm: isOpen && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
     canDispute: match.standing !== 'void' && (speaks || isStaff) && isInTime && !hasDisputed,
+    disputes: disputes.length,
     mayVote:
       isStaff ||
       (!isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS) ||

@@ -1,0 +1,76 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { MatchDetail } from '@buri/contract/matches'
+import { DISPUTE_REASONS, type DisputeReason } from '@buri/domain/matches/standing'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DISPUTE_WORDS } from './disputeWords.ts'
+import styles from './standing.module.css'
+import { useObject } from './useStanding.ts'
+
+type DisputeDialogProps = { match: MatchDetail; onClose: () => void }
+
+/** What is wrong with a match; a refusal leaves what was chosen and typed. */
+export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
+  const [reason, setReason] = useState<DisputeReason | null>(null)
+  const [detail, setDetail] = useState('')
+  const name = useId()
+  const object = useObject(match.matchId)
+  const said = detail.trim()
+  const isReady = reason !== null && (reason !== 'other' || said !== '')
+
+  const send = () => {
+    if (reason === null) return
+    const objection = said === '' ? { reason } : { reason, detail: said }
+    object.mutate(objection, {
+      onSuccess: () => {
+        toast.good('이의를 제기했습니다. 결정되면 알려드립니다.')
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title="이 경기에 이의를 제기할까요?"
+      word="이의 제기"
+      step={object}
+      isReady={isReady}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>결정될 때까지 누구의 전적과 점수에도 들어가지 않아요.</p>
+      <fieldset className={styles.reasons}>
+        <legend>이의 까닭</legend>
+        {DISPUTE_REASONS.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
+            {DISPUTE_WORDS[one]}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="무엇이 다른가요?"
+        hint={
+          <>
+            <span>함께 뛴 사람과 운영진이 보지만 누가 썼는지는 알리지 않아요.</span>
+            <span className={styles.count}>
+              {formatNumber(detail.length)} / {LIMITS.disputeMaxLength}
+            </span>
+          </>
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            maxLength={LIMITS.disputeMaxLength}
+            value={detail}
+            onChange={(event) => setDetail(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Judging } from './Judging.tsx'
+import styles from './Standing.module.css'
+import { STANDING_MARKS } from './standingMarks.ts'
+import { standingSentence } from './standingWords.ts'
+
+type StandingProps = { match: MatchDetail; isSignedIn: boolean }
+
+/** How far the match is believed, in a mark and a sentence, and what the one who looks may say of it. */
+export default function Standing({ match, isSignedIn }: StandingProps) {
+  const { word, tone } = STANDING_MARKS[match.standing]
+  return (
+    <Card>
+      <div className={styles.line}>
+        <Chip tone={tone}>{word}</Chip>
+        <div className={styles.words}>
+          <p>{standingSentence(match)}</p>
+          {match.doubts.length > 0 && (
+            <ul className={styles.doubts} aria-label="맞지 않아 보이는 점">
+              {match.doubts.map((doubt) => (
+                <li key={doubt}>{doubt}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {isSignedIn && <Judging match={match} />}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Disputes } from './Disputes.tsx'
+import { useDisputes } from './useStanding.ts'
+
+type VoidMatchProps = { matchId: string; isSignedIn: boolean }
+
+/** What is left of a match that was decided not to have been so: that it was decided, and to those concerned, why. */
+export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
+  return (
+    <Card>
+      <EmptyState
+        drawing="lens"
+        title="무효로 결정된 경기입니다"
+        level={1}
+        actions={
+          <ButtonLink to="/upload" kind="primary">
+            기록 올리기
+          </ButtonLink>
+        }
+      >
+        누구의 전적과 점수에도 들어가지 않습니다. 맞는 기록은 같은 경기 번호로 다시 올릴 수 있습니다.
+      </EmptyState>
+      {isSignedIn && <Why matchId={matchId} />}
+    </Card>
+  )
+}
+
+/** Those whom it does not concern are refused, and miss nothing. */
+function Why({ matchId }: { matchId: string }) {
+  const disputes = useDisputes(matchId)
+  return disputes.data ? <Disputes matchId={matchId} /> : null
+}
