@@ -26,7 +26,7 @@ const ofBrowser: UserConfig = {
     bundleLimits({
       // Later pages are opened from pages that have brought most of it.
       scripts: { first: { page: /HomeRoute/, bytes: 130_000 }, everyBytes: 161_000, laterBytes: 175_000 },
-      styles: { first: { page: /HomeRoute/, bytes: 24_000 }, everyBytes: 31_000, laterBytes: 31_000 },
+      styles: { first: { page: /HomeRoute/, bytes: 24_000 }, everyBytes: 31_200, laterBytes: 31_200 },
       files: [
         { page: /HomeRoute/, files: 6 },
         { page: /(Summoner|Match)Route/, files: 12 },
