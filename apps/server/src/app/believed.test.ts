@@ -191,6 +191,18 @@ describe('the same file from another hand', () => {
   })
 })
 
+test('a word that changes nothing else is seen on the match’s page at once', async () => {
+  const member = await signedIn(site)
+  await join(member, 'member')
+  await upload(member, 3)
+  expect((await detail(idOf(3))).witnesses).toHaveLength(1)
+  expect((await confirm(red, 3)).status).toBe(200)
+  expect(await detail(idOf(3))).toMatchObject({
+    standing: 'reported',
+    witnesses: [{}, { kind: 'confirmed', side: 'red' }],
+  })
+})
+
 describe('an attacker gets nothing that others see', () => {
   test('for a forged match with the names of ten others', async () => {
     const before = await seen()

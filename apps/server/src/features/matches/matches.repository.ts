@@ -71,9 +71,11 @@ const DETAIL = `
   from match m where m.id = $1 and m.deleted_at is null`
 
 // `xmin` changes whenever the match's own row is written: some matches have no known player, and the versions of others
-// may have the same sum.
+// may have the same sum. Words of others may be all that is new.
 const VERSION = `
-  select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0)) as version,
+  select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0), '.',
+      (select count(*) from match_source s where s.match_id = m.id), '.',
+      (select count(*) from match_confirmation c where c.match_id = m.id)) as version,
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
     exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating",
     (select concat(h.id, '.', h.data_version) from player h where h.id = m.host_id) as host
