@@ -9,6 +9,7 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { candidates } from './games.repository.ts'
+import { sweepNews } from './nights.repository.ts'
 import { resultService } from './results.service.ts'
 
 let site: TestApp
@@ -438,4 +439,13 @@ test('whoever has left is drafted by no one, and teams with another in them are 
     host.command('POST', `${one.at}/games/1/substitutions`, { leavingId: one.ids[1], enteringId }),
   )
   expect(gameIn(replaced, 1).prediction).toBeNull()
+})
+
+test('news of nights are kept for a month', async () => {
+  const { id } = await told(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const kinds = async () => await site.db.selectFrom('nightNews').select('kind').where('nightId', '=', id).execute()
+  await sweepNews(site.db, new Date('2026-12-21T11:00:00Z'))
+  expect(await kinds()).toEqual([{ kind: 'opened' }])
+  await sweepNews(site.db, new Date('2026-12-21T13:00:00Z'))
+  expect(await kinds()).toEqual([])
 })

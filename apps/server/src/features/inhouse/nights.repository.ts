@@ -190,3 +190,13 @@ export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> =
   const overdue = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
   return (await overdue.execute()).map(({ id }) => id)
 }
+
+/** Nobody is told so late, and nothing that was told is edited. */
+const NEWS_KEPT_MS = 30 * DAY_MS
+
+export async function sweepNews(db: Db, now: Date) {
+  await db
+    .deleteFrom('nightNews')
+    .where('happenedAt', '<', new Date(now.getTime() - NEWS_KEPT_MS))
+    .execute()
+}
