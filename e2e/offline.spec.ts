@@ -11,9 +11,11 @@ test('without a connection a page says so, and comes by itself when it is back',
   // Three loadings of a profile.
   test.slow()
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
+  const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The session has been requested by then.
+  // It begins when the browser is idle; without it the console would tell of a session that cannot begin.
+  await session
   await page.waitForLoadState('networkidle')
 
   await test.step('where the answers are missing', async () => {

@@ -25,7 +25,14 @@ export function replayFile({
     const [name = '', tag = ''] = (people[place] ?? `길손${game}번${place}#E2E`).split('#')
     // Another person, or the file would be about the people of the fixture under new names.
     const digits = `${game}${place}`.padStart(12, '0')
-    Object.assign(line, { RIOT_ID_GAME_NAME: name, RIOT_ID_TAG_LINE: tag, PUUID: `00000000-0000-4000-8000-${digits}` })
+    // Another game, or it would be held back as a copy.
+    const assists = Number(line.ASSISTS) - ((game >> place) & 1)
+    Object.assign(line, {
+      RIOT_ID_GAME_NAME: name,
+      RIOT_ID_TAG_LINE: tag,
+      PUUID: `00000000-0000-4000-8000-${digits}`,
+      ASSISTS: `${assists}`,
+    })
   }
   const metadata = new TextEncoder().encode(JSON.stringify({ ...told, statsJson: JSON.stringify(lines) }))
 

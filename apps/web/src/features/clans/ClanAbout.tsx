@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './clanDetail.module.css'
 import type { ClanViewer } from './clanViewer.ts'
 import { RateClan } from './RateClan.tsx'
@@ -17,6 +18,8 @@ export function ClanAbout({ clanId, viewer, introductionOf }: ClanAboutProps) {
   if (!clan) return null
   return (
     <div className={styles.about}>
+      {/* Headings of the introduction stand below one of the page. */}
+      <h2 className={text.hidden}>소개</h2>
       {clan.introduceContent === '' ? (
         <p className={styles.said}>아직 소개가 없어요.</p>
       ) : (
