@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 
 /** Of what there is a picture to share; the site's own is `buri`, the ranking's `players`. */
-export const PictureKind = z.enum(['player', 'match', 'clan', 'ranking', 'site'])
+export const PictureKind = z.enum(['player', 'match', 'clan', 'night', 'ranking', 'site'])
 export type PictureKind = z.infer<typeof PictureKind>
 
 const PNG = '.png'
@@ -19,7 +19,7 @@ export const pictureRoutes = {
       summary: '공유할 때 보이는 그림 (PNG, 1200x630)',
       params: z.object({
         kind: PictureKind,
-        /** A name with its tag, a match's or a clan's id, and `.png`. */
+        /** A name with its tag, the id of a match, a clan or a night, and `.png`. */
         file: z
           .string()
           .max(LIMITS.nameTagMaxLength + PNG.length)

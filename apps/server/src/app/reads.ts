@@ -8,6 +8,7 @@ import { commentPageService } from '#server/features/community/comments/commentP
 import { finishedPosts } from '#server/features/community/posts/finishedPosts.ts'
 import { postService } from '#server/features/community/posts/posts.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
+import { recapService } from '#server/features/inhouse/recap.service.ts'
 import { liveService } from '#server/features/live/live.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
@@ -43,6 +44,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
     live: liveService({ finder, games: live }),
     analyses: analysisService({ pool, urls, finder, bodies }),
     rankings: rankingService({ pool, finder, urls, now }),
+    recaps: recapService({ db, urls, players: finder }),
     search: searchService(pool),
     clans: clanService({ pool, db, now }),
     posts,

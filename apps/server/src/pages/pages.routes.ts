@@ -1,6 +1,7 @@
 import { adminPages } from '@buri/contract/admin/pages'
 import type { DeliveredViewer } from '@buri/contract/auth'
 import { clanRoutes } from '@buri/contract/clans'
+import { nightParams } from '@buri/contract/inhouse/nights'
 import { LIMITS } from '@buri/contract/limits'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { AppError, refusalOf } from '#server/errors.ts'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
 import { readerOf, type ViewCounter } from '#server/features/community/posts/views.ts'
 import type { HomeService } from '#server/features/home/home.service.ts'
+import type { RecapService } from '#server/features/inhouse/recap.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
@@ -24,6 +26,7 @@ import {
   clanPage,
   homePage,
   matchPage,
+  nightRecapPage,
   plainPage,
   rankingPage,
   refusedPage,
@@ -38,6 +41,7 @@ export type PageSources = {
   rankings: RankingService
   clans: ClanService
   openPages: OpenPageService
+  recaps: Pick<RecapService, 'toStrangers'>
 }
 
 type Options = {
@@ -61,7 +65,6 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/inhouse': '내전',
   '/inhouse/new': '내전 생성',
   '/inhouse/:id': '내전',
-  '/inhouse/:id/recap': '내전 결산',
   '/i/:code': '내전 초대',
   '/upload': '경기 올리기',
   '/upload/:id': '손으로 입력한 결과',
@@ -106,6 +109,11 @@ async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact,
 const isPhone = (request: FastifyRequest) => /Mobi/.test(request.headers['user-agent'] ?? '')
 
 const tagOf = (answer: object) => etagOf(Buffer.from(JSON.stringify(answer)))
+
+const unlessUnseen = (error: unknown) => {
+  if (error instanceof AppError && error.code === 'NIGHT_NOT_FOUND') return undefined
+  throw error
+}
 
 const NOBODY_KNOWN = async () => undefined
 
@@ -186,6 +194,15 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
       rankings.players({ page: 1, limit: FIRST_PAGE }, viewerOf(request)),
     )
     return sendMade(request, reply, [tagOf(board)], () => rankingPage(board))
+  })
+
+  // Its scripts ask for what members may see; a picture there is only of what everyone may.
+  app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN, async (request, reply) => {
+    const asked = nightParams.safeParse(request.params)
+    const recap = asked.success
+      ? await reading(request, ({ recaps }) => recaps.toStrangers(asked.data.id, new Date()).catch(unlessUnseen))
+      : undefined
+    return send(request, reply, nightRecapPage(request.params.id, recap))
   })
 
   app.get('/clans', OPEN, async (request, reply) => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { ClanDetail, ClanPage } from '@buri/contract/clans'
 import type { HomeStats, LatestMatches } from '@buri/contract/home'
+import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchDetail, MatchPage } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
@@ -38,6 +39,18 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   queryData: [],
   isIndexed,
 })
+
+/** Of a night that a stranger may see, what a link to it shows; its scripts make the rest. */
+export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
+  const path = `/inhouse/${encodeURIComponent(id)}/recap`
+  if (!recap) return plainPage(path, '내전 결산')
+  const { title, games, startsAt } = recap
+  return {
+    ...plainPage(path, `${title} 결산`),
+    description: `${day.format(new Date(startsAt))} ${title}: ${games.length}판`,
+    picture: picturePath('night', id, hash('sha1', JSON.stringify(recap))),
+  }
+}
 
 /** Scripts may know better: who is hidden is found by himself, so only readers without scripts are told at once. */
 export const refusedPage = (path: string, message: string, status: number): Page => ({

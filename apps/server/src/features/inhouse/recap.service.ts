@@ -120,6 +120,9 @@ export function recapService({ db, urls, players }: Options) {
   return {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
+    /** What everyone with its address sees; of a night for members nothing. */
+    toStrangers: (id: string, now: Date) => recapFor(id, strangerAt(now), false),
+
     /** As a stranger would see it, also of a night for members: its people are shown to whom nobody knows. */
     amongItsClan: (id: string, now: Date) => recapFor(id, strangerAt(now), true),
   }

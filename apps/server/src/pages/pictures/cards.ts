@@ -1,4 +1,5 @@
 import type { ClanDetail } from '@buri/contract/clans'
+import type { NightRecap } from '@buri/contract/inhouse/recap'
 import type { MatchDetail } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
@@ -51,6 +52,32 @@ export function clanCard(clan: ClanDetail): string {
           label: '평균 부리 점수',
           value: averageScore === null ? '-' : commas(averageScore),
           unit: averageScore === null ? '' : '점',
+        },
+      ],
+      414,
+    ),
+  ])
+}
+
+/** An evening: who was best, how it went, how even it was. */
+export function nightCard({ title, startsAt, games, people, mvpId, kills, fairness }: NightRecap): string {
+  const mvp = people.find(({ signupId }) => signupId === mvpId)
+  const { evenness } = fairness
+  return picture(`내전 결산 · ${day.format(new Date(startsAt))}`, [
+    write(title, { ...TITLE, y: 278, size: 88 }),
+    write(mvp ? `MVP ${mvp.summonerName} · ${mvp.wins}승 ${mvp.losses}패` : `${people.length}명이 함께했어요.`, {
+      ...UNDER,
+      y: 348,
+      size: 40,
+    }),
+    figures(
+      [
+        { label: '경기', value: commas(games.length), unit: '판' },
+        { label: '킬', value: kills === null ? '-' : commas(kills) },
+        {
+          label: '균형',
+          value: evenness === null ? '-' : commas(Math.round(evenness)),
+          unit: evenness === null ? '' : '점',
         },
       ],
       414,

@@ -1,5 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { clanRoutes } from '@buri/contract/clans'
+import { nightParams } from '@buri/contract/inhouse/nights'
 import type { MatchDetail } from '@buri/contract/matches'
 import { type PictureKind, pictureRoutes } from '@buri/contract/pictures'
 import type { PlayerProfile } from '@buri/contract/players'
@@ -11,7 +12,7 @@ import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
 import { sendFinished } from '#server/http/sendFinished.ts'
 import { VISITOR } from '#server/http/viewer.ts'
 import type { PageSources } from '#server/pages/pages.routes.ts'
-import { clanCard, matchCard, playerCard, rankingCard, siteCard } from './cards.ts'
+import { clanCard, matchCard, nightCard, playerCard, rankingCard, siteCard } from './cards.ts'
 import type { Drawing } from './drawing.ts'
 import { iconSvg } from './mark.ts'
 
@@ -37,6 +38,11 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
     const asked = clanRoutes.detail.schema.params.safeParse({ id })
     if (!asked.success) throw new AppError('CLAN_NOT_FOUND')
     return clanCard((await clans.detail(asked.data.id, VISITOR)) satisfies ClanDetail)
+  },
+  night: async ({ recaps }, id) => {
+    const asked = nightParams.safeParse({ id })
+    if (!asked.success) throw new AppError('NIGHT_NOT_FOUND')
+    return nightCard(await recaps.toStrangers(asked.data.id, new Date()))
   },
   ranking: async ({ rankings }, id) => {
     if (id !== 'players') throw new AppError('NOT_FOUND')

@@ -63,6 +63,26 @@ test('whoever may not be seen has no picture, and is refused as one who never wa
   await site.db.updateTable('clan').set({ isPublic: true }).where('id', '=', clanId).execute()
 })
 
+test('a night that strangers may see has a picture, which its recap names; one for members has none', async () => {
+  const host = await signedIn(site, { nickname: '주최' })
+  const own = await aClan(site, { leader: host })
+  const made = await host.command('POST', '/api/inhouse/nights', { clanId: own, title: '금요 내전' })
+  const { id } = await made.json()
+  const recap = `/inhouse/${id}/recap`
+  expect(await pictureAt(`/og/night/${id}.png`)).toMatchObject({ status: 200, type: 'image/png', size: [1200, 630] })
+  expect(await (await site.get(recap)).text()).toContain(`/og/night/${id}.png?v=`)
+  await host.command('PATCH', `/api/inhouse/nights/${id}`, { access: 'clan' })
+  const closed = await pictureAt(`/og/night/${id}.png`)
+  const never = await pictureAt('/og/night/00000000-0000-4000-8000-00000000abcd.png')
+  expect([closed.status, closed.bytes.toString()]).toEqual([404, never.bytes.toString()])
+  // Not for those who may see it either: a shared page is read by others.
+  expect((await host.get(`/og/night/${id}.png`)).status).toBe(404)
+  for (const page of [await host.get(recap), await site.get(recap)]) {
+    const text = await page.text()
+    expect([page.status, text.includes('/og/night/'), text.includes('금요 내전')]).toEqual([200, false, false])
+  }
+})
+
 test('whoever sees more than a visitor gets the picture that visitors get', async () => {
   const me = await signedIn(site, { nickname: '주인' })
   const shy = await site.db.selectFrom('player').select('id').where('gameName', '=', SHY).executeTakeFirstOrThrow()
