@@ -16,6 +16,7 @@ import { puuidOf } from './scoreline.ts'
 import { seedDemoClans } from './seedClans.ts'
 import { seedDemoIdentities } from './seedIdentities.ts'
 import { seedDemoNights } from './seedNights.ts'
+import { seedDemoStandings } from './seedStandings.ts'
 
 type DemoLoading = {
   now: number
@@ -59,6 +60,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }:
   await seedDemoClans(db, new Date(madeFor))
   await seedDemoIdentities(db, new Date(madeFor))
   await seedDemoNights(db, new Date(madeFor))
+  await seedDemoStandings(db, new Date(madeFor))
   await seedDemoBoards(db, new Date(madeFor), keepPicture)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }

@@ -1,0 +1,73 @@
+import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import type { Db } from '#server/database/openDatabase.ts'
+import { storeMatch } from '#server/ingest/store/storeMatch.ts'
+import { DEMO_CLANS, demoClanId } from './demoClans.ts'
+import { demoPeople } from './people.ts'
+import { playMatch } from './playMatch.ts'
+import { randomFrom } from './random.ts'
+import type { LobbyKind } from './schedule.ts'
+import { puuidOf } from './scoreline.ts'
+
+const FIRST_GAME_ID = 9_100_000_000
+/** Before the week that the home page counts, and on no night of a clan. */
+const PLAYED_DAYS_BEFORE = 9
+
+const membersOf = (clan: number) => DEMO_CLANS[clan]?.members ?? []
+const leaderOf = (clan: number) => DEMO_CLANS[clan]?.leader ?? 0
+const OWN = membersOf(0).slice(0, 10)
+const OTHERS = membersOf(1).slice(0, 10)
+
+type Sent = { people: readonly number[]; kind: LobbyKind; clan: number }
+const SENT = {
+  /** Changes no rating: it is no match of the Rift. */
+  reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
+  waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
+  withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
+  disputed: { people: [...OWN.slice(0, 5), ...OTHERS.slice(5, 10)], kind: 'rift', clan: 1 },
+} as const satisfies Record<string, Sent>
+
+/** Matches that people sent: one that is reported, two that wait, and one of which two tell otherwise. Idempotent. */
+export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
+  const random = randomFrom(20_261_122)
+  const people = demoPeople()
+  const today = Math.floor(at.getTime() / DAY_MS) * DAY_MS
+  for (const [index, sent] of Object.values(SENT).entries()) {
+    const match = playMatch(random, {
+      people: sent.people.flatMap((number) => {
+        const person = people[number]
+        return person ? [{ person, number }] : []
+      }),
+      startsAt: today - PLAYED_DAYS_BEFORE * DAY_MS + index * HOUR_MS,
+      kind: sent.kind,
+      gameId: FIRST_GAME_ID + index,
+    })
+    await send(db, match, { by: leaderOf(sent.clan), clan: sent.clan, at })
+    if (sent === SENT.disputed) await send(db, flipped(match), { by: leaderOf(0), clan: 0, at })
+  }
+}
+
+async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; clan: number; at: Date }) {
+  const { userId } = await db
+    .selectFrom('playerIdentity as i')
+    .innerJoin('playerOwner as o', 'o.playerId', 'i.playerId')
+    .select('o.userId')
+    .where('i.kind', '=', 'client')
+    .where('i.puuid', '=', puuidOf(by))
+    .executeTakeFirstOrThrow()
+  const outcome = await storeMatch(db, match, {
+    uploadedBy: userId,
+    fileName: null,
+    givenDate: null,
+    fileModifiedAt: null,
+    remark: null,
+    clanId: demoClanId(clan),
+    hostId: null,
+    raw: null,
+    now: at.getTime(),
+  })
+  if (outcome.status === 'rejected') throw new Error(`The demo world is wrong: ${outcome.code} ${outcome.reason}`)
+}
+
+/** The same game as the other team would like to have it. */
+const flipped = (match: ParsedMatch): ParsedMatch => ({ ...match, winner: match.winner === 'blue' ? 'red' : 'blue' })
