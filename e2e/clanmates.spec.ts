@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { personByCall } from './byCall.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
 
 const NOT_FOUND = /status of 404 /
 const NAME = '클랜에만'
+const CONFIRMED = '클랜이확인'
 const PROFILE = `/summoner/${encodeURIComponent(`${NAME}#E2E`)}`
 
 /** What other journeys do by hand. */
@@ -43,7 +45,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
   await test.step('a member uploads for the clan, and the page remembers it', async () => {
     await regular.goto('/upload')
     const file = regular.locator('input[type=file]')
-    await file.setInputFiles([replayFile({ game: 7_900_000_071, people: { 0: `${NAME}#E2E` } })])
+    await file.setInputFiles([replayFile({ game: 7_900_000_071, people: { 0: `${NAME}#E2E`, 1: `${CONFIRMED}#E2E` } })])
     await regular.getByLabel('클랜', { exact: true }).selectOption('유리반')
     await regular.getByRole('button', { name: '1개 올리기' }).click()
     await regular.getByRole('link', { name: '경기 보기' }).click()
@@ -54,17 +56,22 @@ test('people of one clan bring matches to it, confirm each other and see what is
   })
 
   await test.step('an officer confirms who the member plays as', async () => {
-    await command(member, 'POST', '/api/me/accounts', { nameTag: `${NAME}#E2E` })
+    await command(member, 'POST', '/api/me/accounts', { nameTag: `${CONFIRMED}#E2E` })
     await page.goto(`/clan/${clanId}/members`)
     const claims = page.getByRole('region', { name: '게임 계정 확인' })
-    await claims.getByRole('button', { name: `유리반 원 님의 ${NAME}#E2E 계정 확인` }).click()
+    await claims.getByRole('button', { name: `유리반 원 님의 ${CONFIRMED}#E2E 계정 확인` }).click()
     await expect(page.getByText('유리반 원 님의 게임 계정을 확인했습니다.')).toBeVisible()
     await expect(claims).toHaveCount(0)
   })
 
   await test.step('a player visible to the clan is seen by it and by no one else', async () => {
+    // An officer's word lets no one hide at once; an administrator's does.
+    const { id } = await command(member, 'POST', '/api/me/accounts', { nameTag: `${NAME}#E2E` })
+    const administrator = await personByCall(await newPerson(), '관리자')
+    await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
     await member.goto('/mypage')
-    await member.getByRole('region', { name: '내 게임 계정' }).getByRole('button', { name: '클랜만' }).click()
+    const visibility = member.getByRole('group', { name: `${NAME} 전적 공개 범위` })
+    await visibility.getByRole('button', { name: '클랜만' }).click()
     await expect(member.getByText('공개 범위를 바꿨습니다.')).toBeVisible()
     for (const who of [member, page]) {
       await who.goto(PROFILE)
