@@ -153,8 +153,10 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expect(page.getByText('이용 제한을 해제했습니다.')).toBeVisible()
-  await signIn(guest, '여정의 손님')
-  await expect(accountMenu(guest, '여정의 손님')).toBeVisible()
+  // In another browser: the page of this one may still be told that its session has ended.
+  const again = await (await newPerson()).newPage()
+  await signIn(again, '여정의 손님')
+  await expect(accountMenu(again, '여정의 손님')).toBeVisible()
 })
 
 /** Each with what is there once it has come. The two pages of trials have journeys of their own. */
