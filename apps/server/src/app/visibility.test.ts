@@ -269,7 +269,7 @@ function hiddenIn(text: string): Record<string, unknown>[] {
   return found
 }
 
-/** What says who it is or how good: of a hidden player no line has any of it. */
+/** What tells which player a line is, or how good: of a hidden player no line has any of it. */
 const TELLING = /^(tagLine|summonerLevel|performanceScore|performanceRank|before|after|playerId|id|profileIcon|url)$/
 const namesOf = (line: Record<string, unknown>) =>
   Object.entries(line).flatMap(([key, value]) => (TELLING.test(key) && value !== null ? [key] : []))

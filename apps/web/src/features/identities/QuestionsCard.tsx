@@ -70,7 +70,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
       <div className={styles.players}>
         {players.map(({ summonerName, tagLine, profileIcon, games, isOwn }, index) => (
           // Two may bear one name, and hidden ones bear none.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places.
           <span key={index} className={styles.player}>
             <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />
             <span>
