@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#server/database/openDatabase.ts'
 import { strengthsOfPeople } from '#server/features/inhouse/balance.service.ts'
 import { draftService } from '#server/features/inhouse/draft.service.ts'
+import { gameBalanceService } from '#server/features/inhouse/gameBalance.service.ts'
 import { overdueDrafts } from '#server/features/inhouse/games.repository.ts'
 import { nightGameService } from '#server/features/inhouse/games.service.ts'
 import { inhousePlugin } from '#server/features/inhouse/inhouse.routes.ts'
@@ -84,6 +85,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     nights,
     signups: signupService({ db, players, read }),
     games: nightGameService({ db, read, strengthsOf, foretell }),
+    balanceOf: gameBalanceService({ db, players, strengthsOf }),
     templates,
     drafts,
     results,

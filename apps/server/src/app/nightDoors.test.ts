@@ -70,6 +70,10 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
     forMembers: '401 401 404 403 404 404 404 404 404',
     byLink: '401 401 403 403 404 404 404 403 404',
   },
+  'GET /api/inhouse/nights/:id/games/:n/balance': {
+    forMembers: '404 404 404 404 404 404 404 404 404',
+    byLink: '404 404 404 404 404 404 404 404 404',
+  },
   'POST /api/inhouse/nights/:id/games/:n/start': {
     forMembers: '401 401 404 403 404 404 404 404 404',
     byLink: '401 401 403 403 404 404 404 403 404',

@@ -520,6 +520,8 @@ export interface NightGame {
   seed: number
   startedAt: Timestamp | null
   state: string
+  teamPlan: Json | null
+  teamReason: string | null
   turnUntil: Timestamp | null
   winner: string | null
 }

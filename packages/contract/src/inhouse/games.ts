@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
+import { lineOf } from '../texts.ts'
 import { Night, NightPosition, nightParams } from './nights.ts'
 
 const TEAM = 5
@@ -24,9 +25,33 @@ export const NewGame = z.strictObject({
 })
 export type NewGame = z.output<typeof NewGame>
 
+const Pair = z.array(z.uuid()).length(2)
+const pairs = z.array(Pair).max(NIGHT_LIMITS.planRules)
+
+/** What the host asks of a game's teams. */
+const plan = {
+  preset: z.enum(BALANCE_PRESETS),
+  locks: z
+    .array(z.object({ signupId: z.uuid(), side: Side.nullable(), position: NightPosition.nullable() }))
+    .max(NIGHT_LIMITS.planRules),
+  together: pairs,
+  apart: pairs,
+}
+export const TeamPlan = z.object(plan)
+export type TeamPlan = z.output<typeof TeamPlan>
+
 export const TeamsWish = z.union([
   /** As they are said; positions left out are given by what people chose. Anyone with a place may be among the ten. */
-  z.strictObject({ method: z.literal('given'), blue: Team, red: Team }),
+  z.strictObject({
+    method: z.literal('given'),
+    blue: Team,
+    red: Team,
+    /** What they are to be judged by, for everyone who looks at them; `seed` is of the balance they were taken from. */
+    plan: TeamPlan.optional(),
+    seed: seed.optional(),
+    /** Why these, in the host's words. */
+    reason: lineOf(NIGHT_LIMITS.reasonLength).optional(),
+  }),
   /** The exact balance, or its second or third: `option` 0 to 2. */
   z.strictObject({
     method: z.literal('balance'),
@@ -47,6 +72,31 @@ export const ResultWish = z.union([
 ])
 export type ResultWish = z.output<typeof ResultWish>
 
+/** What the teams of a game are judged by: each browser works out the best ones, and what any others cost. */
+export const GameBalance = z.object({
+  ...plan,
+  players: z.array(
+    z.object({
+      signupId: z.uuid(),
+      /** The balancing track's, for the computation and no screen; the middle of the others' for a hidden player. */
+      strength: z.int(),
+      deviation: z.int().nonnegative(),
+      /** No rated match is known, or the caller may not see them. */
+      isGuessed: z.boolean(),
+      main: NightPosition.nullable(),
+      sub: NightPosition.nullable(),
+      refused: z.array(NightPosition),
+      /** Games of tonight since the last one off both own positions. */
+      gamesSinceFill: z.int().nonnegative().nullable(),
+    }),
+  ),
+  /** Who were in one team in the game before. */
+  repeats: z.array(Pair),
+  seed: z.int().nonnegative(),
+  reason: z.string().nullable(),
+})
+export type GameBalance = z.infer<typeof GameBalance>
+
 const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
 const answer = { 200: Night, '4xx': ErrorBody } as const
@@ -66,6 +116,12 @@ export const nightGameRoutes = {
       body: NewGame,
       response: { 201: Night, '4xx': ErrorBody },
     },
+  },
+  balance: {
+    method: 'GET',
+    url: `${game}/balance`,
+    access: 'open',
+    schema: { tags, summary: '팀을 나눈 까닭', params, response: { 200: GameBalance, '4xx': ErrorBody } },
   },
   /** Fixes teams and sides, and again until the start. */
   teams: {

@@ -16,12 +16,17 @@ export type Bottleneck =
   | { kind: 'locks' }
 
 type Seeker = { name: string; open: readonly Position[] }
+/** What of a player says which seats suit. */
+type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
-/** What keeps these players, at most ten, from two teams, or else from seats they asked for; `null` where nothing does. */
-export function bottleneckOf(players: readonly BalancePlayer[], locks: readonly BalanceLock[]): Bottleneck | null {
+/**
+ * What keeps these players from two teams, or else from seats they asked for; `null` where nothing does. Of more than ten the
+ * others sit out, so that only too few can be in the way.
+ */
+export function bottleneckOf(players: readonly Seated[], locks: readonly BalanceLock[]): Bottleneck | null {
   const able = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
   const nowhere = able.find(({ open }) => open.length === 0)
-  if (nowhere) return { kind: 'nowhere', name: nowhere.name }
+  if (nowhere && players.length <= ALL_SEATS) return { kind: 'nowhere', name: nowhere.name }
   const hard = narrowestOf(able, false)
   if (hard) return hard
   if (collide(able, locks)) return { kind: 'locks' }
@@ -31,7 +36,7 @@ export function bottleneckOf(players: readonly BalancePlayer[], locks: readonly 
   )
 }
 
-function wishesOf(player: BalancePlayer, locks: readonly BalanceLock[]): readonly Position[] {
+function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Position[] {
   const open = seatsOpenTo(player, locks)
   const { main, subs } = player
   const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
@@ -44,20 +49,22 @@ function narrowestOf(people: readonly Seeker[], wished: boolean): Bottleneck | n
   const found = positionSets().flatMap((positions) => {
     const seats = SEATS_PER_POSITION * positions.length
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
-    if (crowd <= seats) return []
     const others = POSITIONS.filter((position) => !positions.includes(position))
-    const crowded = { kind: 'crowded', positions, people: crowd, seats, wished } as const
-    // Too many here are too few there, once everyone is counted.
-    if (people.length < ALL_SEATS || positions.length <= others.length) return crowded
-    return {
-      kind: 'missing',
-      positions: others,
-      people: people.length - crowd,
-      seats: ALL_SEATS - seats,
-      wished,
-    } as const
+    const rest = { people: people.length - crowd, seats: ALL_SEATS - seats }
+    // Of exactly ten both are true at once: too many here are too few there.
+    const isCrowded = people.length <= ALL_SEATS && crowd > seats
+    const isMissing = people.length >= ALL_SEATS && rest.people < rest.seats
+    if (isCrowded && (!isMissing || positions.length <= others.length))
+      return { kind: 'crowded', positions, people: crowd, seats, wished } as const
+    return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
   })
-  const [first] = found.sort((a, b) => a.positions.length - b.positions.length || lackOf(b) - lackOf(a))
+  // Whoever reads it can bring one who is missing, and send no one away.
+  const [first] = found.sort(
+    (a, b) =>
+      a.positions.length - b.positions.length ||
+      lackOf(b) - lackOf(a) ||
+      Number(a.kind === 'crowded') - Number(b.kind === 'crowded'),
+  )
   return first ?? null
 }
 

@@ -18,7 +18,10 @@ export function seatCost(player: BalancePlayer, position: Position): number {
 }
 
 /** The positions a player may be given: none they refuse, and the one that is locked where one is. */
-export function seatsOpenTo(player: BalancePlayer, locks: readonly BalanceLock[]): readonly Position[] {
+export function seatsOpenTo(
+  player: Pick<BalancePlayer, 'name' | 'refused'>,
+  locks: readonly BalanceLock[],
+): readonly Position[] {
   const locked = locks.flatMap(({ name, position }) => (name === player.name && position !== null ? [position] : []))
   return POSITIONS.filter((position) => !player.refused.includes(position) && locked.every((only) => only === position))
 }

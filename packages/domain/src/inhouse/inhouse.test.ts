@@ -183,11 +183,14 @@ test('one sentence names the positions that lack people, refusals before wishes'
   const two = POSITIONS.flatMap((main) => [one(main), one(main)])
   expect(bottleneckOf(two)).toBeNull()
   expect(bottleneckOf(two.slice(1))).toBeNull()
-  expect(bottleneckOf([...two.slice(0, 9), one('TOP')])).toBe(
-    '서포터를 고른 사람이 1명뿐이에요. 1자리는 고르지 않은 사람이 맡아야 해요.',
-  )
+  expect(bottleneckOf([...two.slice(0, 9), one('TOP')])).toBe('서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.')
   expect(bottleneckOf(two.map(({ main }) => one(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
-    '정글을 맡을 사람이 없어요. 모두 거절했어요.',
+    '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
+  )
+  // Of twelve two sit out: too many for the top lane are in no one's way.
+  expect(bottleneckOf([...two, one('TOP'), one('TOP')])).toBeNull()
+  expect(bottleneckOf([...two.slice(0, 9), one('TOP'), one('TOP'), one('TOP')])).toBe(
+    '서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.',
   )
 })
 

@@ -45,6 +45,10 @@ export const NIGHT_LIMITS = {
   pickSeconds: 30,
   pickSecondsMin: 10,
   pickSecondsMax: 300,
+  /** Locks of a game's teams; as many pairs together, and apart. */
+  planRules: 10,
+  /** Why the host's teams are these. */
+  reasonLength: 100,
   /** From first to last day of one list. */
   listedDays: 92,
 } as const

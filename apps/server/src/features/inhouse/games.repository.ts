@@ -1,3 +1,4 @@
+import type { TeamPlan } from '@buri/contract/inhouse/games'
 import { ASKED_NAMES } from '@buri/domain/inhouse/judgeReplay'
 import type { NightMode } from '@buri/domain/inhouse/nightSettings'
 import type { Prediction } from '@buri/domain/live/livePrediction'
@@ -28,6 +29,8 @@ export type GameRow = {
   pickSeconds: number | null
   firstSide: Side | null
   turnUntil: Date | null
+  teamPlan: TeamPlan | null
+  teamReason: string | null
 }
 
 export type SeatRow = {
@@ -45,7 +48,8 @@ export type PickRow = { n: number; nth: number; side: Side; signupId: string; pi
 const GAMES = `select n, state, mode, seed, prediction, fixed_at as "fixedAt", started_at as "startedAt",
     ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
     claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
-    pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil"
+    pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil",
+    team_plan as "teamPlan", team_reason as "teamReason"
   from night_game where night_id = $1 order by n`
 const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
     confirmed_winner as "confirmedWinner"
@@ -59,7 +63,7 @@ export const gameReads = (db: Db) => ({
   picks: (nightId: string) => ask<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
 })
 
-type Patch = Partial<Omit<GameRow, 'n' | 'prediction'>>
+type Patch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
 
 /** Games inside a transaction that holds their night. */
 export const gameRows = (tx: Transaction<DB>) => ({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { NewGame, TeamsWish } from '@buri/contract/inhouse/games'
+import type { NewGame, TeamPlan, TeamsWish } from '@buri/contract/inhouse/games'
 import type { Night } from '@buri/contract/inhouse/nights'
 import { nextTen } from '@buri/domain/inhouse/benchRotation'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
@@ -17,7 +17,16 @@ import { changed } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
 import type { NightCaller } from './seenNight.ts'
 import { allSignups, signupRows } from './signups.repository.ts'
-import { balancedTeams, givenTeams, type MadeSeat, pairsOfTeams, randomTeams, type Strengths } from './teamMaking.ts'
+import {
+  balancedTeams,
+  givenTeams,
+  type MadeSeat,
+  pastOf,
+  peopleOfPlan,
+  randomTeams,
+  type Strengths,
+  turnedPlan,
+} from './teamMaking.ts'
 
 type Options = {
   db: Db
@@ -55,12 +64,29 @@ export async function seatTen(
 }
 type MadeSeatOrId = MadeSeat | string
 
+/** Why teams are as they are. */
+type Grounds = { plan: TeamPlan | null; reason: string | null }
+const NO_GROUNDS: Grounds = { plan: null, reason: null }
+
 /** Teams stand from here on; the news is told once. */
-export async function fixTeams(tx: Transaction<DB>, held: HeldNight, n: number, seats: readonly MadeSeat[], now: Date) {
+export async function fixTeams(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  n: number,
+  seats: readonly MadeSeat[],
+  now: Date,
+  { plan, reason }: Grounds = NO_GROUNDS,
+) {
   const rows = gameRows(tx)
   await seatTen(tx, held, n, seats)
   await rows.forgetPrediction(held.night.id, n)
-  await rows.change(held.night.id, n, { state: 'fixed', fixedAt: now, turnUntil: null })
+  await rows.change(held.night.id, n, {
+    state: 'fixed',
+    fixedAt: now,
+    turnUntil: null,
+    teamPlan: plan && JSON.stringify(plan),
+    teamReason: reason,
+  })
   await changed(tx, held.night.id, { kind: 'teams', n, at: now })
 }
 
@@ -101,17 +127,12 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     return read(nightId, caller)
   }
 
-  function repeatsOf({ games, seats }: HeldNight, n: number): [string, string][] {
-    const before = games.filter((game) => game.n < n && game.state !== 'cancelled').at(-1)
-    return before ? pairsOfTeams(playersOf({ seats }, before.n)) : []
-  }
-
   function made(
     held: HeldNight,
     n: number,
     wish: TeamsWish,
     strengths: Strengths,
-  ): { seats: MadeSeat[]; seed?: number } {
+  ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
     const game = requireGame(held, n)
     const people = new Map(held.signups.filter(({ state }) => state === 'in').map((one) => [one.id, one]))
     const ten = playersOf(held, n).map(({ signupId }) => {
@@ -123,7 +144,11 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       case 'given': {
         if ([...wish.blue, ...wish.red].some(({ signupId }) => !people.has(signupId)))
           throw new AppError('NOT_IN_NIGHT')
-        return { seats: givenTeams(wish, people) }
+        const given = new Set([...wish.blue, ...wish.red].map(({ signupId }) => signupId))
+        const plan = wish.plan ?? null
+        if (plan && peopleOfPlan(plan).some((id) => !given.has(id))) throw new AppError('NOT_AMONG_THE_TEN')
+        const reason = wish.reason || null
+        return { seats: givenTeams(wish, people), seed: wish.seed, grounds: { plan, reason } }
       }
       case 'random': {
         const seed = wish.seed ?? randomInt(MOST_SEED)
@@ -132,10 +157,13 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       case 'balance': {
         const seed = wish.seed ?? game.seed
         const preset = wish.preset ?? held.night.preset
-        return { seats: balancedTeams(ten, { ...wish, preset, seed, strengths, repeats: repeatsOf(held, n) }), seed }
+        const plan = { preset, locks: [], together: [], apart: [] }
+        const judged = { preset, strengths, seed, ...pastOf(held, n, ten) }
+        return { seats: balancedTeams(ten, wish.option, judged), seed, grounds: { plan, reason: null } }
       }
       case 'turn':
         return {
+          grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason },
           seats: playersOf(held, n).map(({ signupId, side, position }) => {
             if (side === null || position === null) throw new AppError('TEAMS_NOT_FIXED')
             return { signupId, side: side === 'blue' ? 'red' : 'blue', position }
@@ -154,11 +182,11 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
         refuseStarted(requireGame(held, n))
-        const { seats, seed } = made(held, n, wish, strengths)
+        const { seats, seed, grounds } = made(held, n, wish, strengths)
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
-        await fixTeams(tx, held, n, seats, caller.now)
+        await fixTeams(tx, held, n, seats, caller.now, grounds)
       })
       await foretell(nightId, n)
       return read(nightId, caller)

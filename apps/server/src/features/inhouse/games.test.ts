@@ -1,3 +1,4 @@
+import { GameBalance } from '@buri/contract/inhouse/games'
 import { Night } from '@buri/contract/inhouse/nights'
 import { NightRecap } from '@buri/contract/inhouse/recap'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -321,6 +322,46 @@ test('the same seed draws the same teams, and turning them exchanges the sides',
     409,
     'ALREADY_PLAYING',
   ])
+})
+
+test('everyone sees what teams are judged by and why they are these, of a hidden player no strength', async () => {
+  const suffix = `${++evenings}`
+  await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
+  const one = await evening({ suffix })
+  const [first = '', second = '', ...others] = one.ids
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const balance = async () =>
+    GameBalance.parse(await (await openBrowser(site.origin).get(`${one.at}/games/1/balance`)).json())
+  const open = await balance()
+  expect(open).toMatchObject({ preset: 'balanced', locks: [], repeats: [], reason: null })
+  expect(open.players.map(({ signupId, isGuessed }) => `${signupId} ${isGuessed}`).sort()).toEqual(
+    one.ids.map((id) => `${id} false`).sort(),
+  )
+  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${suffix}`])
+  const hidden = await balance()
+  expect(hidden.players.find(({ signupId }) => signupId === first)?.isGuessed).toBe(true)
+  await site.pool.query(
+    'update player_rating set balance_mu = 90 where player_id = (select player_id from night_signup where id = $1)',
+    [first],
+  )
+  expect(await balance()).toEqual(hidden)
+
+  const plan = {
+    preset: 'position',
+    locks: [{ signupId: first, side: 'blue', position: null }],
+    together: [[first, second]],
+    apart: [],
+  }
+  const teams = (wish: object) => host.command('POST', `${one.at}/games/1/teams`, wish)
+  const wish = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
+  await told(teams({ ...wish, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
+  expect(await balance()).toMatchObject({ ...plan, seed: 7, reason: '둘은 늘 함께 해요' })
+  await told(teams({ method: 'turn' }))
+  expect(await balance()).toMatchObject({ locks: [{ side: 'red' }], reason: '둘은 늘 함께 해요' })
+  const stranger = { ...plan, apart: [[first, '00000000-0000-4000-8000-000000000000']] }
+  expect(await refusalOf(await teams({ ...wish, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
+  await told(teams({ method: 'random' }))
+  expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 })
 
 test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {

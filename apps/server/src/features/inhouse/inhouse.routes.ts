@@ -10,6 +10,7 @@ import { hashOf } from '#server/http/seal.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/http/session.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { DraftService } from './draft.service.ts'
+import type { GameBalanceService } from './gameBalance.service.ts'
 import type { NightGameService } from './games.service.ts'
 import type { NightService } from './nights.service.ts'
 import type { RecapService } from './recap.service.ts'
@@ -22,6 +23,7 @@ type Options = {
   signups: SignupService
   templates: NightTemplateService
   games: NightGameService
+  balanceOf: GameBalanceService
   drafts: DraftService
   results: ResultService
   recaps: RecapService
@@ -30,7 +32,7 @@ type Options = {
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
-  { nights, signups, templates, games, drafts, results, recaps, cookies },
+  { nights, signups, templates, games, balanceOf, drafts, results, recaps, cookies },
 ) => {
   const markOf = (token: string | undefined) => (token === undefined ? null : hashOf(token))
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: markOf(cookies.guest(request)) })
@@ -97,6 +99,10 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...nightGameRoutes.create,
     handler: async (request, reply) =>
       reply.code(201).send(await games.create(signedIn(request), request.params.id, request.body)),
+  })
+  app.route({
+    ...nightGameRoutes.balance,
+    handler: (request) => balanceOf(callerOf(request), request.params.id, request.params.n),
   })
   app.route({
     ...nightGameRoutes.teams,

@@ -46,7 +46,7 @@ export function requireGame({ games }: Pick<HeldNight, 'games'>, n: number): Gam
 }
 
 /** The ten of a game. */
-export const playersOf = ({ seats }: Pick<HeldNight, 'seats'>, n: number) =>
+export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>
   seats.filter((seat) => seat.n === n && !seat.isBench)
 
 /** Of those who are in: what they played and sat out tonight. */

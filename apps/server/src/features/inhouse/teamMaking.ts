@@ -1,14 +1,15 @@
-import type { TeamsWish } from '@buri/contract/inhouse/games'
+import type { TeamPlan, TeamsWish } from '@buri/contract/inhouse/games'
 import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
-import { lanesOf } from '@buri/domain/inhouse/lanes'
+import { isOffRole, lanesOf } from '@buri/domain/inhouse/lanes'
 import type { BalancePreset } from '@buri/domain/inhouse/nightSettings'
 import { seededChance, shuffled } from '@buri/domain/inhouse/seededChance'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { AppError } from '#server/errors.ts'
-import type { SeatRow } from './games.repository.ts'
+import type { GameRow, SeatRow } from './games.repository.ts'
+import { playersOf } from './nightGames.ts'
 import type { SignupRow } from './nightRow.ts'
 
 export type MadeSeat = { signupId: string; side: Side; position: Position }
@@ -31,23 +32,59 @@ export function randomTeams(ten: readonly Person[], seed: number): MadeSeat[] {
   return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
-type Balancing = {
-  preset: BalancePreset
-  option: number
-  seed: number
-  strengths: Strengths
-  repeats: [string, string][]
+/** What of the night before a game counts in its balance. */
+type Past = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
+
+export function pastOf(
+  { games, seats }: { games: readonly GameRow[]; seats: readonly SeatRow[] },
+  n: number,
+  ten: readonly Person[],
+): Past {
+  const before = games.filter((game) => game.n < n && game.state !== 'cancelled')
+  const last = before.at(-1)
+  const played = before.filter(({ state }) => state !== 'choosing' && state !== 'drafting').toReversed()
+  return {
+    repeats: last ? pairsOfTeams(playersOf({ seats }, last.n)) : [],
+    gamesSinceFill: new Map(
+      ten.flatMap((person) => {
+        const own = played.flatMap((game) =>
+          playersOf({ seats }, game.n).filter(({ signupId }) => signupId === person.id),
+        )
+        const since = own.findIndex(({ position }) => position !== null && isOffRole(person, position))
+        return since < 0 ? [] : [[person.id, since] as const]
+      }),
+    ),
+  }
 }
+
+export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
+  ...locks.map(({ signupId }) => signupId),
+  ...together.flat(),
+  ...apart.flat(),
+]
+
+/** Blue has become red. */
+export const turnedPlan = (plan: TeamPlan): TeamPlan => ({
+  ...plan,
+  locks: plan.locks.map((lock) => ({
+    ...lock,
+    side: lock.side === null ? null : lock.side === 'blue' ? 'red' : 'blue',
+  })),
+})
+
+type Judged = Past & { preset: BalancePreset; seed: number; strengths: Strengths }
 
 export function balancedTeams(
   ten: readonly Person[],
-  { preset, option, seed, strengths, repeats }: Balancing,
+  option: number,
+  { preset, seed, strengths, repeats, gamesSinceFill }: Judged,
 ): MadeSeat[] {
   const { options } = balanceTeams({
     players: ten.map(({ id, main, sub, refused }) => {
       const known = strengths.get(id)
       if (!known) throw new Error(`no strength of ${id}`)
-      return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
+      const since = gamesSinceFill.get(id) ?? null
+      return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: since }
     }),
     weights: PRESET_WEIGHTS[preset],
     locks: [],
@@ -64,7 +101,7 @@ export function balancedTeams(
 }
 
 /** Who were in one team in a game. */
-export const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
+const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
   SIDES.flatMap((side) => {
     const team = seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
     return team.flatMap((one, index) => team.slice(index + 1).map((other): [string, string] => [one, other]))

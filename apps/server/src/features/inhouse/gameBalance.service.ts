@@ -1,0 +1,63 @@
+import type { GameBalance } from '@buri/contract/inhouse/games'
+import { middleStrength } from '@buri/domain/balancing/strength'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { gameReads } from './games.repository.ts'
+import { playersOf, requireGame } from './nightGames.ts'
+import { nightReads } from './nights.repository.ts'
+import { type NightCaller, onlookerOf, requireReadable } from './seenNight.ts'
+import { nameOf } from './shownNight.ts'
+import { signupReads } from './signups.repository.ts'
+import { pastOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
+
+type Options = {
+  db: Db
+  players: Pick<PlayerFinder, 'audience'>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+}
+
+/** What a game's teams are judged by, for whoever sees the night: of a hidden player the wishes and no strength. */
+export function gameBalanceService({ db, players, strengthsOf }: Options) {
+  const nights = nightReads(db)
+  const signups = signupReads(db)
+  const reads = gameReads(db)
+  return async (caller: NightCaller, nightId: string, n: number): Promise<GameBalance> => {
+    const [found, people, audience, games, seats] = await Promise.all([
+      nights.card(nightId, onlookerOf(caller)),
+      signups.seen(nightId),
+      players.audience(caller.viewer),
+      reads.games(nightId),
+      reads.seats(nightId),
+    ])
+    const { preset } = requireReadable(found, caller.viewer)
+    const { teamPlan, teamReason, seed } = requireGame({ games }, n)
+    const known = new Map(people.map((person) => [person.id, person]))
+    const ten = playersOf({ seats }, n).flatMap(({ signupId }) => known.get(signupId) ?? [])
+    const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
+    const middle = middleStrength([...strengths.values()].map(({ strength }) => strength))
+    const { repeats, gamesSinceFill } = pastOf({ games, seats }, n, ten)
+    const ids = new Set(ten.map(({ id }) => id))
+    // Rules about one who was replaced since are over.
+    const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
+    return {
+      ...(kept ?? { preset: teamPlan?.preset ?? preset, locks: [], together: [], apart: [] }),
+      players: ten.map(({ id, main, sub, refused, ratedGames }) => {
+        const { strength, deviation } = strengths.get(id) ?? middle
+        return {
+          signupId: id,
+          strength: Math.round(strength),
+          deviation: Math.round(deviation),
+          isGuessed: ratedGames === null || !strengths.has(id),
+          main,
+          sub,
+          refused,
+          gamesSinceFill: gamesSinceFill.get(id) ?? null,
+        }
+      }),
+      repeats,
+      seed,
+      reason: teamReason,
+    }
+  }
+}
+export type GameBalanceService = ReturnType<typeof gameBalanceService>
