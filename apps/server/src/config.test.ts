@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 
@@ -123,4 +124,19 @@ test('every bad variable is told at once, and no secret is repeated', () => {
   const refusal = refusalOf({ PORT: 'x', DATABASE_URL: 'mysql://u:hidden@db', SESSION_SECRET: 'hidden' })
   expect(refusal?.match(/Example:/g)).toHaveLength(3)
   expect(refusal).not.toContain('hidden')
+})
+
+const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const namesIn = (text: string, name: RegExp) => new Set([...text.matchAll(name)].map(([, found = '']) => found))
+
+test('the containers pass on every setting of an operator, and the example names what they ask for', () => {
+  const known = namesIn(fileOf('./config.ts'), /take\('(\w+)'/g)
+  const compose = fileOf('../../../deploy/compose.yaml')
+  const site = compose.slice(compose.indexOf('  buri:'), compose.indexOf('\n  database:'))
+  const passed = namesIn(site, /^ {6}([A-Z_]+): /gm)
+  // Set by the image, or only for who works on the product.
+  const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
+  expect(passed).toEqual(new Set([...known].filter((name) => !inside.test(name))))
+  const asked = namesIn(compose, /\$\{(\w+)/g)
+  expect(namesIn(fileOf('../../../deploy/env.example'), /^(\w+)=/gm)).toEqual(asked)
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -95,6 +96,16 @@ test('the metrics are for who shows the token', async () => {
   expect(numbers).toContain('http_request_duration_seconds_count')
   expect(numbers).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m)
   expect(numbers).toMatch(/^storage_free_bytes [1-9]/m)
+})
+
+test('alarms and the board ask for numbers that are there', async () => {
+  const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
+  const told = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const deployed = (name: string) => readFile(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8')
+  const asked = `${await deployed('alarms.yml')}\n${await deployed('grafana-buri.json')}`
+  const names = asked.match(/\b(?:http|database|storage|event|job|process|nodejs)_[a-z0-9_]+/g) ?? []
+  expect(new Set(names).size).toBeGreaterThan(7)
+  expect(names.filter((name) => !told.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
 })
 
 test('the description of the calls is a page that may style itself, but runs no foreign script', async () => {
