@@ -1,9 +1,12 @@
 import { ADMIN_AREAS, type AdminArea, adminPath } from '@buri/contract/admin/pages'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { mdiChevronDown } from '@mdi/js'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './admin.module.css'
 import { areasOf } from './adminAreas.ts'
 
 type AdminFrameProps = {
@@ -15,13 +18,15 @@ type AdminFrameProps = {
 
 /** A page of the staff: which place this is, and the others one may enter. */
 export function AdminFrame({ area, lead, permissions, children }: AdminFrameProps) {
-  const { title } = ADMIN_AREAS[area]
+  const { title, label } = ADMIN_AREAS[area]
   usePageTitle(title)
+  // On a phone they are wider than the screen: there they are a list that a button opens.
+  const [isOpen, setOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  // On a phone the later places are beyond the edge.
+  // On a tablet the later places are beyond the edge.
   useEffect(() => {
-    const tabs = top.current?.firstElementChild
-    const here = tabs?.querySelector(`[href="${adminPath(area)}"]`)
+    const here = top.current?.querySelector(`nav [href="${adminPath(area)}"]`)
+    const tabs = here?.parentElement
     if (!tabs || !here) return
     const [all, one] = [tabs.getBoundingClientRect(), here.getBoundingClientRect()]
     tabs.scrollLeft += one.left - all.left - (all.width - one.width) / 2
@@ -30,7 +35,16 @@ export function AdminFrame({ area, lead, permissions, children }: AdminFrameProp
     <div className={layout.wrap}>
       <PageHead title={title} lead={lead} />
       <div ref={top} className={layout.stack}>
-        <Tabs label="관리" tabs={areasOf(permissions)} current={adminPath(area)} />
+        <div className={styles.areas} data-is-open={isOpen}>
+          <button className={styles.areaSwitch} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span>
+              <small>관리</small>
+              <b>{label}</b>
+            </span>
+            <Icon path={mdiChevronDown} />
+          </button>
+          <Tabs label="관리" tabs={areasOf(permissions)} current={adminPath(area)} />
+        </div>
         {children}
       </div>
     </div>
