@@ -157,6 +157,56 @@ describe('the keyboard', () => {
   })
 })
 
+describe('named views', () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const openViews = async () => {
+    await userEvent.click(button('저장한 보기'))
+    return screen.findByRole('dialog', { name: '저장한 보기' })
+  }
+  async function hideCount() {
+    await userEvent.click(button('열 숨기기와 보이기'))
+    const columns = await screen.findByRole('dialog', { name: '열 숨기기와 보이기' })
+    await userEvent.click(within(columns).getByRole('checkbox', { name: '개수' }))
+    await userEvent.click(within(columns).getByRole('button', { name: '닫기' }))
+  }
+
+  test('what is looked at is found again under its name, until something of it is changed', async () => {
+    open()
+    await userEvent.click(screen.getByRole('columnheader', { name: /^이름/ }))
+    await hideCount()
+    const dialog = await openViews()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: '보기 이름' }), '이름순{Enter}')
+    expect(screen.getByRole('heading', { name: /이름순$/ })).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: '닫기' }))
+
+    await userEvent.click(screen.getByRole('columnheader', { name: /^ID/ }))
+    expect(screen.queryByRole('heading', { name: /이름순$/ })).toBeNull()
+    await userEvent.click(within(await openViews()).getByRole('button', { name: '이름순' }))
+    expect([1, 2, 3].map((row) => cell(row).textContent)).toEqual(['공략', '모집', '자유'])
+    expect(heads()).not.toContain('개수')
+
+    await userEvent.click(within(await openViews()).getByRole('button', { name: '이름순 지우기' }))
+    expect(screen.queryByRole('button', { name: '이름순' })).toBeNull()
+  })
+
+  test('its address shows it to another person, whose own columns stay remembered', async () => {
+    const first = open()
+    await hideCount()
+    await userEvent.type(within(await openViews()).getByRole('textbox', { name: '보기 이름' }), '개수 없이{Enter}')
+    first.unmount()
+    localStorage.clear()
+
+    const second = open({ person: 'you' })
+    expect(screen.getByRole('heading', { name: /개수 없이$/ })).toBeTruthy()
+    expect(heads()).toHaveLength(4)
+    expect(within(await openViews()).queryByRole('button', { name: '개수 없이' })).toBeNull()
+    second.unmount()
+    window.history.replaceState(null, '', '/')
+    open({ person: 'you' })
+    expect(heads()).toHaveLength(5)
+  })
+})
+
 describe('saving', () => {
   test('a refusal lands on its cell and stays staged; what was taken does not', async () => {
     const sent: GridChange[][] = []

@@ -29,7 +29,7 @@ import { useGridSaving } from './useGridSaving.ts'
 import { useGridView } from './useGridView.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useStaging } from './useStaging.ts'
-import { type GridView, toggleSort } from './view/gridView.ts'
+import { type GridView, toggleSort, withoutName } from './view/gridView.ts'
 
 type DataGridProps = {
   id: string
@@ -55,7 +55,8 @@ const NO_CELLS = (): Cells => ({})
 /**
  * An editable grid. Edits are staged here and sent by `onSave`; nothing else leaves the grid.
  *
- * - `id` names what is remembered: the layout in this browser, the view in the address, the staged edits in the tab.
+ * - `id` names what is remembered: the layout and named views in this browser, the view in the address, the staged
+ *   edits in the tab.
  *   `person` is whose edits they are (a user's id). Both stay the same while the grid is on the page.
  * - `columns` and `rows` keep their identity while they are the same. Rows are flat and have an `id`; a column without
  *   an `editor` is read only. A `format` chooses words, a `judge` refuses a value with a sentence.
@@ -78,9 +79,9 @@ export function DataGrid(props: DataGridProps) {
 
   const staging = useStaging(id, person, rows)
   const { edits, counts } = staging
-  const layout = useGridLayout(id, columns)
-  const { shown, options } = layout
   const [view, setView] = useGridView(id, columns)
+  const layout = useGridLayout(id, columns, view.named?.layout, () => view.named && setView(withoutName(view)))
+  const { shown, options } = layout
 
   const { overlaid, order, page, totalPages, reached, before, anyRowAt, rowAt } = useGridRows({
     rows,
@@ -94,10 +95,12 @@ export function DataGrid(props: DataGridProps) {
     if (scroller.current) scroller.current.scrollTop = top
     scrolled.set(top)
   }
-  const look = (next: GridView) => {
+  const show = (next: GridView) => {
     setView(next)
     scrollTo(0)
   }
+  /** What is changed is no longer what its name was given to. */
+  const look = (next: GridView) => show(next.named === view.named ? withoutName(next) : next)
   const sort = (key: string, isMulti: boolean) => look({ ...view, sort: toggleSort(view.sort, key, isMulti), page: 1 })
 
   const selection = useSelectedRows(rowAt, reached.length, edits.deleted)
@@ -117,7 +120,7 @@ export function DataGrid(props: DataGridProps) {
   const add = () => {
     staging.stage([], [newRow()])
     saving.setJudged(false)
-    look({ ...view, page: 1 })
+    show({ ...view, page: 1 })
     const first = shown.findIndex(({ editor }) => editor)
     cells.go({ row: 1, column: FIXED + Math.max(0, first) })
     toast.info(`새 ${title} 항목이 추가되었습니다. 내용을 입력하고 저장 버튼을 클릭하세요.`)
@@ -189,7 +192,15 @@ export function DataGrid(props: DataGridProps) {
   }
   return (
     <Card labelledBy={titleId} className={styles.grid}>
-      <GridTitle id={titleId} title={title} icon={icon} count={order.length} isFolded={isFolded} onFold={setFolded} />
+      <GridTitle
+        id={titleId}
+        title={title}
+        icon={icon}
+        count={order.length}
+        viewName={view.named?.name}
+        isFolded={isFolded}
+        onFold={setFolded}
+      />
       {counts.all > 0 && <LeaveQuestion />}
       {!isFolded && (
         <div ref={frame} className={styles.frame}>
@@ -203,6 +214,7 @@ export function DataGrid(props: DataGridProps) {
             onDelete={remove}
             onSave={saving.save}
             onRefresh={refresh}
+            onViews={() => setOpened({ kind: 'views' })}
             onColumns={() => setOpened({ kind: 'columns' })}
             onExport={() => void exportRows()}
             onOptions={() => setOpened({ kind: 'options' })}
@@ -275,16 +287,18 @@ export function DataGrid(props: DataGridProps) {
             count={order.length}
             selectedCount={selection.selected.size}
             pages={options.isScrolled ? undefined : { page, total: totalPages, size: options.pageSize }}
-            onPage={(next) => look({ ...view, page: next })}
+            onPage={(next) => show({ ...view, page: next })}
             onPageSize={(pageSize) => {
               layout.setOptions({ ...options, pageSize })
-              look({ ...view, page: 1 })
+              show({ ...view, page: 1 })
             }}
           />
           {isFloating && editor && editing && (
             <FloatingText {...editor} frame={frame} cell={() => cells.cellAt(editing.cell) ?? null} />
           )}
           <GridPopovers
+            gridId={id}
+            person={person}
             opened={opened}
             layout={layout}
             overlaid={overlaid}

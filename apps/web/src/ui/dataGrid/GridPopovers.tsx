@@ -12,11 +12,15 @@ const layoutPopovers = () => import('./LayoutPopovers.tsx')
 const ColumnChooser = lazy(async () => ({ default: (await layoutPopovers()).ColumnChooser }))
 const ViewOptions = lazy(async () => ({ default: (await layoutPopovers()).ViewOptions }))
 
+const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }))
+
 const TOOLS_HEIGHT = 56
 
-export type Opened = { kind: 'column'; column: number } | { kind: 'columns' } | { kind: 'options' }
+export type Opened = { kind: 'column'; column: number } | { kind: 'columns' } | { kind: 'options' } | { kind: 'views' }
 
 type GridPopoversProps = {
+  gridId: string
+  person: string
   opened: Opened | null
   layout: GridLayout
   overlaid: Overlaid
@@ -28,7 +32,8 @@ type GridPopoversProps = {
 }
 
 /** What floats over the grid: a column's own menu, the columns there are, how the grid is looked at. */
-export function GridPopovers({ opened, layout, overlaid, view, cells, scroller, onView, onClose }: GridPopoversProps) {
+export function GridPopovers(props: GridPopoversProps) {
+  const { opened, layout, overlaid, view, cells, scroller, onView, onClose } = props
   const place = opened?.kind === 'column' ? opened.column : undefined
   const column = place === undefined ? undefined : layout.shown[place - FIXED]
   return (
@@ -50,6 +55,17 @@ export function GridPopovers({ opened, layout, overlaid, view, cells, scroller, 
         />
       )}
       {opened?.kind === 'columns' && <ColumnChooser layout={layout} top={TOOLS_HEIGHT} onClose={onClose} />}
+      {opened?.kind === 'views' && (
+        <SavedViews
+          gridId={props.gridId}
+          person={props.person}
+          layout={layout}
+          view={view}
+          top={TOOLS_HEIGHT}
+          onView={onView}
+          onClose={onClose}
+        />
+      )}
       {opened?.kind === 'options' && <ViewOptions layout={layout} top={TOOLS_HEIGHT} onClose={onClose} />}
     </Suspense>
   )

@@ -9,12 +9,14 @@ type GridTitleProps = {
   title: string
   icon: string | undefined
   count: number
+  /** What is looked at was chosen under this name. */
+  viewName: string | undefined
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
 /** What the grid is of, how many rows it has, and the way to fold it. */
-export const GridTitle = ({ id, title, icon, count, isFolded, onFold }: GridTitleProps) => (
+export const GridTitle = ({ id, title, icon, count, viewName, isFolded, onFold }: GridTitleProps) => (
   <CardHead
     id={id}
     {...(icon && { icon })}
@@ -24,6 +26,7 @@ export const GridTitle = ({ id, title, icon, count, isFolded, onFold }: GridTitl
         <Chip tone="tint" isSmall>
           {formatNumber(count)}
         </Chip>
+        {viewName && <Chip isSmall>{viewName}</Chip>}
       </>
     }
   >

@@ -1,4 +1,5 @@
 import {
+  mdiBookmarkOutline,
   mdiContentSaveOutline,
   mdiDeleteOutline,
   mdiDotsHorizontal,
@@ -26,6 +27,7 @@ type GridToolbarProps = {
   onDelete: () => void
   onSave: () => void
   onRefresh: () => void
+  onViews: () => void
   onColumns: () => void
   onExport: () => void
   onOptions: () => void
@@ -83,6 +85,7 @@ export function GridToolbar(props: GridToolbarProps) {
       </div>
       <div className={styles.finding}>{props.children}</div>
       <div className={styles.more} data-is-unfolded={isUnfolded}>
+        <IconButton icon={mdiBookmarkOutline} label="저장한 보기" onClick={props.onViews} />
         <IconButton icon={mdiViewColumnOutline} label="열 숨기기와 보이기" onClick={props.onColumns} />
         <IconButton icon={mdiDownload} label="CSV로 내려받기" onClick={props.onExport} />
         <IconButton icon={mdiTune} label="보기 설정" onClick={props.onOptions} />

@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Check } from '#web/ui/forms/Check.tsx'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
@@ -60,13 +59,6 @@ export function ViewOptions({ layout: { options, setOptions }, top, onClose }: L
         </Check>
       </div>
       <div className={styles.ends}>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => void copyText(window.location.href, '이 보기의 주소를 복사했습니다.')}
-        >
-          보기 주소 복사
-        </Button>
         <Button kind="ink" size="small" onClick={onClose}>
           닫기
         </Button>

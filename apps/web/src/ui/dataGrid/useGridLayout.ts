@@ -20,23 +20,38 @@ const OPTIONS: GridOptions = {
   pageSize: 20,
 }
 
-/** The columns' order, widths, pins and absence, and how the grid is looked at: remembered for each grid. */
-export function useGridLayout(gridId: string, columns: readonly GridColumn[]) {
+/**
+ * The columns' order, widths, pins and absence, and how the grid is looked at: remembered for each grid. A layout that
+ * came with an address is only shown, until something of it is changed.
+ */
+export function useGridLayout(
+  gridId: string,
+  columns: readonly GridColumn[],
+  sent: ColumnLayout | undefined,
+  onChange: () => void,
+) {
   const place = `data-grid:${gridId}:layout`
   const [kept] = useState(() => keptLayout(place))
+  const [given] = useState(sent)
   const [options, setOptions] = useState<GridOptions>({ ...OPTIONS, ...kept.options })
-  const [layout, setLayout] = useState<ColumnLayout>({ ...AS_GIVEN, ...kept.layout })
+  const [layout, setLayout] = useState<ColumnLayout>(given ?? { ...AS_GIVEN, ...kept.layout })
 
   useEffect(() => {
-    localStorage.setItem(place, JSON.stringify({ layout, options }))
-  }, [place, layout, options])
+    const own = layout === given ? kept.layout : layout
+    localStorage.setItem(place, JSON.stringify({ layout: own, options }))
+  }, [place, layout, options, given, kept])
 
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
   /** `change(resizeColumn, key, 200)` */
-  const change = <Rest extends unknown[]>(how: (before: ColumnLayout, ...rest: Rest) => ColumnLayout, ...rest: Rest) =>
+  const change = <Rest extends unknown[]>(
+    how: (before: ColumnLayout, ...rest: Rest) => ColumnLayout,
+    ...rest: Rest
+  ) => {
     setLayout((before) => how(before, ...rest))
+    onChange()
+  }
 
-  return { columns, shown, options, setOptions, change }
+  return { columns, layout, setLayout, shown, options, setOptions, change }
 }
 
 export type GridLayout = ReturnType<typeof useGridLayout>

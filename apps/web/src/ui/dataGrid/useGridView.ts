@@ -4,9 +4,17 @@ import { type GridView, viewFromText, viewToText } from './view/gridView.ts'
 
 /** Servers refuse long addresses: a filter of very many values is not told. */
 const LONGEST = 2500
-const textOf = (view: GridView) => {
-  const text = viewToText(view)
-  return encodeURIComponent(text).length > LONGEST ? viewToText({ ...view, filters: {} }) : text
+const isTooLong = (text: string) => encodeURIComponent(text).length > LONGEST
+
+/** The page's address with this view, and whether it tells all of it. */
+export function addressOf(gridId: string, view: GridView) {
+  const whole = viewToText(view)
+  const isWhole = !isTooLong(whole)
+  const text = isWhole ? whole : viewToText({ ...view, filters: {} })
+  const address = new URL(window.location.href)
+  if (text) address.searchParams.set(gridId, text)
+  else address.searchParams.delete(gridId)
+  return { address, isWhole }
 }
 
 /**
@@ -22,10 +30,7 @@ export function useGridView(gridId: string, columns: readonly GridColumn[]) {
   )
   const change = useCallback(
     (next: GridView) => {
-      const address = new URL(window.location.href)
-      const text = textOf(next)
-      if (text) address.searchParams.set(gridId, text)
-      else address.searchParams.delete(gridId)
+      const { address } = addressOf(gridId, next)
       window.history.replaceState(window.history.state, '', address)
       setView(next)
     },

@@ -135,3 +135,21 @@ test('the address brings back the view, and nonsense in it the usual one', () =>
   for (const text of [null, '{', '[]', '{"s":["no"],"f":7,"p":-1,"q":{}}', `{"q":"${'가'.repeat(5000)}"}`])
     expect(viewFromText(text, keys)).toEqual(DEFAULT_VIEW)
 })
+
+test('a named view brings its columns along, and of an address only what fits them', () => {
+  const keys = ['id', 'name', 'count']
+  const layout = { order: ['name', 'id', 'count'], pinned: ['name'], widths: { name: 240 }, shown: { count: false } }
+  const view: GridView = { ...DEFAULT_VIEW, named: { name: '숨긴 게시판', layout } }
+  expect(viewFromText(viewToText(view), keys)).toEqual(view)
+  const strange = {
+    n: ` ${'긴 이름'.repeat(20)}`,
+    o: ['name', '__proto__', 7],
+    l: 'name',
+    x: { name: 1e9, id: 'wide', count: 60 },
+    v: { name: 'no', id: false, else: true },
+  }
+  const { named } = viewFromText(JSON.stringify(strange), keys)
+  expect(named?.name).toHaveLength(30)
+  expect(named?.layout).toEqual({ order: ['name'], pinned: [], widths: { count: 60 }, shown: { id: false } })
+  expect(viewFromText(JSON.stringify({ o: ['name'] }), keys)).toEqual(DEFAULT_VIEW)
+})

@@ -1,3 +1,5 @@
+import { isRecord, type Named, namedFromSaid, namedToSaid, textsIn } from './namedView.ts'
+
 /** What one looks at: shared by its address. */
 export type GridView = {
   sort: readonly SortKey[]
@@ -6,6 +8,8 @@ export type GridView = {
   search: Search
   /** From 1. */
   page: number
+  /** While nothing was changed since it was chosen under this name. */
+  named?: Named
 }
 export type SortKey = { key: string; isDescending: boolean }
 export type Search = { text: string; isCase: boolean; isWord: boolean }
@@ -32,8 +36,11 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
 }
 
+/** What was changed is no longer what the name was given to; another page of it is. */
+export const withoutName = ({ named: _, ...view }: GridView): GridView => view
+
 /** Short, and empty for the view that everyone starts with. */
-export function viewToText({ sort, filters, search, page }: GridView): string {
+export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const said = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
       ? {}
@@ -43,6 +50,7 @@ export function viewToText({ sort, filters, search, page }: GridView): string {
     ...(search.isCase && { c: 1 }),
     ...(search.isWord && { w: 1 }),
     ...(page > 1 && { p: page }),
+    ...(named && namedToSaid(named)),
   }
   return Object.keys(said).length > 0 ? JSON.stringify(said) : ''
 }
@@ -55,7 +63,9 @@ export function viewFromText(text: string | null, keys: readonly string[]): Grid
     return keys.includes(key) ? [{ key, isDescending: name.startsWith('-') }] : []
   })
   const filters = Object.entries(isRecord(said.f) ? said.f : {}).filter(([key]) => keys.includes(key))
+  const named = namedFromSaid(said, keys)
   return {
+    ...(named && { named }),
     sort: sort.length > 0 ? sort : DEFAULT_VIEW.sort,
     filters: Object.fromEntries(filters.map(([key, texts]) => [key, textsIn(texts)])),
     search: { text: typeof said.q === 'string' ? said.q : '', isCase: said.c === 1, isWord: said.w === 1 },
@@ -76,8 +86,3 @@ function parsed(text: string | null): Record<string, unknown> {
     return {}
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []

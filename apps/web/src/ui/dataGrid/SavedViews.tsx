@@ -1,0 +1,129 @@
+import { mdiDeleteOutline, mdiLinkVariant } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './gridPopovers.module.css'
+import { imeCommit } from './imeCommit.ts'
+import { Popover } from './Popover.tsx'
+import type { GridLayout } from './useGridLayout.ts'
+import { addressOf } from './useGridView.ts'
+import { type GridView, viewFromText, viewToText } from './view/gridView.ts'
+import { VIEW_NAME_MAX_LENGTH } from './view/namedView.ts'
+import { SAVED_VIEWS_MAX, type SavedView, savedViews, withSaved } from './view/savedViews.ts'
+
+type SavedViewsProps = {
+  gridId: string
+  person: string
+  layout: GridLayout
+  view: GridView
+  top: number
+  onView: (view: GridView) => void
+  onClose: () => void
+}
+
+/** Sort, filters, search and columns under a name: chosen again here, or by whoever gets the address. */
+export function SavedViews({ gridId, person, layout, view, top, onView, onClose }: SavedViewsProps) {
+  const [kept] = useState(() => savedViews(gridId, person))
+  const [views, setViews] = useState(() => kept.read())
+  const keys = layout.columns.map(({ key }) => key)
+
+  const keep = (next: readonly SavedView[]) => {
+    if (!kept.write(next)) return toast.caution('이 브라우저에 자리가 없어 보기를 저장하지 못했습니다.')
+    setViews([...next])
+  }
+  const save = (name: string) => {
+    const named = { ...view, page: 1, named: { name, layout: layout.layout } }
+    keep(withSaved(views, { name, text: viewToText(named) }))
+    onView(named)
+  }
+  const choose = ({ text }: SavedView) => {
+    const chosen = viewFromText(text, keys)
+    if (chosen.named) layout.setLayout(chosen.named.layout)
+    onView(chosen)
+    onClose()
+  }
+  const copy = (wanted: GridView) => {
+    const { address, isWhole } = addressOf(gridId, wanted)
+    const told = isWhole ? '보기의 주소를 복사했습니다.' : '고른 값이 많아 필터를 뺀 주소를 복사했습니다.'
+    void copyText(address.href, told)
+  }
+
+  return (
+    <Popover label="저장한 보기" top={top} onClose={onClose}>
+      <h3>저장한 보기</h3>
+      {views.length === 0 && (
+        <p className={styles.hint}>정렬, 필터, 검색과 열 모양에 이름을 붙여두면 다시 고르거나 주소로 나눌 수 있어요.</p>
+      )}
+      <ul className={styles.views}>
+        {views.map((saved) => (
+          <li key={saved.name}>
+            <button type="button" aria-pressed={saved.name === view.named?.name} onClick={() => choose(saved)}>
+              {saved.name}
+            </button>
+            <IconButton
+              icon={mdiLinkVariant}
+              label={`${saved.name} 주소 복사`}
+              onClick={() => copy(viewFromText(saved.text, keys))}
+            />
+            <IconButton
+              icon={mdiDeleteOutline}
+              label={`${saved.name} 지우기`}
+              onClick={() => keep(views.filter((one) => one !== saved))}
+            />
+          </li>
+        ))}
+      </ul>
+      <NewView given={view.named?.name ?? ''} views={views} onSave={save} />
+      <div className={styles.ends}>
+        <Button kind="quiet" size="small" onClick={() => copy(view)}>
+          지금 보기 주소 복사
+        </Button>
+        <Button kind="ink" size="small" onClick={onClose}>
+          닫기
+        </Button>
+      </div>
+    </Popover>
+  )
+}
+
+type NewViewProps = { given: string; views: readonly SavedView[]; onSave: (name: string) => void }
+
+function NewView({ given, views, onSave }: NewViewProps) {
+  const [typed, setTyped] = useState(given)
+  const [ime] = useState(imeCommit)
+  const name = typed.trim()
+  const isNew = views.every((saved) => saved.name !== name)
+  const isFull = isNew && views.length >= SAVED_VIEWS_MAX
+  const save = (text: string) => {
+    if (text.trim() && !isFull) onSave(text.trim())
+  }
+  return (
+    <>
+      <div className={styles.newView}>
+        <input
+          className={styles.valueSearch}
+          aria-label="보기 이름"
+          placeholder="보기 이름"
+          autoComplete="off"
+          maxLength={VIEW_NAME_MAX_LENGTH}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={({ nativeEvent, currentTarget }) => {
+            const heard = ime.keyDown(nativeEvent)
+            if (heard.kind === 'ours' && heard.step === 'enter') save(currentTarget.value)
+          }}
+          onCompositionStart={ime.start}
+          onCompositionEnd={({ data, timeStamp, currentTarget }) => {
+            if (ime.end(data, timeStamp) === 'enter') save(currentTarget.value)
+          }}
+        />
+        <Button size="small" disabled={!name || isFull} onClick={() => save(typed)}>
+          {isNew ? '저장' : '바꾸기'}
+        </Button>
+      </div>
+      {isFull && <p className={styles.hint}>보기는 {SAVED_VIEWS_MAX}개까지 저장할 수 있어요.</p>}
+    </>
+  )
+}

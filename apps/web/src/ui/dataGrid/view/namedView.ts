@@ -1,0 +1,48 @@
+import type { ColumnLayout } from './columnLayout.ts'
+
+/** What was looked at under a name: with the columns as they were. */
+export type Named = { name: string; layout: ColumnLayout }
+
+export const VIEW_NAME_MAX_LENGTH = 30
+const NARROWEST = 50
+const WIDEST = 2000
+
+/** Short, for an address: what is as given is left out. */
+export const namedToSaid = ({ name, layout: { order, pinned, widths, shown } }: Named) => ({
+  n: name,
+  ...(order.length > 0 && { o: order }),
+  ...(pinned.length > 0 && { l: pinned }),
+  ...(Object.keys(widths).length > 0 && { x: widths }),
+  ...(Object.keys(shown).length > 0 && { v: shown }),
+})
+
+/** `undefined` where no name is told: without one the columns stay as they are. */
+export function namedFromSaid(said: Record<string, unknown>, keys: readonly string[]): Named | undefined {
+  const name = typeof said.n === 'string' ? said.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
+  if (!name) return undefined
+  const known = (key: string) => keys.includes(key)
+  const isWidth = (width: unknown): width is number =>
+    typeof width === 'number' && width >= NARROWEST && width <= WIDEST
+  const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+  return {
+    name,
+    layout: {
+      order: textsIn(said.o).filter(known),
+      pinned: textsIn(said.l).filter(known),
+      widths: only(said.x, known, isWidth),
+      shown: only(said.v, known, isBoolean),
+    },
+  }
+}
+
+function only<Value>(said: unknown, isKey: (key: string) => boolean, isValue: (value: unknown) => value is Value) {
+  const entries = Object.entries(isRecord(said) ? said : {})
+  return Object.fromEntries(
+    entries.flatMap(([key, value]): [string, Value][] => (isKey(key) && isValue(value) ? [[key, value]] : [])),
+  )
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []

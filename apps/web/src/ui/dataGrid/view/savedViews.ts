@@ -1,0 +1,41 @@
+import { isRecord } from './namedView.ts'
+
+/** A view as `viewToText` writes it, with its name in it. */
+export type SavedView = { name: string; text: string }
+
+export const SAVED_VIEWS_MAX = 20
+
+/** In the place of its namesake, or last. */
+export const withSaved = (views: readonly SavedView[], saved: SavedView): SavedView[] =>
+  views.some(({ name }) => name === saved.name)
+    ? views.map((one) => (one.name === saved.name ? saved : one))
+    : [...views, saved]
+
+/** One person's named views of one grid, in this browser. */
+export function savedViews(gridId: string, person: string) {
+  const place = `data-grid:${gridId}:${person}:views`
+  return {
+    read(): SavedView[] {
+      try {
+        const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+        return Array.isArray(kept) ? kept.filter(isSaved) : []
+      } catch {
+        // Written by something else: as if there were none.
+        return []
+      }
+    },
+    /** False where the browser has no room. */
+    write(views: readonly SavedView[]): boolean {
+      try {
+        localStorage.setItem(place, JSON.stringify(views))
+        return true
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
+        throw error
+      }
+    },
+  }
+}
+
+const isSaved = (one: unknown): one is SavedView =>
+  isRecord(one) && typeof one.name === 'string' && typeof one.text === 'string'
