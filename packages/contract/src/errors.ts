@@ -213,6 +213,10 @@ export const ERRORS = {
   NIGHT_OVER: { status: 409, message: '이미 끝나거나 취소된 내전입니다.' },
   NIGHT_CLOSED: { status: 409, message: '신청을 마감한 내전입니다. 주최자에게 물어봐주세요.' },
   NIGHT_CROWDED: { status: 409, message: `참가와 대기를 합해 ${NIGHT_LIMITS.signups}명까지 받을 수 있습니다.` },
+  NIGHT_GUESTS_FULL: {
+    status: 409,
+    message: `한곳에서 손님은 ${NIGHT_LIMITS.guestsPerAddress}명까지 참가할 수 있습니다. 로그인하고 참가해주세요.`,
+  },
   NIGHT_MEMBERS_ONLY: { status: 403, message: '클랜원만 참가할 수 있는 내전입니다.' },
   NIGHT_GAME_ON: { status: 409, message: '진행 중인 경기가 있습니다. 경기를 먼저 끝내주세요.' },
   ALREADY_SIGNED_UP: { status: 409, message: '이미 참가한 이름입니다.' },

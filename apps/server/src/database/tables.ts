@@ -499,6 +499,7 @@ export interface Night {
   state: Generated<string>
   templateId: string | null
   title: string
+  weeklyFor: Timestamp | null
 }
 
 export interface NightGame {
@@ -559,6 +560,7 @@ export interface NightSeat {
 }
 
 export interface NightSignup {
+  addressMark: string | null
   arrival: string
   arrivesAt: Timestamp | null
   gameName: string

@@ -7,6 +7,7 @@ import { lineOf } from '../texts.ts'
 
 // Sixteen joined emoji and a tag are 190 characters.
 const Name = lineOf(2 * LIMITS.nameTagMaxLength)
+const LONGEST_LINE = 1000
 /** 부리 점수, or any scale of which 40 points are one of OpenSkill's μ. */
 const points = z.number().min(-100_000).max(100_000)
 const weight = z.number().min(0).max(100)
@@ -122,7 +123,10 @@ export const balanceRoutes = {
     schema: {
       tags,
       summary: '이름으로 팀 나누기에 쓸 기록 찾기',
-      body: z.strictObject({ names: z.array(Name).min(1).max(LIMITS.balancedNames) }),
+      body: z.strictObject({
+        /** Longer than any name is as unknown; longer than any line is none. */
+        names: z.array(lineOf(LONGEST_LINE)).min(1).max(LIMITS.balancedNames),
+      }),
       response: { 200: z.object({ players: z.array(KnownPlayer.nullable()) }), '4xx': ErrorBody },
     },
   },

@@ -192,7 +192,8 @@ export const NightGame = z.object({
       /** Of the ten. */
       sameNames: count,
       playedAt: time,
-      reason: z.enum(['names', 'time']),
+      /** Too few of the ten, a time that does not fit, or another night's game of the same people. */
+      reason: z.enum(['names', 'time', 'nights']),
     })
     .nullable(),
   draft: z

@@ -100,6 +100,10 @@ export const NightRecap = z.object({
     subSeats: count,
     fillSeats: count,
     refusedSeats: count,
+    /** How many times a person was there and sat out. */
+    benchSeats: count,
+    /** Of the games at which one was there, the smallest and the largest share anyone sat out; `null` without a bench. */
+    benchShares: z.object({ least: percent, most: percent }).nullable(),
   }),
 })
 export type NightRecap = z.infer<typeof NightRecap>

@@ -97,6 +97,14 @@ export const signupRoutes = {
       response: { 200: Night, ...answer },
     },
   },
+  /** This browser is no one's any more, as on a shared computer: places stay, and are no longer its own. */
+  forget: {
+    method: 'DELETE',
+    url: '/api/inhouse/guest',
+    access: 'open',
+    limits: ['night-join'],
+    schema: { tags, summary: '이 브라우저의 손님 지우기', response: { 204: z.null(), '4xx': ErrorBody } },
+  },
   /** Whatever this browser did as a guest becomes the account's, with its games. */
   claim: {
     method: 'POST',

@@ -9,24 +9,17 @@ import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf, paragraphsOf } from '../texts.ts'
 
-const settings = {
-  title: lineOf(NIGHT_LIMITS.titleLength).default(''),
-  places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax).default(NIGHT_LIMITS.places),
-  mode: z.enum(NIGHT_MODES).default('balance'),
-  preset: z.enum(BALANCE_PRESETS).default('balanced'),
-  map: z.enum(NIGHT_MAPS).default('rift'),
-  series: z
-    .union([z.literal(1), z.literal(3), z.literal(5)])
-    .nullable()
-    .default(null),
-  isFearless: z.boolean().default(false),
-  access: z.enum(NIGHT_ACCESSES).default('link'),
-  remark: paragraphsOf(NIGHT_LIMITS.remarkLength).default(''),
-}
-
-export const NewTemplate = z.strictObject({
-  name: lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1)),
-  ...settings,
+const Name = lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1))
+const Settings = {
+  title: lineOf(NIGHT_LIMITS.titleLength),
+  places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
+  mode: z.enum(NIGHT_MODES),
+  preset: z.enum(BALANCE_PRESETS),
+  map: z.enum(NIGHT_MAPS),
+  series: z.union([z.literal(1), z.literal(3), z.literal(5)]).nullable(),
+  isFearless: z.boolean(),
+  access: z.enum(NIGHT_ACCESSES),
+  remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
   /** 0 for Monday to 6 for Sunday, and minutes since midnight in Seoul: when such a night begins. */
   weekday: z.int().min(0).max(6),
   minuteOfDay: z
@@ -34,9 +27,43 @@ export const NewTemplate = z.strictObject({
     .min(0)
     .max(24 * 60 - 1),
   /** Opens the night by itself, a day before each time. */
-  isWeekly: z.boolean().default(false),
+  isWeekly: z.boolean(),
+}
+
+export const NewTemplate = z.strictObject({
+  name: Name,
+  title: Settings.title.default(''),
+  places: Settings.places.default(NIGHT_LIMITS.places),
+  mode: Settings.mode.default('balance'),
+  preset: Settings.preset.default('balanced'),
+  map: Settings.map.default('rift'),
+  series: Settings.series.default(null),
+  isFearless: Settings.isFearless.default(false),
+  access: Settings.access.default('link'),
+  remark: Settings.remark.default(''),
+  weekday: Settings.weekday,
+  minuteOfDay: Settings.minuteOfDay,
+  isWeekly: Settings.isWeekly.default(false),
 })
 export type NewTemplate = z.output<typeof NewTemplate>
+
+/** Whatever is not named stays; the night that is open already stays as it is. */
+export const TemplateChange = z.strictObject({
+  name: Name.optional(),
+  title: Settings.title.optional(),
+  places: Settings.places.optional(),
+  mode: Settings.mode.optional(),
+  preset: Settings.preset.optional(),
+  map: Settings.map.optional(),
+  series: Settings.series.optional(),
+  isFearless: Settings.isFearless.optional(),
+  access: Settings.access.optional(),
+  remark: Settings.remark.optional(),
+  weekday: Settings.weekday.optional(),
+  minuteOfDay: Settings.minuteOfDay.optional(),
+  isWeekly: Settings.isWeekly.optional(),
+})
+export type TemplateChange = z.output<typeof TemplateChange>
 
 /** What a clan's nights usually are. */
 export const NightTemplate = z.object({
@@ -83,6 +110,20 @@ export const nightTemplateRoutes = {
       params: clan,
       body: NewTemplate,
       response: { 201: all, '4xx': ErrorBody },
+    },
+  },
+  change: {
+    method: 'PATCH',
+    url: '/api/clans/:id/night-templates/:templateId',
+    access: 'login',
+    limits: ['night-change'],
+    clan: { param: 'id', right: 'manageNights' },
+    schema: {
+      tags,
+      summary: '내전 틀 고치기',
+      params: z.object({ id: z.uuid(), templateId: z.uuid() }),
+      body: TemplateChange,
+      response: { 200: all, '4xx': ErrorBody },
     },
   },
   /** Nights that are open already stay. */

@@ -340,6 +340,12 @@ test('a recap names the best, the least expected win and the pair that outdid it
     ['p1', { main: 'TOP', sub: 'JUNGLE', refused: [] }],
     ['p2', { main: 'TOP', sub: null, refused: ['MIDDLE'] }],
   ] as const)
+  expect(
+    nightFairness([aRecapGame({ bench: ['p10', 'p11'] }), aRecapGame({ bench: ['p10'] })], new Map()),
+  ).toMatchObject({
+    benchSeats: 3,
+    benchShares: { least: 0, most: 100 },
+  })
   expect(nightFairness(games, wishes)).toEqual({
     evenness: 92.7,
     stomps: 0,
@@ -348,5 +354,7 @@ test('a recap names the best, the least expected win and the pair that outdid it
     subSeats: 3,
     fillSeats: 0,
     refusedSeats: 3,
+    benchSeats: 0,
+    benchShares: null,
   })
 })

@@ -122,6 +122,22 @@ export function nightRecords(games: readonly RecapGame[], mayBe: (id: string) =>
   ]
 }
 
+function benchOf(games: readonly RecapGame[]) {
+  const there = new Map<string, { games: number; satOut: number }>()
+  const count = (id: string, satOut: number) => {
+    const before = there.get(id) ?? { games: 0, satOut: 0 }
+    there.set(id, { games: before.games + 1, satOut: before.satOut + satOut })
+  }
+  for (const { seats, bench } of games) {
+    for (const { id } of seats) count(id, 0)
+    for (const id of bench) count(id, 1)
+  }
+  const shares = [...there.values()].map((one) => Math.round((1000 * one.satOut) / one.games) / 10)
+  const benchSeats = games.reduce((sum, { bench }) => sum + bench.length, 0)
+  const benchShares = benchSeats === 0 ? null : { least: Math.min(...shares), most: Math.max(...shares) }
+  return { benchSeats, benchShares }
+}
+
 const STOMP_SECONDS = 22 * 60
 const STOMP_GOLD = 0.15
 
@@ -136,7 +152,8 @@ export function isStomp({ winner, durationSeconds, seats }: RecapGame): boolean 
 
 /**
  * How fair the night was: 100 less the mean difference of the two chances, in percent; games that were one-sided; seats on
- * main, second, other and refused positions, of those who chose any; and how often people sat out.
+ * main, second, other and refused positions, of those who chose any; how often people sat out, and between which shares of
+ * the games at which they were there, in percent with one decimal.
  */
 export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<string, Wishes>) {
   const differences = known(games.map(({ blueWinRate }) => blueWinRate)).map((rate) => Math.abs(2 * rate - 100))
@@ -157,5 +174,6 @@ export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<s
     subSeats: seats.length - main - off,
     fillSeats: off - refused,
     refusedSeats: refused,
+    ...benchOf(games),
   }
 }

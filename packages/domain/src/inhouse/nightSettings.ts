@@ -35,6 +35,10 @@ export const NIGHT_LIMITS = {
   openPerHost: 10,
   /** Of one night, whoever waits included. */
   signups: 300,
+  /** Guests of one address in one night: all of a full one may sit in one room. */
+  guestsPerAddress: 60,
+  /** An address of which so many guests were removed sends no more of them. */
+  removedPerAddress: 3,
   gamesPerNight: 30,
   templatesPerClan: 20,
   /** A night is opened at most so long before it begins. */
@@ -51,6 +55,10 @@ export const NIGHT_LIMITS = {
   reasonLength: 100,
   /** From first to last day of one list. */
   listedDays: 92,
+  /** A night ends by itself when so long nothing has begun or ended in it. */
+  leftOpenMs: 12 * HOUR_MS,
+  /** So long after its end results may still be told. */
+  answeredForMs: 7 * DAY_MS,
 } as const
 
 const NINE_IN_THE_EVENING = 21

@@ -18,6 +18,10 @@ export const NOTIFICATION_KINDS = [
   'report',
   /** Who is believed: a match to confirm, one that is objected to, and what became of it. */
   'match',
+  /** One's own place in an in-house night: it was given from the queue, or is lost without an answer. */
+  'night',
+  /** A night was opened in one's clan. */
+  'nightOpened',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -31,6 +35,7 @@ export type NotificationTarget =
   | 'claim'
   | 'report'
   | 'match'
+  | 'night'
 
 /** How the request ended, where the kind alone does not say. */
 export const NOTIFICATION_OUTCOMES = [
@@ -61,5 +66,8 @@ export const NOTIFICATION_OUTCOMES = [
   'quiet',
   'disbanded',
   'webhookLost',
+  // Of a place in a night.
+  'admitted',
+  'readyCheck',
 ] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]

@@ -10,6 +10,7 @@ import {
   mdiEmailOpenOutline,
   mdiFlagOutline,
   mdiLinkVariant,
+  mdiSwordCross,
   mdiThumbUpOutline,
 } from '@mdi/js'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -28,6 +29,8 @@ export const KIND_ICONS: Record<Kind, string> = {
   claim: mdiLinkVariant,
   report: mdiFlagOutline,
   match: mdiCheckDecagramOutline,
+  night: mdiSwordCross,
+  nightOpened: mdiSwordCross,
 }
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -42,6 +45,8 @@ export const KIND_WORDS: Record<Kind, string> = {
   claim: '게임 계정 연결',
   report: '신고 결과',
   match: '경기 확인과 이의',
+  night: '내 내전 자리',
+  nightOpened: '클랜의 새 내전',
 }
 
 /** With the particle of an object, and of a subject. */
@@ -52,7 +57,14 @@ const REPORTED = {
   user: ['회원을', '회원이'],
 }
 
-const ALWAYS_BY_SOMEONE: readonly Kind[] = ['reply', 'mention', 'announcement', 'joinRequest', 'invitation']
+const ALWAYS_BY_SOMEONE: readonly Kind[] = [
+  'reply',
+  'mention',
+  'announcement',
+  'joinRequest',
+  'invitation',
+  'nightOpened',
+]
 
 /** Who did it, or nothing where the sentence has no one. */
 export const actorName = ({ actor, kind, outcome }: Notification) =>
@@ -128,6 +140,12 @@ export function sentenceOf(notification: Notification): string {
       if (outcome === 'disputed') return `${title ?? '경기'} 기록에 이의가 제기되었습니다.`
       if (outcome === 'voided') return `${title ?? '경기'} 기록이 무효로 결정되었습니다.`
       return `${title ?? '경기'} 기록이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
+    case 'night':
+      return outcome === 'readyCheck'
+        ? `${title ?? '내전'}에서 준비 확인을 하고 있습니다. 시간 안에 답하지 않으면 자리가 대기자에게 넘어갑니다.`
+        : `${title ?? '내전'}에 자리가 나서 참가하게 되었습니다.`
+    case 'nightOpened':
+      return ` 님이 ${title ?? ''} 내전을 열었습니다.`
     case 'report': {
       const [object, subject] = REPORTED[reported ?? 'post']
       if (outcome === 'blinded') return `신고한 ${subject} 블라인드 처리되었습니다.`

@@ -21,7 +21,17 @@ const recap: NightRecap = {
   upset: { n: 1, side: 'blue', winRate: 40 },
   pair: { signupIds: ['1', '2'], games: [1, 2], wins: 2, expectedWins: 1 },
   records: [],
-  fairness: { evenness: 80, stomps: 0, seats: 0, mainSeats: 0, subSeats: 0, fillSeats: 0, refusedSeats: 0 },
+  fairness: {
+    evenness: 80,
+    stomps: 0,
+    seats: 0,
+    mainSeats: 0,
+    subSeats: 0,
+    fillSeats: 0,
+    refusedSeats: 0,
+    benchSeats: 0,
+    benchShares: null,
+  },
 }
 
 test('the text for a chat has a line for each game and for what was special, and the address', () => {
