@@ -12,14 +12,21 @@ const { handle: folder } = aFolder({})
 function watching(looks: () => Promise<typeof NOTHING>, Observer?: FolderObserver) {
   const gone = new AbortController()
   const look = vi.fn(looks)
-  const ended = watchFolder({ folder, look, onLook: () => {}, signal: gone.signal, Observer })
-  return { look, ended, end: () => gone.abort() }
+  const ended = Promise.resolve().then(() =>
+    watchFolder({ folder, look, onLook: () => {}, signal: gone.signal, Observer }),
+  )
+  const listening = vi.spyOn(gone.signal, 'addEventListener')
+  const letGo = vi.spyOn(gone.signal, 'removeEventListener')
+  const held = () => listening.mock.calls.length - letGo.mock.calls.length
+  return { look, ended, held, end: () => gone.abort() }
 }
 
 test('without an observer the folder is looked at by the clock, until the end', async () => {
-  const { look, ended, end } = watching(async () => NOTHING)
+  const { look, ended, held, end } = watching(async () => NOTHING)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(look).toHaveBeenCalledTimes(4)
+  // However long it watches, it waits for its end once.
+  expect(held()).toBe(1)
   end()
   await ended
   await vi.advanceTimersByTimeAsync(60_000)

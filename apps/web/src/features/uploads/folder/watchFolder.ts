@@ -44,19 +44,20 @@ export async function watchFolder({ folder, look, onLook, signal, Observer = ofB
       if (next === 'never') return
       await new Promise<void>((resolve) => {
         const wait = { soon: SOON_MS, later: LATER_MS, usual: isObserved ? SELDOM_MS : POLL_MS }[next]
-        let timer = setTimeout(resolve, hasChanged && next === 'usual' ? SOON_MS : wait)
+        const end = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', end)
+          resolve()
+        }
+        let timer = setTimeout(end, hasChanged && next === 'usual' ? SOON_MS : wait)
         onChange = () => {
           if (next === 'later') return
           // A file that is being written tells of every piece.
           clearTimeout(timer)
-          timer = setTimeout(resolve, SOON_MS)
-        }
-        const end = () => {
-          clearTimeout(timer)
-          resolve()
+          timer = setTimeout(end, SOON_MS)
         }
         if (signal.aborted) end()
-        signal.addEventListener('abort', end, { once: true })
+        else signal.addEventListener('abort', end)
       })
     }
   } finally {
