@@ -8,6 +8,7 @@ import { commentPageService } from '#server/features/community/comments/commentP
 import { finishedPosts } from '#server/features/community/posts/finishedPosts.ts'
 import { postService } from '#server/features/community/posts/posts.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
+import { nightPreviewService } from '#server/features/inhouse/nightPreview.service.ts'
 import { recapService } from '#server/features/inhouse/recap.service.ts'
 import { liveService } from '#server/features/live/live.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
@@ -45,6 +46,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
     analyses: analysisService({ pool, urls, finder, bodies }),
     rankings: rankingService({ pool, finder, urls, now }),
     recaps: recapService({ db, urls, players: finder }),
+    nights: nightPreviewService({ db }),
     search: searchService(pool),
     clans: clanService({ pool, db, now }),
     posts,

@@ -9,6 +9,7 @@ import { AppError, refusalOf } from '#server/errors.ts'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
 import { readerOf, type ViewCounter } from '#server/features/community/posts/views.ts'
 import type { HomeService } from '#server/features/home/home.service.ts'
+import type { NightPreviewService } from '#server/features/inhouse/nightPreview.service.ts'
 import type { RecapService } from '#server/features/inhouse/recap.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
@@ -26,6 +27,7 @@ import {
   clanPage,
   homePage,
   matchPage,
+  nightPage,
   nightRecapPage,
   plainPage,
   rankingPage,
@@ -42,6 +44,7 @@ export type PageSources = {
   clans: ClanService
   openPages: OpenPageService
   recaps: Pick<RecapService, 'toStrangers'>
+  nights: NightPreviewService
 }
 
 type Options = {
@@ -64,8 +67,6 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/invitations/:code': '클랜 초대',
   '/inhouse': '내전',
   '/inhouse/new': '내전 생성',
-  '/inhouse/:id': '내전',
-  '/i/:code': '내전 초대',
   '/upload': '경기 올리기',
   '/upload/:id': '손으로 입력한 결과',
   '/team-analysis': '팀 분석',
@@ -107,6 +108,9 @@ async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact,
 
 /** https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent */
 const isPhone = (request: FastifyRequest) => /Mobi/.test(request.headers['user-agent'] ?? '')
+
+/** Whoever tries codes out is counted, here as where they are looked up. */
+const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
 
 const tagOf = (answer: object) => etagOf(Buffer.from(JSON.stringify(answer)))
 
@@ -194,6 +198,20 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
       rankings.players({ page: 1, limit: FIRST_PAGE }, viewerOf(request)),
     )
     return sendMade(request, reply, [tagOf(board)], () => rankingPage(board))
+  })
+
+  app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN, async (request, reply) => {
+    const asked = nightParams.safeParse(request.params)
+    const night = asked.success
+      ? await reading(request, ({ nights }) => nights.preview(asked.data.id, new Date()).catch(unlessUnseen))
+      : undefined
+    return send(request, reply, nightPage(`/inhouse/${encodeURIComponent(request.params.id)}`, night))
+  })
+
+  app.get<{ Params: { code: string } }>('/i/:code', BY_CODE, async (request, reply) => {
+    const { code } = request.params
+    const night = await reading(request, ({ nights }) => nights.byCode(code, new Date()).catch(unlessUnseen))
+    return send(request, reply, nightPage(`/i/${encodeURIComponent(code)}`, night))
   })
 
   // Its scripts ask for what members may see; a picture there is only of what everyone may.

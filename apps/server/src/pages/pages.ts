@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { ClanDetail, ClanPage } from '@buri/contract/clans'
 import type { HomeStats, LatestMatches } from '@buri/contract/home'
+import type { NightCard } from '@buri/contract/inhouse/nights'
 import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchDetail, MatchPage } from '@buri/contract/matches'
@@ -11,6 +12,7 @@ import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import { clanPath, matchPath, type Page, picturePath, SITE_NAME, summonerPath } from '#server/pages/page.ts'
 import { commas } from '#server/pages/pictures/canvas.ts'
+import { nightFacts } from '#server/pages/pictures/cards.ts'
 
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
 
@@ -39,6 +41,19 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   queryData: [],
   isIndexed,
 })
+
+/** A night by its address or code: of one that a stranger may see, what a link to it shows; its scripts make the rest. */
+export function nightPage(path: string, night: NightCard | undefined): Page {
+  if (!night) return plainPage(path, '내전')
+  const { when, who } = nightFacts(night)
+  const description = `${when} · ${who} · 주최 ${night.hostName}`
+  return {
+    ...plainPage(path, night.title),
+    description,
+    body: `<h1>${escapeHtml(night.title)}</h1><p>${escapeHtml(description)}</p>`,
+    picture: picturePath('night', night.id, hash('sha1', JSON.stringify(night))),
+  }
+}
 
 /** Of a night that a stranger may see, what a link to it shows; its scripts make the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {

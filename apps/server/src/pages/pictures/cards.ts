@@ -1,4 +1,5 @@
 import type { ClanDetail } from '@buri/contract/clans'
+import type { NightCard } from '@buri/contract/inhouse/nights'
 import type { NightRecap } from '@buri/contract/inhouse/recap'
 import type { MatchDetail } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
@@ -53,6 +54,45 @@ export function clanCard(clan: ClanDetail): string {
           value: averageScore === null ? '-' : commas(averageScore),
           unit: averageScore === null ? '' : '점',
         },
+      ],
+      414,
+    ),
+  ])
+}
+
+const evening = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** When a night is, and how many come, in words. */
+export function nightFacts({ startsAt, state, places, inCount, waitingCount, gameCount }: NightCard) {
+  const waiting = waitingCount > 0 ? `, 대기 ${waitingCount}명` : ''
+  const who = {
+    open: `${places}자리 중 ${inCount}명 참가${waiting}`,
+    running: `지금 진행 중, ${inCount}명 참가`,
+    finished: `끝난 내전, ${gameCount}판`,
+    cancelled: '취소된 내전',
+  }[state]
+  return { when: evening.format(new Date(startsAt)), who }
+}
+
+/** An evening to which a link invites. */
+export function invitationCard(night: NightCard): string {
+  const { title, places, inCount, waitingCount, hostName } = night
+  const { when } = nightFacts(night)
+  return picture('내전 초대', [
+    write(title, { ...TITLE, y: 278, size: 88 }),
+    write(`${when} · 주최 ${hostName}`, { ...UNDER, y: 348, size: 40 }),
+    figures(
+      [
+        { label: '참가', value: commas(inCount), unit: `/ ${commas(places)}명` },
+        { label: '대기', value: commas(waitingCount), unit: '명' },
+        { label: '맵', value: night.map === 'rift' ? '협곡' : '칼바람' },
       ],
       414,
     ),

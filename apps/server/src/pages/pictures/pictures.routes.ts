@@ -12,7 +12,7 @@ import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
 import { sendFinished } from '#server/http/sendFinished.ts'
 import { VISITOR } from '#server/http/viewer.ts'
 import type { PageSources } from '#server/pages/pages.routes.ts'
-import { clanCard, matchCard, nightCard, playerCard, rankingCard, siteCard } from './cards.ts'
+import { clanCard, invitationCard, matchCard, nightCard, playerCard, rankingCard, siteCard } from './cards.ts'
 import type { Drawing } from './drawing.ts'
 import { iconSvg } from './mark.ts'
 
@@ -39,10 +39,11 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
     if (!asked.success) throw new AppError('CLAN_NOT_FOUND')
     return clanCard((await clans.detail(asked.data.id, VISITOR)) satisfies ClanDetail)
   },
-  night: async ({ recaps }, id) => {
+  night: async ({ recaps, nights }, id) => {
     const asked = nightParams.safeParse({ id })
     if (!asked.success) throw new AppError('NIGHT_NOT_FOUND')
-    return nightCard(await recaps.toStrangers(asked.data.id, new Date()))
+    const recap = await recaps.toStrangers(asked.data.id, new Date())
+    return recap.games.length > 0 ? nightCard(recap) : invitationCard(await nights.preview(recap.id, new Date()))
   },
   ranking: async ({ rankings }, id) => {
     if (id !== 'players') throw new AppError('NOT_FOUND')

@@ -71,16 +71,26 @@ test('a night that strangers may see has a picture, which its recap names; one f
   const recap = `/inhouse/${id}/recap`
   expect(await pictureAt(`/og/night/${id}.png`)).toMatchObject({ status: 200, type: 'image/png', size: [1200, 630] })
   expect(await (await site.get(recap)).text()).toContain(`/og/night/${id}.png?v=`)
+  const { code } = await (await host.get(`/api/inhouse/nights/${id}`)).json()
+  const [lobby, invitation] = [`/inhouse/${id}`, `/i/${code}`]
+  for (const path of [lobby, invitation, `/i/${code.toLowerCase()}`]) {
+    // As much of it as a chat reads.
+    const head = (await (await site.get(path)).text()).slice(0, 10_000)
+    expect(head).toMatch(/<meta property="og:title" content="금요 내전 - 부리"/)
+    expect(head).toMatch(/<meta property="og:description" content="11월 20일[^"]+ 10자리 중 0명 참가 · 주최 주최"/)
+    expect(head).toMatch(new RegExp(`<meta property="og:image" content="[^"]+/og/night/${id}.png\\?v=`))
+  }
   await host.command('PATCH', `/api/inhouse/nights/${id}`, { access: 'clan' })
   const closed = await pictureAt(`/og/night/${id}.png`)
   const never = await pictureAt('/og/night/00000000-0000-4000-8000-00000000abcd.png')
   expect([closed.status, closed.bytes.toString()]).toEqual([404, never.bytes.toString()])
   // Not for those who may see it either: a shared page is read by others.
   expect((await host.get(`/og/night/${id}.png`)).status).toBe(404)
-  for (const page of [await host.get(recap), await site.get(recap)]) {
-    const text = await page.text()
-    expect([page.status, text.includes('/og/night/'), text.includes('금요 내전')]).toEqual([200, false, false])
-  }
+  for (const path of [recap, lobby, invitation])
+    for (const page of [await host.get(path), await site.get(path)]) {
+      const text = await page.text()
+      expect([page.status, text.includes('/og/night/'), text.includes('금요 내전')]).toEqual([200, false, false])
+    }
 })
 
 test('whoever sees more than a visitor gets the picture that visitors get', async () => {

@@ -1,0 +1,29 @@
+import type { NightCard } from '@buri/contract/inhouse/nights'
+import { typedNightCode } from '@buri/domain/inhouse/nightCode'
+import type { Db } from '#server/database/openDatabase.ts'
+import { AppError } from '#server/errors.ts'
+import { nightReads } from './nights.repository.ts'
+import { onlookerOf, requireReadable, strangerAt } from './seenNight.ts'
+import { shownCard } from './shownNight.ts'
+
+/** What everyone with its address or code sees of a night, such as a chat that shows a link; of a night for members nothing. */
+export function nightPreviewService({ db }: { db: Db }) {
+  const nights = nightReads(db)
+
+  async function preview(id: string, now: Date): Promise<NightCard> {
+    const caller = strangerAt(now)
+    return shownCard(requireReadable(await nights.card(id, onlookerOf(caller)), caller.viewer), caller)
+  }
+
+  return {
+    preview,
+
+    async byCode(code: string, now: Date): Promise<NightCard> {
+      const typed = typedNightCode(code)
+      const id = typed === undefined ? undefined : await nights.idOf(typed)
+      if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
+      return preview(id, now)
+    },
+  }
+}
+export type NightPreviewService = ReturnType<typeof nightPreviewService>
