@@ -8,6 +8,7 @@ import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
 import { middleStrength } from '@buri/domain/balancing/strength'
 import { teamText } from '@buri/domain/balancing/teamText'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { asDiscordText } from '@buri/domain/inhouse/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/errors.ts'
 
@@ -51,7 +52,7 @@ async function record(nameTag: string, { profile, publicUrl }: CommandSources): 
   const played = champions.slice(0, 3).map(({ championName, games }) => `${championName} ${games}판`)
   const path = `/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`
   return [
-    `**${plain(`${summonerName}#${tagLine}`)}** · 부리 점수 ${points(felicanScore)} (${felicanDescription})`,
+    `**${asDiscordText(`${summonerName}#${tagLine}`)}** · 부리 점수 ${points(felicanScore)} (${felicanDescription})`,
     stats.sample === 0
       ? '아직 내전 기록이 없어요.'
       : `최근 ${stats.sample}판 ${stats.wins}승 ${stats.losses}패${stats.winRate === null ? '' : `, 승률 ${Math.round(stats.winRate)}%`}`,
@@ -64,7 +65,7 @@ async function ranking({ top, publicUrl }: CommandSources): Promise<string> {
   const ranked = (await top(SHOWN)).filter(({ rank }) => rank !== null)
   if (ranked.length === 0) return '아직 순위에 오른 사람이 없어요.'
   const lines = ranked.map(
-    ({ rank, name, felicanScore, games }) => `${rank}. **${plain(name)}** ${points(felicanScore)} · ${games}판`,
+    ({ rank, name, felicanScore, games }) => `${rank}. **${asDiscordText(name)}** ${points(felicanScore)} · ${games}판`,
   )
   return [...lines, `<${publicUrl()}/ranking>`].join('\n')
 }
@@ -76,7 +77,7 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
     .map(({ title, startsAt, inCount, places, code }) => {
       // Discord shows the time of whoever reads.
       const at = Math.floor(Date.parse(startsAt) / 1000)
-      return `**${plain(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
+      return `**${asDiscordText(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
     })
     .join('\n')
 }
@@ -107,7 +108,7 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   })
   const [best] = options
   if (!best) return bottleneck ? bottleneckSentence(bottleneck) : '나눌 수 있는 방법이 없습니다.'
-  return `${plain(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
+  return `${asDiscordText(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
 }
 
 /** The name alone, with its tag where two share it. */
@@ -125,6 +126,3 @@ function namesOf(written: readonly string[], players: readonly (KnownPlayer | nu
 }
 
 const points = (score: number) => `${score.toLocaleString('ko-KR')}점`
-
-/** As it is written, whatever it would mean to Discord. */
-const plain = (text: string) => text.replace(/[\\*_`~|<>@[\]()]/g, '\\$&')

@@ -109,7 +109,7 @@ test('without an application key there is no such call', async () => {
 
 test('a record is told, a hidden one as little as one of nobody', async () => {
   const words = await said('전적', '새벽*감자')
-  expect(words).toContain('**새벽\\*감자#KR1**')
+  expect(words).toContain('**새벽\\*감자\\#KR1**')
   expect(words).toContain('https://buri.example/summoner/')
   expect(await said('전적', '숨은이')).toBe(await said('전적', '없는이'))
   expect(await said('전적', '#')).toMatch(/소환사명#태그라인/)
@@ -124,11 +124,15 @@ test('ranking, nights and help are told', async () => {
 test('nights that are over hide none that is open', async () => {
   const host = await signedIn(site)
   for (const hour of [13, 14, 15, 16, 17, 18]) {
-    const night = { title: `${hour}시`, startsAt: `2026-11-20T${hour}:00:00Z`, access: 'everyone' }
+    const night = {
+      title: hour === 18 ? '18시 https://evil.example' : `${hour}시`,
+      startsAt: `2026-11-20T${hour}:00:00Z`,
+      access: 'everyone',
+    }
     expect((await host.command('POST', '/api/inhouse/nights', night)).status).toBe(201)
   }
-  await site.pool.query(`update night set state = 'finished' where title <> '18시'`)
-  expect(await said('내전')).toMatch(/^\*\*18시\*\*/)
+  await site.pool.query(`update night set state = 'finished' where title not like '18시%'`)
+  expect(await said('내전')).toMatch(/^\*\*18시 https\\:\\\/\\\/evil\.example\*\*/)
 })
 
 test('ten names become two teams', async () => {
