@@ -150,6 +150,11 @@ const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: strin
     inPublic: '401 403 403 403 403 403 201 201 403 403 201 201',
     inPrivate: '401 404 404 404 404 403 201 201 404 404 201 201',
   },
+  'PATCH /api/clans/:id/night-templates/:templateId': {
+    body: { isWeekly: false },
+    inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
+    inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',
+  },
   'DELETE /api/clans/:id/night-templates/:templateId': {
     inPublic: '401 403 403 403 403 403 404 404 403 403 404 404',
     inPrivate: '401 404 404 404 404 403 404 404 404 404 404 404',

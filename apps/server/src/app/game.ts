@@ -18,7 +18,7 @@ type Options = {
 export function connectGame({ db, config, now, patienceMs }: Options) {
   const { riotApiKey: apiKey, riotApiUrl: url } = config
   // The site knows its own nights, and a custom game is shown by the game's own API to few keys.
-  const nights = nightSource(db)
+  const nights = nightSource(db, now)
   if (apiKey === undefined) return { sources: [nights], soloRankOf: async () => undefined }
   const riot = riotApi({ apiKey, url, patienceMs })
   return {

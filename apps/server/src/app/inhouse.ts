@@ -24,6 +24,7 @@ import { clanWebhookPlugin } from '#server/features/inhouse/webhook/webhook.rout
 import { clanWebhookService } from '#server/features/inhouse/webhook/webhook.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import type { BrowserCookies } from '#server/http/session.ts'
+import { eachApart } from '#server/jobs/eachApart.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
@@ -68,14 +69,21 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     name: 'night-countdowns',
     everyMs: COUNTED_DOWN_MS,
     run: async () => {
-      for (const id of await overdueReadyChecks(db, now())) await endReadyCheck(db, id, now())
-      for (const id of await overdueDrafts(db, now())) await drafts.catchUp(id, now())
+      const at = now()
+      await eachApart(
+        [
+          ...(await overdueReadyChecks(db, at)).map((id) => () => endReadyCheck(db, id, at)),
+          ...(await overdueDrafts(db, at)).map((id) => () => drafts.catchUp(id, at)),
+        ],
+        (act) => act(),
+      )
     },
   })
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'old-night-news', everyMs: NEWS_SWEPT_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   const nights = nightService({ db, read, publicUrl })
+  jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
   const recaps = recapService({ db, urls, players })
   const channel = discordChannel(discordApiUrl)
   const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })

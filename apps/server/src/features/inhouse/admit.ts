@@ -2,6 +2,7 @@ import { type Applicant, admitted } from '@buri/domain/inhouse/admission'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
+import { tellAdmitted } from './nightBell.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
@@ -24,14 +25,18 @@ const applicantOf = (row: SignupRow): Applicant[] =>
 
 type Filled = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
 
-/** Gives free places to those who wait, under the night's lock. */
-export async function fillPlaces(tx: Transaction<DB>, night: Filled, now: Date) {
+/** Gives free places to those who wait, under the night's lock, and tells them; not one who is just joining. */
+export async function fillPlaces(tx: Transaction<DB>, night: Filled, now: Date, joining?: string) {
   const signups = signupRows(tx)
   const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
-  const people = (await signups.all(night.id)).flatMap(applicantOf)
+  const rows = await signups.all(night.id)
+  const people = rows.flatMap(applicantOf)
   const next = admitted(people, { places: night.places, isBeginning })
   await signups.setState(
     next.map(({ id }) => id),
     'in',
   )
+  const told = new Set(next.map(({ id }) => id).filter((id) => id !== joining))
+  const users = rows.flatMap(({ id, userId }) => (userId !== null && told.has(id) ? [userId] : []))
+  await tellAdmitted(tx, night.id, users, now)
 }

@@ -1,4 +1,5 @@
 import type { BalanceAnswer, BalanceBody, KnownPlayer } from '@buri/contract/inhouse/balance'
+import { LIMITS } from '@buri/contract/limits'
 import { type BalanceRequest, pairsOf } from '@buri/domain/balancing/balanceRequest'
 import { type BalanceOption, balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
@@ -101,13 +102,14 @@ export function balancePlayersService({ pool, finder, now }: Options) {
   /** Of each name the player that the caller may see. A bare name is also that of its only public bearer. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
-    const bare = names.map((name) => (/[#-]/.test(name) ? '' : squeeze(name)))
+    const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
+    const bare = names.map((name) => (isBare(name) ? squeeze(name) : ''))
     const alone = await repository.onlyBearers(bare.filter((key) => key !== ''))
     return exact.map((id, place) => id ?? alone.get(bare[place] ?? ''))
   }
 
   async function idOf(name: string, viewer: Viewer): Promise<string | undefined> {
-    if (!parseRiotId(name)) return undefined
+    if (name.length > LIMITS.nameTagMaxLength || !parseRiotId(name)) return undefined
     try {
       return (await finder.require(name, viewer)).id
     } catch (error) {

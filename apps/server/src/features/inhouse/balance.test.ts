@@ -111,6 +111,9 @@ test('names become players with their strength, and a hidden one is as unknown',
     '물약 두개#0420',
     null,
   ])
+  const pasted = { names: ['새벽 감자', '긴'.repeat(500)] }
+  const long = await (await site.visitor.command('POST', '/api/inhouse/players', pasted)).json()
+  expect(long.players).toMatchObject([{ summonerName: '새벽감자' }, null])
   expect(players[0]).toMatchObject({ ratedGames: 1, strength: expect.any(Number), main: 'TOP', sub: null })
   expect(players[0]?.strength).toBeGreaterThan(1000)
 })

@@ -175,6 +175,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         if (!draft) throw new AppError(known ? 'PICK_OVER' : 'NOT_DRAFTING')
         const { game, picks } = draft
         if (nth <= picks.length) throw new AppError('PICK_OVER')
+        if (game.turnUntil && game.turnUntil <= caller.now) return 'late'
         if (nth > picks.length + 1) throw new AppError('NOT_YOUR_PICK')
         const side = sideOfTurn(draft)
         const captain = playersOf(held, game.n).find((seat) => seat.isCaptain && seat.side === side)
@@ -187,6 +188,11 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         const after = await take(tx, draft, { signupId, pickedBy, at: caller.now, turnUntil })
         return after ? undefined : game.n
       })
+      if (fixed === 'late') {
+        // The turn was the clock's before it was sent, whether or not the clock has been heard.
+        await catchUp(nightId, caller.now)
+        throw new AppError('PICK_OVER')
+      }
       if (fixed !== undefined) await foretell(nightId, fixed)
       return read(nightId, caller)
     },

@@ -25,7 +25,7 @@ export type GameRow = {
   isTurned: boolean
   claimedWinner: Side | null
   askedMatchId: string | null
-  askedReason: 'names' | 'time' | null
+  askedReason: 'names' | 'time' | 'nights' | null
   pickSeconds: number | null
   firstSide: Side | null
   turnUntil: Date | null
@@ -64,6 +64,7 @@ export const gameReads = (db: Db) => ({
 })
 
 type Patch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
+type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner'> & Partial<Pick<SeatRow, 'confirmedWinner'>>
 
 /** Games inside a transaction that holds their night. */
 export const gameRows = (tx: Transaction<DB>) => ({
@@ -116,7 +117,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
   },
 
   /** All seats of a game anew. */
-  async seat(nightId: string, n: number, seats: readonly Omit<SeatRow, 'n' | 'confirmedWinner'>[]) {
+  async seat(nightId: string, n: number, seats: readonly NewSeat[]) {
     await tx.deleteFrom('nightSeat').where('nightId', '=', nightId).where('n', '=', n).execute()
     await tx
       .insertInto('nightSeat')
@@ -245,6 +246,18 @@ const WAITING = `
     and m.id is distinct from s.asked_match_id
   group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}
   order by 1, 2 limit 200`
+
+const OWNED_SEATS = `
+  select count(*)::int as count from night_seat t join night_signup s on s.id = t.signup_id
+  join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
+  join match_participant l on l.match_id = $3 and l.player_id = s.player_id
+  where t.night_id = $1 and t.n = $2 and not t.is_bench`
+
+/** How many of a match's players hold their own seat in a game. */
+export async function ownedSeats(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
+  const question = { name: 'inhouse-owned-seats', text: OWNED_SEATS, values: [nightId, n, matchId] }
+  return (await ask<{ count: number }>(db, question))[0]?.count ?? 0
+}
 
 /** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
 export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>

@@ -227,11 +227,13 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         const signups = signupRows(tx)
         if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
         await signups.change(enteringId, { state: 'in', isUnready: false })
-        const ten = playing.map(({ signupId, side, position, isCaptain }) => ({
+        const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
           signupId: signupId === leavingId ? enteringId : signupId,
           side,
           position,
           isCaptain: isCaptain && signupId !== leavingId,
+          // Who won is the word of one who played.
+          confirmedWinner: signupId === leavingId ? null : confirmedWinner,
           isBench: false,
         }))
         const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)

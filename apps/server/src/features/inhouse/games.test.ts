@@ -1,21 +1,19 @@
 import { GameBalance } from '@buri/contract/inhouse/games'
-import { Night } from '@buri/contract/inhouse/nights'
 import { NightRecap } from '@buri/contract/inhouse/recap'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { fixture } from '#server/features/uploads/testUploads.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { candidates } from './games.repository.ts'
 import { sweepNews } from './nights.repository.ts'
 import { resultService } from './results.service.ts'
+import { eveningsOf, gameIn, NAMES, NIGHTS, team, told } from './testNights.ts'
 
 let site: TestApp
 let host: SignedInBrowser
-let gameId = 7_100_000_000
 beforeAll(async () => {
   site = await startTestApp()
 })
@@ -26,77 +24,7 @@ beforeEach(async () => {
   host = await signedIn(site, { nickname: '주최자' })
 })
 
-const NIGHTS = '/api/inhouse/nights'
-const told = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
-  const json = await (await answer).json()
-  expect([(await answer).status, json]).toEqual([status, expect.anything()])
-  return Night.parse(json.night ?? json)
-}
-const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타']
-let evenings = 0
-
-/** A night whose people have come, each in a browser of their own. */
-async function evening({
-  people = 10,
-  accounts = {},
-  suffix = `${++evenings}`,
-  ...body
-}: {
-  people?: number
-  places?: number
-  mode?: string
-  clanId?: string
-  accounts?: Record<number, Browser>
-  suffix?: string
-} = {}) {
-  const { id } = await told(host.command('POST', NIGHTS, { places: people, ...body }), 201)
-  const guests: Browser[] = []
-  for (const [nth, name] of NAMES.slice(0, people).entries()) {
-    const guest = accounts[nth] ?? openBrowser(site.origin)
-    await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
-    guests.push(guest)
-  }
-  const at = `${NIGHTS}/${id}`
-  const { signups } = await told(host.get(at))
-  return { id, at, guests, suffix, ids: signups.map((one) => one.id) }
-}
-type Evening = Awaited<ReturnType<typeof evening>>
-
-const team = (ids: readonly string[]) => ids.map((signupId) => ({ signupId }))
-/** The first five against the next. */
-async function fixed({ at, ids }: Evening) {
-  const { games } = await told(host.command('POST', `${at}/games`, {}), 201)
-  const n = games.at(-1)?.n ?? 0
-  const wish = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
-  await told(host.command('POST', `${at}/games/${n}/teams`, wish))
-  return n
-}
-async function running(one: Evening) {
-  const n = await fixed(one)
-  await told(host.command('POST', `${one.at}/games/${n}/start`))
-  return n
-}
-/** As the game tells it: these names, in this order, blue first. */
-const replayOf = (
-  { suffix }: Pick<Evening, 'suffix'>,
-  change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },
-) => {
-  const names = Object.fromEntries(NAMES.slice(0, 10).map((name, slot) => [slot, `${name}${suffix}#KR1`]))
-  gameId += 1
-  return aParsedMatch({
-    gameId: String(gameId),
-    playedAt: '2026-11-21T12:05:00Z',
-    ...change,
-    names: { ...names, ...change.names },
-    lines: { 0: { kills: gameId % 17 } },
-  })
-}
-async function upload(one: Evening, change: Parameters<typeof replayOf>[1] = {}) {
-  const matchId = await site.store(replayOf(one, change))
-  await resultService({ db: site.db, read: () => expect.fail('read') }).lookForAll(new Date('2026-11-21T13:00:00Z'))
-  return matchId
-}
-const gameIn = (night: Night, n: number) => night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)
+const { evening, fixed, running, replayOf, upload } = eveningsOf(() => ({ site, host }))
 
 test('two who press start at once start one game, and all see its forecast and its ten', async () => {
   const one = await evening()
@@ -226,7 +154,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   const sender = await signedIn(site)
   const clanId = await aClan(site, { leader: host })
   // The operator has made the ten known, so that they are nobody's own.
-  const suffix = `${++evenings}`
+  const suffix = '말'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
   const ownerOf = async (nth: number, who: SignedInBrowser) => {
@@ -325,7 +253,7 @@ test('the same seed draws the same teams, and turning them exchanges the sides',
 })
 
 test('everyone sees what teams are judged by and why they are these, of a hidden player no strength', async () => {
-  const suffix = `${++evenings}`
+  const suffix = '판단'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
   const one = await evening({ suffix })
   const [first = '', second = '', ...others] = one.ids

@@ -27,7 +27,7 @@ type Options = {
   drafts: DraftService
   results: ResultService
   recaps: RecapService
-  cookies: Pick<BrowserCookies, 'guest' | 'guestOrNew'>
+  cookies: Pick<BrowserCookies, 'guest' | 'guestOrNew' | 'forget'>
 }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
@@ -93,7 +93,21 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...signupRoutes.askReady,
     handler: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
   })
-  app.route({ ...signupRoutes.claim, handler: (request) => signups.claim(signedIn(request)) })
+  app.route({
+    ...signupRoutes.claim,
+    handler: async (request, reply) => {
+      const claimed = await signups.claim(signedIn(request))
+      cookies.forget(reply, 'guest')
+      return claimed
+    },
+  })
+  app.route({
+    ...signupRoutes.forget,
+    handler: async (_request, reply) => {
+      cookies.forget(reply, 'guest')
+      return reply.code(204).send(null)
+    },
+  })
 
   app.route({
     ...nightGameRoutes.create,
@@ -150,6 +164,11 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...nightTemplateRoutes.add,
     handler: async (request, reply) =>
       reply.code(201).send(await templates.add(signedInCaller(request), request.params.id, request.body)),
+  })
+  app.route({
+    ...nightTemplateRoutes.change,
+    handler: (request) =>
+      templates.change(signedInCaller(request), request.params.id, request.params.templateId, request.body),
   })
   app.route({
     ...nightTemplateRoutes.remove,

@@ -1,4 +1,5 @@
 import type { Present } from '@buri/domain/inhouse/benchRotation'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import type { Transaction } from 'kysely'
 import { viewerId } from '#server/clans/seenClan.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -12,22 +13,29 @@ import { signupRows } from './signups.repository.ts'
 /** A night under its lock, with everything that its games are judged by. */
 export type HeldNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
 
-type Wanted = { isManaged: boolean }
+type Wanted = {
+  isManaged: boolean
+  /** A while after its end, too: results come late. */
+  alsoAfter?: boolean
+}
 
 /** Holds a night that is not over, for one who may see it, or who manages it. */
 export async function holdNight(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
-  { isManaged }: Wanted,
+  { isManaged, alsoAfter = false }: Wanted,
 ): Promise<HeldNight> {
   const nights = nightRows(tx)
   if (!(await nights.lock(id))) throw new AppError('NIGHT_NOT_FOUND')
   const found = await nights.find(id, viewerId(caller.viewer))
   const night = (isManaged ? requireManaged : requireReadable)(found, caller.viewer) as NightRow
-  refuseOver(night)
+  if (!alsoAfter || !isAnsweredFor(night, caller.now)) refuseOver(night)
   return heldParts(tx, night)
 }
+
+const isAnsweredFor = ({ state, finishedAt }: NightRow, now: Date) =>
+  state === 'finished' && finishedAt !== null && now.getTime() - finishedAt.getTime() <= NIGHT_LIMITS.answeredForMs
 
 export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<HeldNight> {
   const rows = gameRows(tx)

@@ -6,6 +6,7 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
+import { hiddenPlayer } from '#server/visibility/players.ts'
 import { gameRows } from './games.repository.ts'
 import { changed } from './nightNews.ts'
 
@@ -21,11 +22,21 @@ type Row = {
   fixedAt: Date
   startedAt: Date | null
   prediction: Prediction | null
-  seats: { side: Side; position: Position | null; playerId: string | null; gameName: string; tagLine: string }[]
+  seats: {
+    side: Side
+    position: Position | null
+    playerId: string | null
+    gameName: string
+    tagLine: string
+    /** A hidden player bore the typed name once. */
+    isFormerName: boolean
+  }[]
 }
 
 const SEATS = `(select json_agg(json_build_object('side', t.side, 'position', t.position, 'playerId', s.player_id,
-    'gameName', s.game_name, 'tagLine', s.tag_line) order by t.side, t.position)
+    'gameName', s.game_name, 'tagLine', s.tag_line, 'isFormerName', s.player_id is null and exists (
+      select from player_name k join player h on h.id = k.player_id and ${hiddenPlayer('h')}
+      where k.name_key = s.name_key and h.name_key <> s.name_key)) order by t.side, t.position)
   from night_seat t join night_signup s on s.id = t.signup_id
   where t.night_id = g.night_id and t.n = g.n and not t.is_bench)`
 
@@ -33,12 +44,20 @@ const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt
     g.prediction, ${SEATS} as seats
   from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
 
+/** The seat `t` of the signup `s` is that of the account which owns its player. */
+const OWNED = `exists (select from player_owner o where o.player_id = s.player_id and o.user_id = s.user_id)`
+/** Nobody is LIVE by a name that others typed, unless no one owns the player and each team has one who answers for it. */
+const VOUCHED = `(${OWNED} or (
+  not exists (select from player_owner o where o.player_id = s.player_id)
+  and 2 = (select count(distinct t.side) from night_seat t join night_signup s on s.id = t.signup_id
+    where t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${OWNED})))`
+
 // Whoever looks at a profile hears of it: a private clan's evening is its own.
 const OF_PLAYER = `${GAME}
-  where g.state = 'running' and g.started_at > now() - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+  where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
     and exists (
       select from night_signup s join night_seat t on t.signup_id = s.id
-      where s.player_id = $1 and t.night_id = g.night_id and t.n = g.n and not t.is_bench)
+      where s.player_id = $1 and t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${VOUCHED})
   order by g.started_at desc limit 1`
 
 const FIXED = `${GAME} where g.night_id = $1 and g.n = $2 and g.state = 'fixed' and g.prediction is null`
@@ -49,14 +68,14 @@ const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: 
   typeLabel: IN_HOUSE,
   mapId: map === 'rift' ? SUMMONERS_RIFT : HOWLING_ABYSS,
   startedAt: startedAt?.getTime() ?? null,
-  seats: seats.map(({ side, position, playerId, gameName, tagLine }) => ({
+  seats: seats.map(({ side, position, playerId, gameName, tagLine, isFormerName }) => ({
     side,
     position,
     playerId,
     championId: null,
     puuid: null,
-    riotId: { gameName, tagLine },
-    name: gameName,
+    riotId: isFormerName ? null : { gameName, tagLine },
+    name: isFormerName ? null : gameName,
   })),
   ...(prediction && { prediction }),
 })
@@ -64,9 +83,9 @@ type NightInProgress = ReturnType<typeof inProgress>
 
 /** The game of a night that a player is in now. */
 export const nightSource =
-  (db: Db) =>
+  (db: Db, now: () => Date) =>
   async (playerId: string): Promise<NightInProgress | null> => {
-    const [row] = await ask<Row>(db, { name: 'inhouse-live', text: OF_PLAYER, values: [playerId] })
+    const [row] = await ask<Row>(db, { name: 'inhouse-live', text: OF_PLAYER, values: [playerId, now()] })
     return row ? inProgress(row) : null
   }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { announce } from '#server/events/announce.ts'
+import { tellMembers } from './nightBell.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
 /** What changed in a night, as open lobbies hear it. */
@@ -14,6 +15,8 @@ type NightChangeKind =
   | 'start'
   | 'result'
   | 'finished'
+  /** By itself, without a game: no news. */
+  | 'ended'
   | 'cancelled'
 
 /** What of it is worth telling outside of the site: rows of `night_news`, for a job to post. */
@@ -22,6 +25,12 @@ const NEWS: Partial<Record<NightChangeKind, string>> = {
   result: 'result',
   finished: 'recap',
   cancelled: 'cancelled',
+}
+
+/** A night that was just added. */
+export async function opened(tx: Transaction<DB>, nightId: string, at: Date) {
+  await nightRows(tx).tell(nightId, 'opened', null, at)
+  await tellMembers(tx, nightId, at)
 }
 
 type Change = { kind: NightChangeKind; n?: number; patch?: NightPatch; at: Date }

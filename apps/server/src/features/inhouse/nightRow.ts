@@ -43,6 +43,8 @@ export type SignupRow = {
   id: string
   userId: string | null
   guestMark: string | null
+  /** Where a guest came from, while the night is on. */
+  addressMark: string | null
   playerId: string | null
   gameName: string
   tagLine: string

@@ -105,7 +105,7 @@ type NewRow = Pick<
   | 'access'
   | 'remark'
   | 'createdAt'
-> & { id: string; clanId: string | null; hostId: string; templateId: string | null }
+> & { id: string; clanId: string | null; hostId: string; templateId: string | null; weeklyFor: Date | null }
 
 export type NightPatch = Partial<
   Pick<
@@ -189,6 +189,17 @@ export const nightRows = (tx: Transaction<DB>) => ({
 export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
   const overdue = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
   return (await overdue.execute()).map(({ id }) => id)
+}
+
+/** Nights in which nothing has begun or ended since then, and that are not over. */
+export async function leftOpen(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from night n
+    where n.state in ('open', 'running') and n.starts_at < ${since} and n.created_at < ${since}
+      and not exists (select from night_game g where g.night_id = n.id
+        and greatest(g.created_at, g.started_at, g.ended_at) >= ${since})
+    order by n.starts_at limit 50`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Nobody is told so late, and nothing that was told is edited. */

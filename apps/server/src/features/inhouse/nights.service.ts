@@ -6,21 +6,23 @@ import { mayReadNight } from '@buri/domain/inhouse/nightRights'
 import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/inhouse/nightSettings'
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record } from '#server/audit/audit.ts'
+import { record, systemActor } from '#server/audit/audit.ts'
 import { requireClan, requireClanRight, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
+import { eachApart } from '#server/jobs/eachApart.ts'
 import { fillPlaces } from './admit.ts'
 import { gameRows } from './games.repository.ts'
-import { changed } from './nightNews.ts'
+import { changed, opened } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
 import type { NightRow } from './nightRow.ts'
-import { type NightPatch, nightReads, nightRows } from './nights.repository.ts'
+import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
 import { type NightCaller, onlookerOf, refuseOver, relationTo, requireManaged, requireReadable } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
+import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; read: NightReader; publicUrl: () => string }
 type Wish = { clanId?: string | undefined; from?: string | undefined; to?: string | undefined; limit: number }
@@ -74,13 +76,14 @@ export function nightService({ db, read, publicUrl }: Options) {
           clanId: clan?.id ?? null,
           hostId: viewer.userId,
           templateId: null,
+          weeklyFor: null,
           title: title || titleOf(start.getTime()),
           startsAt: start,
           createdAt: now,
         }
         // A code in use is drawn again; a thousand million of them leave few of those.
         while (!(await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) })));
-        await nights.tell(id, 'opened', null, now)
+        await opened(tx, id, now)
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
       })
@@ -123,6 +126,7 @@ export function nightService({ db, read, publicUrl }: Options) {
           ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),
         }
         if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })
+        if (isFinished) await signupRows(tx).forgetAddresses(id)
         await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, at: now })
         if (!isFinished) await fillPlaces(tx, { ...night, places: plain.places ?? night.places, startsAt: start }, now)
         const target = { type: 'night', id, label: night.title } as const
@@ -136,10 +140,36 @@ export function nightService({ db, read, publicUrl }: Options) {
         const night = await lockManaged(tx, id, caller)
         const { actor, now } = caller
         await gameRows(tx).end(id, { running: 'cancelled', at: now })
+        await signupRows(tx).forgetAddresses(id)
         await changed(tx, id, { kind: 'cancelled', patch: { state: 'cancelled', readyUntil: null }, at: now })
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
+
+    /** Ends nights that everyone has left: one without a game was none. */
+    async endLeftOpen(now: Date): Promise<void> {
+      const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
+      await eachApart(await leftOpen(db, since), (id) =>
+        inTransaction(db, async (tx) => {
+          const nights = nightRows(tx)
+          await nights.lock(id)
+          const night = await nights.find(id, null)
+          // Somebody was quicker, or goes on.
+          if (!night || !(await leftOpen(tx, since)).includes(id)) return
+          const hasPlayed = (await gameRows(tx).games(id)).some(
+            ({ startedAt, state }) => startedAt && state !== 'cancelled',
+          )
+          await gameRows(tx).end(id, { running: 'awaiting', at: now })
+          await signupRows(tx).forgetAddresses(id)
+          const patch: NightPatch = hasPlayed
+            ? { state: 'finished', finishedAt: now, readyUntil: null }
+            : { state: 'cancelled', readyUntil: null }
+          await changed(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
+          const target = { type: 'night', id, label: night.title } as const
+          await record(tx, { at: now, actor: systemActor('nights'), action: 'night.left_open', target })
+        }),
+      )
+    },
 
     async calendar(caller: NightCaller, id: string): Promise<string> {
       const night = requireReadable(await reads.find(id, viewerId(caller.viewer)), caller.viewer)

@@ -18,12 +18,14 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
+import { eachApart } from '#server/jobs/eachApart.ts'
 import {
   candidates,
   type GameRow,
   gameRows,
   type MatchOfNight,
   matchesOfNight,
+  ownedSeats,
   playerIdsOf,
 } from './games.repository.ts'
 import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './nightGames.ts'
@@ -85,27 +87,64 @@ export function resultService({ db, read }: Options) {
     await changed(tx, night.id, { kind: 'result', n, at: now })
   }
 
-  /** A stored match and a night that may be its own. */
-  const settle = (nightId: string, matchId: string, now: Date): Promise<void> =>
+  /** Whether a stored match is a game of this night. */
+  async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
+    const night = await nightRows(tx).find(nightId, null)
+    const [match] = await matchesOfNight(tx, [matchId])
+    if (!night || night.state === 'cancelled' || !match || match.winner === null) return undefined
+    if (await gameRows(tx).isTaken(matchId)) return undefined
+    const held = await heldParts(tx, night)
+    const playerIds = await playerIdsOf(tx, nightId)
+    const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
+    const asked = waiting.map((game) => waitingOf(held, playerIds, game))
+    const verdict = judgeReplay(asked, foundOf(match))
+    return verdict.kind === 'none' ? undefined : { held, match, verdict }
+  }
+
+  /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
+  const settle = (nightId: string, matchId: string, { now, isRivalled }: { now: Date; isRivalled: boolean }) =>
     inTransaction(db, async (tx) => {
-      const nights = nightRows(tx)
-      if (!(await nights.lock(nightId))) return
-      const night = await nights.find(nightId, null)
-      const [match] = await matchesOfNight(tx, [matchId])
-      if (!night || night.state === 'cancelled' || !match || match.winner === null) return
-      const held = await heldParts(tx, night)
-      if (held.games.some((game) => game.matchId === matchId)) return
-      const playerIds = await playerIdsOf(tx, nightId)
-      const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
-      const asked = waiting.map((game) => waitingOf(held, playerIds, game))
-      const verdict = judgeReplay(asked, foundOf(match))
-      if (verdict.kind === 'none') return
+      if (!(await nightRows(tx).lock(nightId))) return
+      const found = await judged(tx, nightId, matchId)
+      if (!found) return
+      const { held, match, verdict } = found
       const { n, isTurned } = verdict
-      if (verdict.kind === 'is') return attach(tx, held, n, { match, isTurned, now })
+      if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { match, isTurned, now })
       if (requireGame(held, n).askedMatchId !== null) return
-      await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason: verdict.reason })
+      const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
+      await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
       await changed(tx, nightId, { kind: 'result', n, at: now })
     })
+
+  /** How sure each of several nights is of a match, by how many of its players came as themselves; `-1` where it would ask. */
+  const surenessIn = (nightId: string, matchId: string): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      const found = await judged(tx, nightId, matchId)
+      return found?.verdict.kind === 'is' ? ownedSeats(tx, nightId, found.verdict.n, matchId) : -1
+    })
+
+  /** Anyone may type the ten names of others into a night of their own: it gets their match only where no better one waits. */
+  async function settleAmong(nightIds: readonly string[], matchId: string, now: Date) {
+    const [only] = nightIds
+    if (only !== undefined && nightIds.length === 1) return settle(only, matchId, { now, isRivalled: false })
+    const sure: { nightId: string; owned: number }[] = []
+    for (const nightId of nightIds) sure.push({ nightId, owned: await surenessIn(nightId, matchId) })
+    const best = Math.max(...sure.map(({ owned }) => owned))
+    const first = sure.filter(({ owned }) => owned === best)
+    const isRivalled = first.length > 1
+    for (const { nightId } of first) await settle(nightId, matchId, { now, isRivalled })
+  }
+
+  async function settleAll(found: readonly { nightId: string; matchId: string }[], now: Date) {
+    const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
+    await eachApart([...byMatch], ([matchId, places]) =>
+      settleAmong(
+        places.map(({ nightId }) => nightId),
+        matchId,
+        now,
+      ),
+    )
+  }
 
   async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
     const game = requireGame(held, n)
@@ -158,7 +197,7 @@ export function resultService({ db, read }: Options) {
     async result(caller: NightCaller, nightId: string, n: number, wish: ResultWish): Promise<Night> {
       const isByMatch = 'matchId' in wish
       await inTransaction(db, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch })
+        const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
         const game = requireGame(held, n)
         if (!hasBegun(game)) throw new AppError('GAME_NOT_STARTED')
         const { actor, now } = caller
@@ -182,14 +221,13 @@ export function resultService({ db, read }: Options) {
     /** Matches that were just stored find their games. */
     async arrived(matchIds: readonly string[], now: Date): Promise<void> {
       const since = new Date(now.getTime() - LOOKED_FOR_MS)
-      for (const matchId of matchIds)
-        for (const found of await candidates(db, { since, matchId })) await settle(found.nightId, found.matchId, now)
+      for (const matchId of matchIds) await settleAll(await candidates(db, { since, matchId }), now)
     },
 
     /** Whatever was stored in another way, or while a process was killed. */
     async lookForAll(now: Date): Promise<void> {
       const since = new Date(now.getTime() - LOOKED_FOR_MS)
-      for (const { nightId, matchId } of await candidates(db, { since })) await settle(nightId, matchId, now)
+      await settleAll(await candidates(db, { since }), now)
     },
   }
 }

@@ -17,7 +17,7 @@ export type SeenSignup = SignupRow & {
   hiddenBearers: { id: string; visibility: Visibility }[]
 }
 
-const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.player_id as "playerId",
+const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.address_mark as "addressMark", s.player_id as "playerId",
   s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.state,
   s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
 
@@ -78,6 +78,7 @@ type Patch = Partial<
     | 'nth'
     | 'userId'
     | 'guestMark'
+    | 'addressMark'
     | 'playerId'
     | 'isClanGuest'
     | 'gameName'
@@ -156,11 +157,17 @@ export const signupRows = (tx: Transaction<DB>) => ({
   /** What one browser did as a guest, on nights where the account is not there itself; the nights that changed. */
   async claim(guestMark: string, userId: string): Promise<string[]> {
     const { rows } = await sql<{ nightId: string }>`
-      update night_signup s set user_id = ${userId}, guest_mark = null
+      update night_signup s set user_id = ${userId}, guest_mark = null, address_mark = null
       where s.guest_mark = ${guestMark} and s.user_id is null and not exists (
         select from night_signup own where own.night_id = s.night_id and own.user_id = ${userId})
       returning s.night_id as "nightId"`.execute(tx)
     return rows.map(({ nightId }) => nightId)
+  },
+
+  /** Where guests came from is nobody's business once the night is over. */
+  async forgetAddresses(nightId: string) {
+    const guests = tx.updateTable('nightSignup').set({ addressMark: null }).where('nightId', '=', nightId)
+    await guests.where('addressMark', 'is not', null).execute()
   },
 
   /** Which nights those are, so that they can be locked in one order. */

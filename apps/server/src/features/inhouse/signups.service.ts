@@ -15,6 +15,7 @@ import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { fillPlaces } from './admit.ts'
+import { tellAdmitted, tellAsked } from './nightBell.ts'
 import { changed } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
@@ -104,6 +105,17 @@ export function signupService({ db, players, read }: Options) {
     return rows.find((row) => row.userId === null && row.playerId !== null && row.playerId === who.playerId)
   }
 
+  /** Whoever was removed does not come back under the same name, nor one address again and again under others. */
+  function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, actor: { addressMark } }: NightCaller) {
+    if (viewer.kind === 'user') return
+    const ofAddress = rows.filter((row) => row.userId === null && row.addressMark === addressMark)
+    const removed = rows.filter(({ state }) => state === 'removed')
+    const isBack = removed.some((row) => isSame(row, who))
+    const isAgain = ofAddress.filter(({ state }) => state === 'removed').length >= NIGHT_LIMITS.removedPerAddress
+    if (isBack || isAgain) throw new AppError('SIGNUP_REMOVED')
+    if (ofAddress.filter(isActive).length >= NIGHT_LIMITS.guestsPerAddress) throw new AppError('NIGHT_GUESTS_FULL')
+  }
+
   const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
     row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
 
@@ -128,6 +140,7 @@ export function signupService({ db, players, read }: Options) {
       if (rows.some((row) => row !== known && isActive(row) && isSame(row, who)))
         throw new AppError('ALREADY_SIGNED_UP')
       if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
+      if (!isForOther) refuseGuest(rows, who, caller)
       if (rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
 
       const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
@@ -139,13 +152,17 @@ export function signupService({ db, players, read }: Options) {
         isClanGuest,
       }
       const id = known?.id ?? randomUUIDv7()
-      const marks = isForOther ? {} : { userId, guestMark: userId === null ? caller.guestMark : null }
+      const { addressMark } = caller.actor
+      const asGuest = { userId: null, guestMark: caller.guestMark, addressMark }
+      const asOneself = { userId, guestMark: null, addressMark: null }
+      const marks = isForOther ? {} : userId === null ? asGuest : asOneself
       if (!known) {
         await signups.add({
           id,
           nightId,
           userId: null,
           guestMark: null,
+          addressMark: null,
           arrivesAt: null,
           ...person,
           ...marks,
@@ -160,7 +177,7 @@ export function signupService({ db, players, read }: Options) {
         const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
         await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
       }
-      await fillPlaces(tx, night, caller.now)
+      await fillPlaces(tx, night, caller.now, id)
       await changed(tx, nightId, { kind: 'signup', at: caller.now })
       return id
     })
@@ -199,6 +216,7 @@ export function signupService({ db, players, read }: Options) {
           const taken = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
           if (taken >= night.places) throw new AppError('NIGHT_NO_PLACE')
           await signups.change(signupId, { state: 'in', isUnready: false })
+          if (row.state !== 'in' && row.userId !== null) await tellAdmitted(tx, nightId, [row.userId], caller.now)
         } else if (isAbsent === true) {
           await signups.change(signupId, { state: 'absent', readyAt: null })
         } else if (isAbsent === false && row.state === 'absent') {
@@ -232,8 +250,16 @@ export function signupService({ db, players, read }: Options) {
       await inTransaction(db, async (tx) => {
         const night = await lockManaged(tx, nightId, caller)
         const readyUntil = new Date(caller.now.getTime() + seconds * 1000)
-        await signupRows(tx).forgetAnswers(nightId)
+        const signups = signupRows(tx)
+        await signups.forgetAnswers(nightId)
         await fillPlaces(tx, { ...night, readyUntil }, caller.now)
+        const asked = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
+        await tellAsked(
+          tx,
+          nightId,
+          asked.filter((userId) => userId !== caller.viewer.userId),
+          caller.now,
+        )
         await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, at: caller.now })
       })
       return read(nightId, caller)

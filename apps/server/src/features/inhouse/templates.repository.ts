@@ -50,19 +50,16 @@ export const templateRows = (tx: Transaction<DB>) => ({
     await tx.insertInto('nightTemplate').values(row).execute()
   },
 
+  /** Gives what it is called now; nothing where it is not there. */
+  async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
+    const own = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
+    const changed = own.where('clanId', '=', clanId).where('id', '=', id).returning('name')
+    return (await changed.executeTakeFirst())?.name
+  },
+
   async remove(clanId: string, id: string): Promise<string | undefined> {
     const removed = tx.deleteFrom('nightTemplate').where('clanId', '=', clanId).where('id', '=', id).returning('name')
     return (await removed.executeTakeFirst())?.name
-  },
-
-  /** Whether a night of this template was opened since then, whenever it begins by now. */
-  async isOpened(templateId: string, since: Date): Promise<boolean> {
-    const opened = tx
-      .selectFrom('night')
-      .select('id')
-      .where('templateId', '=', templateId)
-      .where('createdAt', '>=', since)
-    return (await opened.limit(1).executeTakeFirst()) !== undefined
   },
 
   /**

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { NewTemplate, NightTemplate } from '@buri/contract/inhouse/templates'
+import type { NewTemplate, NightTemplate, TemplateChange } from '@buri/contract/inhouse/templates'
 import { nightCodeOf } from '@buri/domain/inhouse/nightCode'
 import { NIGHT_LIMITS, nextWeekly, titleOf } from '@buri/domain/inhouse/nightSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { leased } from '#server/jobs/lease.ts'
+import { opened } from './nightNews.ts'
 import { nightRows } from './nights.repository.ts'
 import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
 
@@ -43,6 +44,19 @@ export function nightTemplateService({ db }: { db: Db }) {
       return list(caller, clanId)
     },
 
+    async change(caller: SignedInCaller, clanId: string, id: string, wish: TemplateChange) {
+      const { actor, now } = caller
+      const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+      await inTransaction(db, async (tx) => {
+        const name = await templateRows(tx).change(clanId, id, given)
+        if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
+        const target = { type: 'night', id, label: name } as const
+        const after = { clanId, changed: Object.keys(given) }
+        await record(tx, { at: now, actor, action: 'night_template.changed', target, after })
+      })
+      return list(caller, clanId)
+    },
+
     remove: ({ actor, now }: SignedInCaller, clanId: string, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const name = await templateRows(tx).remove(clanId, id)
@@ -58,14 +72,21 @@ export function nightTemplateService({ db }: { db: Db }) {
         for (const { id: templateId, name: _, weekday, minuteOfDay, isWeekly, ...row } of await templates.weekly()) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
           if (at - now.getTime() > OPENED_AHEAD_MS) continue
-          // Also where its host has put it off since.
-          if (await templates.isOpened(templateId, new Date(at - OPENED_AHEAD_MS))) continue
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const startsAt = new Date(at)
           const title = row.title || titleOf(at)
-          // A code that is taken is drawn anew at the next turn.
-          const isNew = await nights.add({ ...row, id, code, templateId, title, startsAt, createdAt: now })
-          if (isNew) await nights.tell(id, 'opened', null, now)
+          // Opened already, wherever its host has put it since; or its code is taken, and drawn anew at the next turn.
+          const isNew = await nights.add({
+            ...row,
+            id,
+            code,
+            templateId,
+            title,
+            startsAt,
+            weeklyFor: startsAt,
+            createdAt: now,
+          })
+          if (isNew) await opened(tx, id, now)
         }
       }),
   }

@@ -8,6 +8,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
+import { readableNight } from '#server/visibility/nights.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
@@ -54,6 +55,14 @@ const ABOUT = `
   union all
   select m.type_label, null, null, '/match/' || m.id, null, 1 from match m
   where m.id = case n.target_type when 'match' then n.target_id end and (m.deleted_at is null or m.standing = 'void')
+  union all
+  select i.title, null, null, '/inhouse/' || i.id, null, 1 from night i
+  where i.id = case n.target_type when 'night' then n.target_id::uuid end
+    and i.state <> 'cancelled' and ${readableNight('i', { user: '$1', seesAll: 'false' })}
+    and case n.kind
+      when 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
+      else (n.outcome = 'admitted' or i.ready_until is not null) and exists (
+        select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in') end
   union all
   select null, null, r.target_type, null, null, 1 from content_report r
   where r.id = case n.target_type when 'report' then n.target_id::uuid end and r.reporter_id = $1`

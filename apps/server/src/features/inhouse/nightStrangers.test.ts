@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { type Job, jobRegistry } from '#server/jobs/registry.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+import { nightReads } from './nights.repository.ts'
+import { nightService } from './nights.service.ts'
+import { templateRows } from './templates.repository.ts'
+import { nightTemplateService } from './templates.service.ts'
+import { eveningsOf, gameIn, NAMES, NIGHTS, told } from './testNights.ts'
+
+// What those who mean no good, or have gone away, cannot make of a night.
+
+let site: TestApp
+let host: SignedInBrowser
+const registry = jobRegistry()
+const jobs = new Map<string, Job>()
+beforeAll(async () => {
+  const add = (job: Job) => {
+    jobs.set(job.name, job)
+    registry.add(job)
+  }
+  site = await startTestApp({ config: { trustProxy: 1 }, jobs: { ...registry, add } })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  site.setNow('2026-11-21T12:00:00Z')
+  host = await signedIn(site, { nickname: '주최자' })
+})
+const { evening, fixed, running, replayOf, lookForAll } = eveningsOf(() => ({ site, host }))
+
+/** The ten of a suffix, known to the site from an earlier match. */
+const known = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
+async function playerId(name: string): Promise<string> {
+  const found = site.db.selectFrom('player').select('id').where('gameName', '=', name)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+async function ownerOf(name: string, nickname = name): Promise<SignedInBrowser> {
+  const who = await signedIn(site, { nickname })
+  const owner = { playerId: await playerId(name), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
+  await site.db.insertInto('playerOwner').values(owner).execute()
+  return who
+}
+const liveOf = async (name: string) =>
+  (await (await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}/live`)).json()).live
+type LiveNames = { teams: { players: { summonerName: string }[] }[] }
+const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players.map((one) => one.summonerName))
+const guestAt = (address: string) => {
+  const browser = openBrowser(site.origin)
+  return {
+    ...browser,
+    join: (id: string, name: string) =>
+      browser.send('POST', `${NIGHTS}/${id}/signups`, {
+        body: JSON.stringify({ name }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      }),
+  }
+}
+
+test('ten typed names make no profile LIVE; who came by their own account is, and the others with them', async () => {
+  await known('적힌')
+  const typed = await evening({ suffix: '적힌' })
+  await running(typed)
+  expect(await liveOf('가적힌')).toBeNull()
+  await known('온')
+  const accounts = { 0: await ownerOf('가온'), 5: await ownerOf('바온') }
+  await ownerOf('나온')
+  const one = await evening({ suffix: '온', accounts })
+  await running(one)
+  expect(await liveOf('가온')).not.toBeNull()
+  expect(await liveOf('다온')).not.toBeNull()
+  // Has an owner, who did not come.
+  expect(await liveOf('나온')).toBeNull()
+})
+
+test('a hidden player is in no LIVE by a name of former times', async () => {
+  await known('옛')
+  const hidden = await playerId('차옛')
+  await site.pool.query(
+    `update player set game_name = '새이름', name_key = '새이름#kr1', visibility = 'private' where id = $1`,
+    [hidden],
+  )
+  const accounts = { 0: await ownerOf('가옛'), 5: await ownerOf('바옛') }
+  await running(await evening({ suffix: '옛', accounts }))
+  const names = namesIn(await liveOf('가옛'))
+  expect(names).toHaveLength(10)
+  expect([names.includes('차옛'), names.includes('비공개 소환사'), names.includes('나옛')]).toEqual([false, true, true])
+})
+
+test('a night with the same ten names gets no replay of those who came as themselves, and of equals both are asked', async () => {
+  await known('진짜')
+  const thief = await signedIn(site, { nickname: '도둑' })
+  const thieves = eveningsOf(() => ({ site, host: thief }))
+  const stolen = await thieves.evening({ suffix: '진짜' })
+  await thieves.running(stolen)
+  const own = await evening({ suffix: '진짜', accounts: { 3: await ownerOf('라진짜') } })
+  const n = await running(own)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await site.store(replayOf(own, {}))
+  await lookForAll()
+  expect(gameIn(await told(host.get(own.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await told(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+
+  site.setNow('2026-11-21T12:00:00Z')
+  const [first, second] = [await evening({ suffix: '같은' }), await thieves.evening({ suffix: '같은' })]
+  await running(first)
+  await thieves.running(second)
+  site.setNow('2026-11-21T13:00:00Z')
+  await site.store(replayOf(first, {}))
+  await lookForAll()
+  for (const [who, one] of [
+    [host, first],
+    [thief, second],
+  ] as const)
+    expect(gameIn(await told(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
+})
+
+test('one address fills no night with guests, and those who were removed come back neither by name nor for ever', async () => {
+  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const at = `${NIGHTS}/${id}`
+  const remove = async (name: string) => {
+    const { signups } = await told(host.get(at))
+    const row = signups.find(({ summonerName }) => summonerName === name)
+    await told(host.send('DELETE', `${at}/signups/${row?.id}`))
+  }
+  await told(guestAt('203.0.113.1').join(id, '불청객#KR1'), 201)
+  await remove('불청객')
+  expect(await refusalOf(await guestAt('203.0.113.2').join(id, '불청객#KR1'))).toEqual([409, 'SIGNUP_REMOVED'])
+  for (const name of ['둘째', '셋째']) {
+    await told(guestAt('203.0.113.1').join(id, `${name}#KR1`), 201)
+    await remove(name)
+  }
+  expect(await refusalOf(await guestAt('203.0.113.1').join(id, '넷째#KR1'))).toEqual([409, 'SIGNUP_REMOVED'])
+  await told(guestAt('203.0.113.2').join(id, '넷째#KR1'), 201)
+  await told(host.command('POST', `${at}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
+  const many = await Promise.all(
+    Array.from({ length: 61 }, (_, nth) => guestAt('203.0.113.9').join(id, `손님${nth}#KR1`)),
+  )
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(60)
+  expect(await refusalOf(many.find(({ status }) => status !== 201) ?? expect.fail())).toEqual([
+    409,
+    'NIGHT_GUESTS_FULL',
+  ])
+  await told(guestAt('203.0.113.10').join(id, '남은이#KR1'), 201)
+  await told(host.command('PATCH', at, { isFinished: true }))
+  const kept = site.db.selectFrom('nightSignup').select('id').where('nightId', '=', id)
+  expect(await kept.where('addressMark', 'is not', null).execute()).toEqual([])
+})
+
+test('a browser that others use next is no guest of before: by saying so, by signing out, and once an account has claimed', async () => {
+  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const mine = async (who: Pick<typeof host, 'get'>) => (await told(who.get(`${NIGHTS}/${id}`))).me.signupId
+  const guest = openBrowser(site.origin)
+  await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '가게손님#KR1' }), 201)
+  expect(await mine(guest)).not.toBeNull()
+  expect((await guest.command('DELETE', '/api/inhouse/guest')).status).toBe(204)
+  expect(await mine(guest)).toBeNull()
+  expect((await told(host.get(`${NIGHTS}/${id}`))).signups).toHaveLength(1)
+
+  await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음손님#KR1' }), 201)
+  const account = await signedIn(site)
+  for (const [name, value] of account.jar) guest.jar.set(name, value)
+  await guest.refreshToken()
+  expect((await guest.command('POST', '/api/inhouse/guest/claim')).status).toBe(200)
+  expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
+  expect(await mine(guest)).not.toBeNull()
+  guest.jar.set('__Host-guest', 'A'.repeat(43))
+  await guest.command('POST', '/auth/logout')
+  expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
+})
+
+test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
+  const one = await evening({ mode: 'captains' })
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
+  const { games } = await told(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const first = games[0]?.draft?.order[0]
+  const captain = one.guests[first === 'blue' ? 0 : 1] ?? expect.fail()
+  site.setNow('2026-11-21T12:00:30Z')
+  const answer = await captain.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[9] })
+  expect(await refusalOf(answer)).toEqual([409, 'PICK_OVER'])
+  expect(gameIn(await told(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
+})
+
+test('a substitution keeps what the others said of the winner', async () => {
+  const one = await evening({ people: 11 })
+  const n = await running(one)
+  const result = `${one.at}/games/${n}/result`
+  const say = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
+  await told(host.command('POST', result, { winner: 'blue' }))
+  await told(say(0))
+  const swap = { leavingId: one.ids[2], enteringId: one.ids[10] }
+  await told(host.command('PATCH', one.at, { places: 12 }))
+  const swapped = gameIn(await told(host.command('POST', `${one.at}/games/${n}/substitutions`, swap)), n)
+  expect(swapped.claim).toMatchObject({ winner: 'blue', blueConfirmed: true })
+  expect(gameIn(await told(say(7)), n).state).toBe('finished')
+})
+
+test('a night that everyone has left ends by itself: with a game it has a recap, without one it was none', async () => {
+  const nights = nightService({ db: site.db, read: () => expect.fail('read'), publicUrl: () => '' })
+  const [played, empty, late] = [await evening(), await evening(), await evening()]
+  await running(played)
+  site.setNow('2026-11-21T20:00:00Z')
+  await running(late)
+  await nights.endLeftOpen(new Date('2026-11-22T00:30:00Z'))
+  expect((await told(host.get(empty.at))).state).toBe('open')
+  await nights.endLeftOpen(new Date('2026-11-22T00:30:01Z'))
+  site.setNow('2026-11-22T00:30:01Z')
+  expect(await told(host.get(played.at))).toMatchObject({
+    state: 'finished',
+    finishedAt: '2026-11-22T00:30:01.000Z',
+    games: [{ state: 'awaiting' }],
+  })
+  expect((await told(host.get(empty.at))).state).toBe('cancelled')
+  expect((await told(host.get(late.at))).state).toBe('running')
+  const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [empty.id])
+  expect(rows).toEqual([{ kind: 'opened' }])
+})
+
+test('after the end results are still told: typed ones confirmed, a replay’s question answered, for a week', async () => {
+  const one = await evening()
+  const [typed, asked] = [await running(one), await running(one)]
+  const result = (n: number) => `${one.at}/games/${n}/result`
+  await told(host.command('POST', result(typed), { winner: 'red' }))
+  await told(host.command('PATCH', one.at, { isFinished: true }))
+  for (const nth of [0, 7])
+    await told((one.guests[nth] ?? expect.fail()).command('POST', result(typed), { winner: 'red' }))
+  expect(gameIn(await told(host.get(one.at)), typed)).toMatchObject({ result: { winner: 'red', source: 'typed' } })
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await site.store(replayOf(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
+  await lookForAll()
+  const night = await told(host.get(one.at))
+  const n = night.games.find(({ question }) => question !== null)?.n ?? expect.fail('nothing is asked')
+  await told(host.command('POST', result(n), { matchId }))
+  expect(gameIn(await told(host.get(one.at)), n).result?.matchId).toBe(matchId)
+  expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
+  site.setNow('2026-11-28T12:00:01Z')
+  const late = await host.command('POST', result(asked), { winner: 'blue' })
+  expect(await refusalOf(late)).toEqual([409, 'NIGHT_OVER'])
+})
+
+test('two weekly nights of one template may come to stand at one time, and a template is changed and stops', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const path = `/api/clans/${clanId}/night-templates`
+  const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
+  const { data } = await (await host.command('POST', path, weekly)).json()
+  const templates = nightTemplateService({ db: site.db })
+  const open = async (at: string) => {
+    await templates.openWeekly(new Date(at))
+    const found = await nightReads(site.db).list(
+      { clanId, from: new Date('2026-11-01'), to: new Date('2026-12-31'), limit: 50 },
+      { userId: host.userId, guestMark: null, seesAll: false },
+    )
+    return found.map(({ id }) => id)
+  }
+  const [first] = await open('2026-11-21T10:00:00Z')
+  site.setNow('2026-11-27T14:00:00Z')
+  const [, second] = await open('2026-11-27T14:00:00Z')
+  const move = { startsAt: '2026-11-28T13:00:00Z' }
+  expect((await host.command('PATCH', `${NIGHTS}/${first}`, move)).status).toBe(200)
+  expect((await host.command('PATCH', `${NIGHTS}/${second}`, move)).status).toBe(200)
+  expect(await open('2026-11-27T15:00:00Z')).toHaveLength(2)
+
+  const changed = await host.command('PATCH', `${path}/${data[0].id}`, { isWeekly: false, title: '새 제목' })
+  expect([changed.status, (await changed.json()).data]).toMatchObject([
+    200,
+    [{ name: '토요 내전', title: '새 제목', isWeekly: false, weekday: 5 }],
+  ])
+  expect(await open('2026-12-04T14:00:00Z')).toHaveLength(2)
+  const noOne = `${path}/00000000-0000-4000-8000-000000000000`
+  expect(await refusalOf(await host.command('PATCH', noOne, { isWeekly: false }))).toEqual([404, 'TEMPLATE_NOT_FOUND'])
+  await site.db.transaction().execute(async (tx) => expect(await templateRows(tx).weekly()).toEqual([]))
+})
+
+test('the bell rings for who gets a place, for a ready check, and for a night of the clan, unless it is muted', async () => {
+  const [member, quiet, waiting] = [
+    await signedIn(site),
+    await signedIn(site),
+    await signedIn(site, { nickname: '대기' }),
+  ]
+  const clanId = await aClan(site, { leader: host, members: [member, quiet, waiting] })
+  const muted = { kinds: [{ kind: 'nightOpened', isMuted: true }] }
+  expect((await quiet.command('PUT', '/api/me/notification-settings', muted)).status).toBe(200)
+  const night = await told(host.command('POST', NIGHTS, { clanId, places: 5, title: '정기전' }), 201)
+  const at = `${NIGHTS}/${night.id}`
+  const heard = async (who: SignedInBrowser) =>
+    (await (await who.get('/api/me/notifications')).json()).items.map(
+      (one: { kind: string; outcome: string | null; title: string; url: string }) => [
+        one.kind,
+        one.outcome,
+        one.title,
+        one.url,
+      ],
+    )
+  const url = `/inhouse/${night.id}`
+  const openedIt = ['nightOpened', null, '정기전', url]
+  expect([await heard(member), await heard(quiet), await heard(host)]).toEqual([[openedIt], [], []])
+
+  for (const name of NAMES.slice(0, 4))
+    await told(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
+  await told(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
+  await told(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
+  // Whoever has just come in sees it.
+  expect(await heard(member)).toEqual([openedIt])
+  const { signups } = await told(host.get(at))
+  site.setNow('2026-11-21T12:00:30Z')
+  const guestRow = signups.find(({ isGuest, state }) => isGuest && state === 'in')
+  await told(host.send('DELETE', `${at}/signups/${guestRow?.id}`))
+  expect(await heard(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+
+  site.setNow('2026-11-21T12:01:00Z')
+  for (let nth = 0; nth < 2; nth += 1) await told(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
+  expect(await heard(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
+  // Who has gone hears no more of it.
+  const own = (await told(member.get(at))).me.signupId
+  await told(member.send('DELETE', `${at}/signups/${own}`))
+  expect(await heard(member)).toEqual([openedIt])
+})
+
+test('what fails in one night keeps the clock of no other', async () => {
+  const [broken, whole] = [await evening(), await evening()]
+  await fixed(broken)
+  await told(host.command('POST', `${whole.at}/games`, {}), 201)
+  await told(host.command('POST', `${whole.at}/games/1/draft`, { seconds: 30 }))
+  await told(host.command('POST', `${broken.at}/ready-check`, { seconds: 15 }))
+  await site.pool.query(`
+    create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
+  await site.pool.query(`
+    create trigger fail_here before update on night for each row when (new.id = '${broken.id}') execute function fail_here()`)
+  site.setNow('2026-11-21T12:01:00Z')
+  await expect(jobs.get('night-countdowns')?.run(new AbortController().signal)).rejects.toThrow('broken')
+  await site.pool.query('drop trigger fail_here on night')
+  const { rows } = await site.pool.query('select picked_by from night_pick where night_id = $1', [whole.id])
+  expect(rows).toEqual([{ picked_by: 'timer' }])
+})
