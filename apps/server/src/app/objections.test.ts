@@ -1,0 +1,190 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/ingest/standing/maturing.ts'
+import { restand } from '#server/ingest/standing/restand.ts'
+import { storing } from '#server/ingest/tx.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import {
+  decide,
+  detail,
+  dispute,
+  disputesOf,
+  expectNothingToMend,
+  idOf,
+  join,
+  leader,
+  NOON,
+  own,
+  red,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from './testBelieved.ts'
+
+describe('an objection', () => {
+  test('takes a match out of everything until it is decided, and back when it is taken back', async () => {
+    await upload(leader, 3)
+    const before = await seen()
+    const answer = await dispute(red, 3)
+    expect(answer.status).toBe(201)
+    const { id } = await answer.json()
+    expect(await standing(3)).toBe('disputed')
+    const told = await Promise.all([red, leader, stranger, site].map((who) => detail(idOf(3), who)))
+    expect(told.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
+    expect((await seen()).length).toBe(10)
+    expect(await seen()).not.toEqual(before)
+    await expectNothingToMend()
+    expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'ALREADY_DISPUTED'])
+    expect(await refusalOf(await dispute(stranger, 3))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await decide(stranger, 3, id, 'stands'))).toEqual([404, 'DISPUTE_NOT_FOUND'])
+    expect(await refusalOf(await decide(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
+    expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('voids it by staff, frees its game, and all comes back when that is undone', async () => {
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    await upload(leader, 3)
+    const before = await seen()
+    const { id } = await (await dispute(red, 3)).json()
+    expect((await decide(moderator, 3, id, 'void')).status).toBe(200)
+    expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
+    await expectNothingToMend()
+    const told = await (await leader.get('/api/me/notifications')).json()
+    expect(told.items.map(({ outcome }: Record<string, string>) => outcome).sort()).toEqual(['disputed', 'voided'])
+    expect((await decide(moderator, 3, id, 'open')).status).toBe(200)
+    expect(await standing(3)).toBe('disputed')
+    expect((await decide(moderator, 3, id, 'stands')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+
+    await decide(moderator, 3, id, 'open')
+    await decide(moderator, 3, id, 'void')
+    const other = await signedIn(site)
+    await join(other, 'member')
+    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${idOf(3)}_2` })
+    await expectNothingToMend()
+    // Two that tell of one game would count twice.
+    expect(await refusalOf(await decide(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
+    await expectNothingToMend()
+  })
+
+  test('brings nothing back that the staff voided with all that its sender sent', async () => {
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    await upload(leader, 3)
+    const { id } = await (await dispute(red, 3)).json()
+    await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/void`)
+    expect(await refusalOf(await decide(red, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
+    expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
+    await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/unvoid`)
+    expect(await standing(3)).toBe('disputed')
+    expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('the time brings nothing of it back either, and all stands as it did when the staff undo it', async () => {
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const press = async (step: 'void' | 'unvoid') =>
+      await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
+    await upload(stranger, 5, { people: TEN.map((person) => person + 900) })
+    await upload(leader, 3)
+    await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
+    await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
+    const before = await seen()
+    expect(await press('void')).toEqual({ matches: 5 })
+    await expectNothingToMend()
+    const voided = await seen()
+    for (const game of [1, 3, 4, 6])
+      await storing(site.db, (tx) => restand(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
+    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    expect(await seen()).toEqual(voided)
+    expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('is decided by an officer of the clan of all who did not send it', async () => {
+    const officer = await signedIn(site)
+    await join(officer, 'officer')
+    await upload(leader, 3)
+    const { id } = await (await dispute(red, 3)).json()
+    expect(await (await decide(officer, 3, id, 'stands')).json()).toMatchObject({
+      isDecided: true,
+      standing: 'reported',
+    })
+    const log = await site.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('targetId', '=', idOf(3))
+      .orderBy('id')
+      .execute()
+    expect(log.slice(-2).map(({ action }) => action)).toEqual(['match.disputed', 'match.decided'])
+  })
+
+  test('of two equal sources shows both versions, and the one that is decided for stands', async () => {
+    const other = await signedIn(site)
+    await join(other, 'member')
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    await upload(leader, 3)
+    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
+    expect(await standing(3)).toBe('disputed')
+    const [open] = await disputesOf(moderator, 3)
+    expect(open).toMatchObject({
+      reason: 'contradiction',
+      versions: { kept: { winner: 'blue' }, other: { winner: 'red' } },
+      mayDecide: ['stands', 'other', 'void'],
+    })
+    await decide(moderator, 3, open?.id ?? '', 'other')
+    expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'red' })
+    await expectNothingToMend()
+    await decide(moderator, 3, open?.id ?? '', 'open')
+    await decide(moderator, 3, open?.id ?? '', 'stands')
+    expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    await expectNothingToMend()
+  })
+
+  test('of a source is judged by no officer who sent one of the two', async () => {
+    const officer = await signedIn(site)
+    await join(officer, 'officer')
+    await own(officer, 4)
+    await upload(leader, 3)
+    await upload(officer, 3, { winner: 'red' })
+    expect(await standing(3)).toBe('disputed')
+    const [open] = await disputesOf(officer, 3)
+    expect(open?.mayDecide).toEqual(['void'])
+    expect(await refusalOf(await decide(officer, 3, open?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
+    expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+  })
+
+  test('counts against its sender though the match is taken back', async () => {
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const member = await signedIn(site)
+    await join(member, 'member')
+    const bad = async () => {
+      const { items } = await (await moderator.get('/api/admin/uploads')).json()
+      return items.find(({ userId }: { userId: string }) => userId === member.userId)
+    }
+    await upload(member, 3)
+    await dispute(red, 3)
+    expect(await bad()).toMatchObject({ bad: 1 })
+    expect((await member.send('DELETE', `/api/matches/${idOf(3)}`)).status).toBe(204)
+    expect(await bad()).toMatchObject({ bad: 1 })
+  })
+
+  test('comes too late after two weeks', async () => {
+    await upload(leader, 3)
+    site.setNow('2026-12-04T12:00:00Z')
+    await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)
+    expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
+  })
+})
