@@ -34,7 +34,7 @@ export const isWitnessed = (
 }
 
 /** Share of a player's counted matches that a clan must have seen for its officers to know who that is. */
-const CLAN_SHARE = 0.8
+export const CLAN_SHARE = 0.8
 
 /** What a clan's results say of a player: all counted matches, and the hands in those of the clan. */
 export type ClanResults = { counted: number; ofClan: number; hands: readonly HandsInMatch[] }

@@ -3,6 +3,7 @@ import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
 import type { Proof } from '@buri/domain/claims/proofs'
 import { type ClanResults, SHARED_MATCHES, type SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { IS_OF_CIRCLE } from '#server/clans/reach.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
@@ -143,7 +144,7 @@ export const claimRepository = (db: Db) => ({
       select asked.player_id, played.counted, played.of_clan, played.hands
       from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
       cross join lateral (
-        select count(*)::int as counted, count(*) filter (where m.clan_id = ${clanId})::int as of_clan,
+        select count(*)::int as counted, count(*) filter (where m.clan_id = ${clanId} and ${sql.raw(IS_OF_CIRCLE)})::int as of_clan,
           coalesce(jsonb_agg(distinct ${HANDS}) filter (where m.clan_id = ${clanId}), '[]') as hands
         from match_participant mp join match m on m.id = mp.match_id
         where mp.player_id = asked.player_id and not mp.is_deleted and mp.is_counted

@@ -79,6 +79,12 @@ describe('an officer’s word reaches', () => {
     expect((await confirm()).status).toBe(200)
     await site.pool.query('truncate match_confirmation')
   })
+
+  test('not to a player who was a guest of whoever sent the matches, however many they are', async () => {
+    await site.pool.query(`update match_source set outsiders = '{0}' where match_id <> all ('{KR_0,KR_1}')`)
+    expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
+    await site.pool.query(`update match_source set outsiders = '{}'`)
+  })
 })
 
 test('what somebody only says to be opens for that account alone, and a hidden player not even so', async () => {

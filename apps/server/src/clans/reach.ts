@@ -1,0 +1,24 @@
+import { CLAN_SHARE } from '@buri/domain/claims/witnesses'
+
+/**
+ * The line `mp` of the match `m` rests on a word of somebody to whom its player was no outsider: as a guest of others
+ * a player is nobody's to know.
+ */
+export const IS_OF_CIRCLE = `(exists (select from match_source s
+    where s.match_id = m.id and not s.contradicts and mp.slot <> all (s.outsiders))
+  or exists (select from match_confirmation w where w.match_id = m.id and mp.slot <> all (w.outsiders)))`
+
+const COUNTED = (
+  player: string,
+  more = '',
+) => `(select count(*) from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted ${more})`
+
+/** A player has played for a clan. */
+export const hasPlayedFor = (player: string, clan: string) => `exists (
+  select from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
+
+/** A clan's own results are nearly all of what is known of a player. */
+export const isReachedBy = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
+  and ${COUNTED(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${CLAN_SHARE} * ${COUNTED(player)})`
