@@ -9,8 +9,9 @@ export const UploaderRecord = z.object({
   nickname: z.string(),
   avatarUrl: z.string(),
   lastUploadAt: z.iso.datetime(),
+  /** In the last 30 days, and there still. */
   sent: count,
-  /** Confirmed or reported. */
+  /** Of those, confirmed or reported. */
   counted: count,
   waiting: count,
   disputed: count,

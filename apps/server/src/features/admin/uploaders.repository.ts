@@ -18,26 +18,37 @@ type UploaderRow = {
 }
 
 export const uploaderRepository = (db: Db) => ({
-  /** Accounts that sent something of late, or of whose matches some are not settled; one more than a page. */
+  /**
+   * Accounts that sent something of late, or of whose matches some are not settled; one more than a page. What counts is
+   * summed up for that time alone, once for all of them.
+   */
   async page(now: Date, { offset, limit }: { offset: number; limit: number }): Promise<UploaderRow[]> {
     const since = new Date(now.getTime() - BAD_UPLOADS_MS)
     const { rows } = await sql<UploaderRow>`
-      with asked as (
-        select distinct uploaded_by as user_id from match where created_at > ${since} and deleted_at is null
-        union select uploaded_by from match where standing in ('waiting', 'disputed') and deleted_at is null
-        union select uploaded_by from match where standing = 'void'
+      with lately as (
+        select uploaded_by, count(*)::int as sent,
+          (count(*) filter (where standing in ('confirmed', 'reported')))::int as counted
+        from match where created_at > ${since} and deleted_at is null and uploaded_by is not null group by uploaded_by
+      ), held as (
+        select uploaded_by, (count(*) filter (where standing = 'waiting'))::int as waiting,
+          (count(*) filter (where standing = 'disputed'))::int as disputed
+        from match where standing in ('waiting', 'disputed') and deleted_at is null and uploaded_by is not null
+        group by uploaded_by
+      ), gone as (
+        select uploaded_by, (count(*) filter (where standing = 'void'))::int as void
+        from match where standing in ('disputed', 'void') and deleted_at is not null and uploaded_by is not null
+        group by uploaded_by
+      ), told as (
+        select uploaded_by as user_id, coalesce(sent, 0) as sent, coalesce(counted, 0) as counted,
+          coalesce(waiting, 0) as waiting, coalesce(disputed, 0) as disputed, coalesce(void, 0) as void
+        from lately full join held using (uploaded_by) full join gone using (uploaded_by)
       )
-      select u.id as user_id, u.nickname, u.discord_id, u.avatar_hash, told.*,
+      select u.id as user_id, u.nickname, u.discord_id, u.avatar_hash, told.sent, told.counted, told.waiting,
+        told.disputed, told.void,
+        (select m.created_at from match m where m.uploaded_by = u.id order by m.created_at desc, m.id desc limit 1)
+          as last_upload_at,
         (select count(*)::int from voided_upload v where v.user_id = u.id) as undoable
-      from asked join app_user u on u.id = asked.user_id
-      cross join lateral (
-        select max(m.created_at) as last_upload_at, count(*)::int as sent,
-          count(*) filter (where m.standing in ('confirmed', 'reported') and m.deleted_at is null)::int as counted,
-          count(*) filter (where m.standing = 'waiting' and m.deleted_at is null)::int as waiting,
-          count(*) filter (where m.standing = 'disputed' and m.deleted_at is null)::int as disputed,
-          count(*) filter (where m.standing = 'void')::int as void
-        from match m where m.uploaded_by = u.id
-      ) as told
+      from told join app_user u on u.id = told.user_id
       order by told.void + told.disputed desc, told.waiting desc, told.sent desc, u.id
       offset ${offset} limit ${limit + 1}`.execute(db)
     return rows

@@ -25,7 +25,8 @@ const BAD = {
       (select coalesce(sum(least(of_one.matches, $3)), 0)::int from (
         select count(distinct m.id)::int as matches from match m
           join match_dispute d on d.match_id = m.id and d.decision is null and d.opened_at > $2
-        where m.uploaded_by = asked.user_id and m.standing = 'disputed' and m.deleted_at is null
+        where m.uploaded_by = asked.user_id and m.standing = 'disputed'
+          and (m.deleted_at is null or m.deleted_by = m.uploaded_by)
         group by d.opened_by) as of_one) as disputed
     from unnest($1::uuid[]) as asked (user_id)`,
 }

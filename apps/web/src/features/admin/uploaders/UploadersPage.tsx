@@ -60,7 +60,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const isBusy = voidAll.isPending || unvoidAll.isPending
   const refused = { onError: (error: Error) => toast.danger(adminSentence(error)) }
   const state = STATES[uploader.state]
-  const valid = uploader.counted + uploader.waiting + uploader.disputed
+  const isAllVoid = uploader.sent + uploader.waiting + uploader.disputed === 0 && undoable > 0
   return (
     <li className={styles.row}>
       <Avatar name={nickname} imageUrl={uploader.avatarUrl} size={40} />
@@ -103,7 +103,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
             되돌리기
           </Button>
         )}
-        {valid > 0 && (
+        {!isAllVoid && (
           <Button
             size="small"
             kind="danger"
@@ -139,8 +139,8 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
         }
       >
         <p>
-          {nickname} 님이 올린 경기 {formatNumber(valid)}개가 전적과 점수에서 빠지고, 그 뒤의 점수를 다시 계산해요.
-          여기서 한 번에 되돌릴 수 있어요.
+          {nickname} 님이 올린 경기가 모두 전적과 점수에서 빠지고, 그 뒤의 점수를 다시 계산해요. 여기서 한 번에 되돌릴
+          수 있어요.
         </p>
       </Dialog>
     </li>
