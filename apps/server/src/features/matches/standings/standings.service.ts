@@ -125,7 +125,9 @@ export const standingService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const isAlone = voice.isStaff || asked === 'withdrawn'
         if (!isAlone && asked !== 'open') {
-          await disputes.vote(disputeId, userId, asked, caller.now, voice.speech)
+          // Whoever told of it says so for their own team only.
+          const officerOf = voice.votes === 'asOfficer' ? voice.speech.officerOf : []
+          await disputes.vote(disputeId, userId, asked, caller.now, { ...voice.speech, officerOf })
           const votes = await disputes.votes(disputeId)
           const about = { decision: asked, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
@@ -218,8 +220,7 @@ function mayDecide({ openedBy, decision, otherVersion }: StoredDispute, voice: V
   const others: Decision[] = otherVersion === null ? ['stands', 'void'] : ['stands', 'other', 'void']
   if (voice.isStaff) return isMine ? [...others, 'withdrawn'] : others
   if (isMine) return ['withdrawn']
-  if (!voice.mayVote) return []
-  return voice.speech.officerOf.length > 0 ? others : ['void']
+  return voice.votes === null ? [] : voice.votes === 'asOfficer' ? others : ['void']
 }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>

@@ -20,8 +20,8 @@ export type Voice = {
   canDispute: boolean
   /** How many there are or were. */
   disputes: number
-  /** Of disputes that are not their own. */
-  mayVote: boolean
+  /** Of disputes that are not their own: an officer who told of the match in no version, and whoever played to void it. */
+  votes: 'asOfficer' | 'toVoid' | null
 }
 
 /** Staff's word is for matches that nobody else can help. */
@@ -51,10 +51,12 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
     canConfirm: isOpen && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
     canDispute: match.standing !== 'void' && (speaks || isStaff) && isInTime && !hasDisputed,
     disputes: disputes.length,
-    mayVote:
-      isStaff ||
-      (!isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS) ||
-      speech.sides.length > 0,
+    votes:
+      !isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS
+        ? 'asOfficer'
+        : speech.sides.length > 0
+          ? 'toVoid'
+          : null,
   }
 }
 
