@@ -28,6 +28,10 @@ export const Question = z.object({
   askedAt: time,
   answer: QuestionAnswer.nullable(),
   answeredAt: time.nullable(),
+  /** The one who asks has said `same`, and a second word is missing. */
+  isSaid: z.boolean(),
+  /** Whether the one who asks may say `different`; some only second what an owner says. */
+  mayDeny: z.boolean(),
   /** Until when the answer can be taken back; `null` while there is none, or no longer. */
   undoUntil: time.nullable(),
 })

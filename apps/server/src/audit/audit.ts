@@ -38,6 +38,7 @@ type AuditAction =
   | 'player.unlinked'
   | 'player.visibility_changed'
   | 'player.joined'
+  | 'player.said_same'
   | 'player.told_apart'
   | 'player.answer_undone'
   | 'match.edited'

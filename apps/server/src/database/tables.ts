@@ -282,6 +282,7 @@ export interface IdentityQuestion {
   matchId: string | null
   playerA: string
   playerB: string
+  saidSame: Generated<string[]>
 }
 
 export interface Image {
@@ -332,7 +333,6 @@ export interface Match {
   gameVersion: string | null
   hostId: string | null
   id: string
-  isConfirmed: Generated<boolean>
   isCounted: boolean
   isRated: boolean
   isRemake: boolean

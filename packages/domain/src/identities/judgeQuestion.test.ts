@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest'
-import { mayAnswer } from './judgeQuestion.ts'
+import { areOneBy, voiceIn } from './judgeQuestion.ts'
 
 const officer = { userId: 'officer', isOfficerOfBoth: true, isStaff: false }
 const staff = { userId: 'staff', isOfficerOfBoth: false, isStaff: true }
 const stranger = { userId: 'stranger', isOfficerOfBoth: false, isStaff: false }
-const owner = { userId: 'owner', isOfficerOfBoth: false, isStaff: false }
+const owner = { userId: 'owner', isOfficerOfBoth: true, isStaff: false }
 const of = (ownerId: string | null) => ({ ownerId })
 
 test.each([
-  { sides: [null, null], may: [officer, staff], mayNot: [stranger] },
-  { sides: ['owner', null], may: [owner, staff], mayNot: [officer, stranger] },
-  { sides: ['owner', 'owner'], may: [owner, staff], mayNot: [officer] },
-  { sides: ['owner', 'other'], may: [staff], mayNot: [owner, officer, stranger] },
-])('players of $sides: an owner decides of the own, the staff between two', ({ sides, may, mayNot }) => {
+  { sides: [null, null], voices: { officer: 'decides', staff: 'decides', stranger: null } },
+  { sides: ['owner', null], voices: { owner: 'owns', officer: 'seconds', staff: 'decides', stranger: null } },
+  { sides: ['owner', 'owner'], voices: { owner: 'decides', officer: 'seconds', staff: 'decides' } },
+  { sides: ['owner', 'other'], voices: { owner: null, officer: null, staff: 'decides', stranger: null } },
+])('players of $sides: $voices', ({ sides, voices }) => {
   const [one, other] = [of(sides[0] ?? null), of(sides[1] ?? null)]
-  for (const asked of may) expect([asked.userId, mayAnswer(asked, one, other)]).toEqual([asked.userId, true])
-  for (const asked of mayNot) expect([asked.userId, mayAnswer(asked, other, one)]).toEqual([asked.userId, false])
+  const asked = [officer, staff, stranger, owner].filter(({ userId }) => userId in voices)
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    expect(Object.fromEntries(asked.map((who) => [who.userId, voiceIn(who, first, second)]))).toEqual(voices)
+})
+
+test('nobody takes what another player has by the own word alone', () => {
+  expect(areOneBy(['decides'])).toBe(true)
+  expect(areOneBy(['owns', 'seconds'])).toBe(true)
+  expect(areOneBy(['owns', 'owns', null])).toBe(false)
+  expect(areOneBy(['seconds', 'seconds'])).toBe(false)
 })

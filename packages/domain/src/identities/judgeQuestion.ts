@@ -9,17 +9,25 @@ export const finalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS 
 /** A player as far as it matters who may say whether it is someone else too. */
 type Side = { ownerId: string | null }
 
-/** Who is asked; `isOfficerOfBoth`: of a clan both have played for. */
+/** Who is asked; `isOfficerOfBoth`: of a clan that knows both, and each unowned one as far as its own results reach. */
 type Asked = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
 /**
- * Who may say whether two players are one person. An owner decides of the own player; two owners would each decide of
- * the other's, so then it is for the staff alone. Where no one owns either, officers who know both may say. The staff may
- * always.
+ * What the word of the one who is asked settles. `decides`: the answer is given. `owns`: the own player is someone else,
+ * or with the word of one who `seconds` it the same: what the other player has is not the owner's to take.
  */
-export function mayAnswer({ userId, isOfficerOfBoth, isStaff }: Asked, one: Side, other: Side): boolean {
-  const owners = new Set([one.ownerId, other.ownerId].filter((ownerId) => ownerId !== null))
-  if (owners.size === 0) return isOfficerOfBoth || isStaff
-  if (owners.size === 1) return owners.has(userId) || isStaff
-  return isStaff
+export type QuestionVoice = 'decides' | 'owns' | 'seconds'
+
+/** `null` for whoever may not say. Between two owners only the staff decide. */
+export function voiceIn({ userId, isOfficerOfBoth, isStaff }: Asked, one: Side, other: Side): QuestionVoice | null {
+  if (isStaff) return 'decides'
+  const owners = [one.ownerId, other.ownerId].filter((ownerId) => ownerId !== null)
+  if (owners.length === 0) return isOfficerOfBoth ? 'decides' : null
+  if (new Set(owners).size > 1) return null
+  if (owners.includes(userId)) return owners.length === 2 ? 'decides' : 'owns'
+  return isOfficerOfBoth ? 'seconds' : null
 }
+
+/** Whether these, who all say that the two are one, are enough. */
+export const areOneBy = (voices: readonly (QuestionVoice | null)[]): boolean =>
+  voices.includes('decides') || (voices.includes('owns') && voices.includes('seconds'))

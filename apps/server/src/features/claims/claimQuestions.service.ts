@@ -43,6 +43,8 @@ export function claimQuestionService({ db, urls }: Options) {
       askedAt: createdAt.toISOString(),
       answer: isTrue === null ? null : isTrue ? 'same' : 'different',
       answeredAt: isTrue === null ? null : createdAt.toISOString(),
+      isSaid: false,
+      mayDeny: true,
       undoUntil: null,
     }
   }

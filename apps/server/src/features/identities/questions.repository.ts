@@ -1,10 +1,11 @@
 import type { QuestionAnswer } from '@buri/contract/identities'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { sql, type Transaction } from 'kysely'
+import { hasPlayedFor, isReachedBy } from '#server/clans/reach.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { Joined } from '#server/ingest/people/answers.ts'
-import { hiddenPlayers } from '#server/visibility/players.ts'
+import { hiddenPlayers, publicPlayer } from '#server/visibility/players.ts'
 
 /** One of the two as it is now, or as it was before the answer took it away. */
 export type AskedSide = {
@@ -27,6 +28,9 @@ export type StoredQuestion = {
   answer: QuestionAnswer | null
   answeredAt: Date | null
   answeredBy: string | null
+  /** Who say that the two are one, while that is not enough, and which of them second it. */
+  saidSame: string[]
+  secondedBy: string[]
   one: AskedSide
   other: AskedSide
   isOfficerOfBoth: boolean
@@ -49,14 +53,25 @@ const side = (player: string) => sql`(select jsonb_build_object(
   left join lateral (select (q.joined #>> '{joined,rows,player_owner,drop,0,user_id}')::uuid as user_id)
     as gone_owner on p.id is null)`
 
-const playedFor = (player: string) => sql`exists (
-  select from match_participant mp join match m on m.id = mp.match_id
-  where mp.player_id = ${sql.ref(player)} and mp.is_counted and not mp.is_deleted and m.clan_id = c.clan_id)`
+// A player's own clans first: to sum up what is known of both is for the few who could say.
+const isKnownTo = (player: string) => `exists (select from player_history h
+  where h.player_id = ${player} and (h.is_stale or h.origins is null or exists (
+    select from unnest(h.origins) as origin where split_part(origin, '/', 2) = c.clan_id::text)))`
+const isOwned = (player: string) => `exists (select from player_owner o where o.player_id = ${player})`
+const mayKnow = (player: string) =>
+  `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isReachedBy(player, 'c.clan_id')} end`
+const ARE_PUBLIC = `(select count(*) from player p where p.id in (q.player_a, q.player_b) and ${publicPlayer('p')}) = 2`
+const IS_OFFICER_OF_BOTH = `c.rank in ('leader', 'officer') and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')}
+  and ((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}) or ${ARE_PUBLIC})
+  and ${mayKnow('q.player_a')} and ${mayKnow('q.player_b')}`
 
-/** An officer of a clan for which both have played. */
+/** An officer of a clan that knows both. */
 const officerOfBoth = (userId: string) => sql<boolean>`exists (
-  select from clan_member c where c.user_id = ${userId} and c.rank in ('leader', 'officer')
-    and ${playedFor('q.player_a')} and ${playedFor('q.player_b')})`
+  select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_OFFICER_OF_BOTH)})`
+
+/** Of those who say that the two are one, who could only second it. */
+const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
+  where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 
 const isOwner = (userId: string) => sql`exists (
   select from player_owner o where o.user_id = ${userId} and o.player_id in (q.player_a, q.player_b))`
@@ -68,6 +83,7 @@ const STANDS = sql`(select count(*) from player p where p.id in (q.player_a, q.p
 const columns = (
   userId: string,
 ) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by,
+  array(select said::text from unnest(q.said_same) as said) as said_same, ${sql.raw(SECONDED_BY)} as seconded_by,
   ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${officerOfBoth(userId)} as is_officer_of_both`
 
 export const questionRepository = (db: Db) => ({
@@ -102,6 +118,13 @@ export const answerRepository = (tx: Transaction<DB>) => ({
     await sql`select from player where id = any(${[...playerIds]}::uuid[]) order by id for update`.execute(tx)
   },
 
+  /** Puts down, or takes back, that somebody says that the two are one. */
+  async say(id: string, userId: string, isSame: boolean) {
+    await sql`update identity_question
+      set said_same = array_remove(said_same, ${userId}::uuid) || ${isSame ? [userId] : []}::uuid[]
+      where id = ${id}`.execute(tx)
+  },
+
   async settle(id: string, said: { answer: QuestionAnswer; by: string; at: Date; changed: Changed } | null) {
     await tx
       .updateTable('identityQuestion')
@@ -110,6 +133,7 @@ export const answerRepository = (tx: Transaction<DB>) => ({
         answeredBy: said?.by ?? null,
         answeredAt: said?.at ?? null,
         joined: said === null ? null : JSON.stringify(said.changed),
+        saidSame: [],
       })
       .where('id', '=', id)
       .execute()

@@ -1,7 +1,7 @@
 import type { Question, QuestionAnswer } from '@buri/contract/identities'
 import { overturns, PROOFS } from '@buri/domain/claims/proofs'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import { ANSWER_DAYS, finalAt, mayAnswer } from '@buri/domain/identities/judgeQuestion'
+import { ANSWER_DAYS, areOneBy, finalAt, type QuestionVoice, voiceIn } from '@buri/domain/identities/judgeQuestion'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -29,13 +29,27 @@ import type { Audience } from '#server/visibility/audience.ts'
 type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
 const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
-const maySay = (viewer: SignedIn, { one, other, isOfficerOfBoth }: StoredQuestion) =>
-  mayAnswer({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
+
+/** An answer that is given is for those who may give one. */
+function voiceOf(viewer: SignedIn, question: StoredQuestion): QuestionVoice | null {
+  const { one, other, isOfficerOfBoth, answer } = question
+  const voice = voiceIn({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
+  return voice === 'seconds' && answer !== null ? null : voice
+}
+
+/** With the word of this voice, which is on the way. */
+function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: QuestionVoice): boolean {
+  const voices = saidSame.map((userId) =>
+    voiceIn({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
+  )
+  return areOneBy([...voices, own])
+}
 
 /** Whether two players that look like one are one: asked, answered, and for a while taken back. */
 export function questionService({ db, finder, urls }: Options): Asker {
   function shown(question: StoredQuestion, { viewer, now }: SignedInCaller, audience: Audience): Question {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question
+    const voice = voiceOf(viewer, question)
     const until = answeredAt && finalAt(answeredAt.getTime())
     const playerOf = (side: AskedSide) => {
       const person = personOf(side, audience)
@@ -55,6 +69,8 @@ export function questionService({ db, finder, urls }: Options): Asker {
       askedAt: askedAt.toISOString(),
       answer,
       answeredAt: answeredAt?.toISOString() ?? null,
+      isSaid: answer === null && question.saidSame.includes(viewer.userId),
+      mayDeny: voice !== 'seconds',
       undoUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
     }
   }
@@ -68,7 +84,7 @@ export function questionService({ db, finder, urls }: Options): Asker {
         finder.audience(viewer),
       ])
       return questions
-        .filter((question) => maySay(viewer, question))
+        .filter((question) => voiceOf(viewer, question) !== null)
         .map((question) => shown(question, caller, audience))
     },
 
@@ -78,15 +94,21 @@ export function questionService({ db, finder, urls }: Options): Asker {
         const answers = answerRepository(tx)
         const kept = await answers.lock(id)
         const asked = kept && (await questionRepository(tx).find(id, viewer.userId))
-        if (!kept || !asked || !maySay(viewer, asked)) return false
+        const voice = asked && voiceOf(viewer, asked)
+        if (!kept || !asked || !voice) return false
         await answers.lockPlayers([asked.one.playerId, asked.other.playerId])
-        if (asked.answer === answer) return true
+        if (asked.answer !== null && asked.answer === answer) return true
         if (asked.answer !== null) await takeBack(tx, asked, caller)
         // As it stands after that: who owns what comes back with the players.
         const question = asked.answer === null ? asked : await questionRepository(tx).find(id, viewer.userId)
-        if (answer === null || !question) return true
-        if (!maySay(viewer, question)) return false
-        await give(tx, question, answer, caller)
+        if (!question) return true
+        const voiceNow = voiceOf(viewer, question)
+        if (!voiceNow) return answer === null
+        if (answer === 'different' && voiceNow === 'seconds') throw new AppError('FORBIDDEN')
+        await answers.say(id, viewer.userId, answer === 'same')
+        if (answer === null) return true
+        if (answer === 'different' || isSaidByEnough(question, voiceNow)) await give(tx, question, answer, caller)
+        else await written(tx, question, 'player.said_same', caller)
         return true
       })
       if (!isAnswered) return undefined
@@ -147,7 +169,7 @@ async function takeBack(tx: Transaction<DB>, asked: StoredQuestion, caller: Sign
 async function written(
   tx: Transaction<DB>,
   { id, one, other }: StoredQuestion,
-  action: 'player.joined' | 'player.told_apart' | 'player.answer_undone',
+  action: 'player.joined' | 'player.said_same' | 'player.told_apart' | 'player.answer_undone',
   { actor, now }: SignedInCaller,
 ) {
   const target = { type: 'player', id: one.playerId, label: formatRiotId(one) } as const

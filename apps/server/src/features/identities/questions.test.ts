@@ -38,6 +38,10 @@ async function lookAlike() {
   await upload(forger, 2, { seats: { 0: seat(STRANGE, 7) } })
   await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
 }
+const bringTo = async (clanId: string, except = '') => {
+  await site.db.updateTable('match').set({ clanId }).where('id', '!=', except).execute()
+  await sql`update player_history set origins = null`.execute(site.db)
+}
 const state = async () => [
   await players(),
   await owners(),
@@ -81,8 +85,19 @@ describe('the owner of one of the two', () => {
     const question = await theOne(honest)
     expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
     expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-    const said = Question.parse(await (await answer(honest, question.id, 'same')).json())
-    expect(said).toMatchObject({ answer: 'same', undoUntil: '2026-12-20T12:00:00.000Z' })
+    // What the other has played is not the owner's to take alone.
+    const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
+    expect(alone).toMatchObject({ answer: null, isSaid: true })
+    expect(await state()).toEqual(before)
+    const officer = await signedIn(site)
+    await bringTo(await aClan(site, { officers: [officer] }))
+    expect(await theOne(officer)).toMatchObject({ isSaid: false, mayDeny: false })
+    expect((await answer(officer, question.id, 'different')).status).toBe(403)
+    const seconded = Question.parse(await (await answer(honest, question.id, 'same')).json())
+    expect(seconded).toMatchObject({ answer: null, isSaid: true })
+    expect((await answer(officer, question.id, 'same')).status).toBe(200)
+    const said = (await asked(honest))[0]
+    expect(said).toMatchObject({ answer: 'same', isSaid: false, undoUntil: '2026-12-20T12:00:00.000Z' })
     expect(await players()).toMatchObject([{ games: 3 }])
     expect(await owners()).toHaveLength(1)
     await expectNothingToMend()
@@ -92,6 +107,29 @@ describe('the owner of one of the two', () => {
     expect(await state()).toEqual(before)
     const log = await site.db.selectFrom('auditLog').select('action').where('action', 'like', 'player.%').execute()
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['player.joined', 'player.answer_undone']))
+  })
+
+  test('takes nobody’s matches with an accomplice whose clan the other was a guest of', async () => {
+    await lookAlike()
+    await own(honest, VICTIM)
+    const officer = await signedIn(site)
+    const clanId = await aClan(site, { officers: [officer] })
+    await bringTo(clanId)
+    const guests = async (slots: string) => {
+      await sql`update match_source set outsiders = ${slots}`.execute(site.db)
+      await sql`update match_confirmation set outsiders = ${slots}`.execute(site.db)
+    }
+    await guests('{0}')
+    const { id } = await theOne(honest)
+    await answer(honest, id, 'same')
+    expect(await asked(officer)).toEqual([])
+    expect((await answer(officer, id, 'same')).status).toBe(404)
+    // Nor with one who says so and takes it back before the other does.
+    await guests('{}')
+    await answer(honest, id, null)
+    await answer(officer, id, 'same')
+    expect(await theOne(honest)).toMatchObject({ answer: null, isSaid: false })
+    expect(await players()).toHaveLength(2)
   })
 
   test('says that they are two, which is not asked again', async () => {
@@ -144,9 +182,9 @@ test('an officer of a clan for which both have played may say so where nobody ow
   const officer = await signedIn(site)
   const [clanId, elsewhere] = [await aClan(site, { officers: [officer] }), await aClan(site)]
   await lookAlike()
-  await site.db.updateTable('match').set({ clanId }).execute()
+  await bringTo(clanId)
   expect(await asked(officer)).toHaveLength(1)
-  await site.db.updateTable('match').set({ clanId: elsewhere }).where('id', '!=', gameOf(1)).execute()
+  await bringTo(elsewhere, gameOf(1))
   expect(await asked(officer)).toEqual([])
 })
 
@@ -175,6 +213,8 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'same')).status).toBe(200)
+    expect(await players()).toHaveLength(2)
+    expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
     expect(await players()).toMatchObject([{ games: 2, visibility: 'private' }])
     // Both ids are theirs from now on.
     await upload(honest, 3, { seats: { 0: seat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })

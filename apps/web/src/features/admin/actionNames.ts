@@ -3,6 +3,7 @@ const WHOLE = new Map([
   ['uploads.restored', '올린 경기 무효 되돌리기'],
   ['claim.vouched', '계정 연결 보증'],
   ['player.joined', '같은 소환사로 합치기'],
+  ['player.said_same', '같은 소환사라고 답하기'],
   ['player.told_apart', '다른 소환사로 구분'],
   ['player.answer_undone', '소환사 합치기 되돌리기'],
   ['session.signed_in', '로그인'],

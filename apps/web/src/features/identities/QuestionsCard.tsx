@@ -48,7 +48,7 @@ export function QuestionsCard() {
 type QuestionRowProps = { question: Question; isBusy: boolean; onSay: (answer: QuestionAnswer | null) => void }
 
 function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
-  const { kind, players, claimant, matchId, answer, undoUntil } = question
+  const { kind, players, claimant, matchId, answer, isSaid, mayDeny, undoUntil } = question
   const [yes, no] = kind === 'claim' ? ['본인이 맞아요', '본인이 아니에요'] : ['같은 사람이에요', '다른 사람이에요']
   return (
     <li>
@@ -86,14 +86,23 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
         ))}
       </div>
       <div className={styles.actions}>
-        {answer === null ? (
+        {isSaid ? (
+          <>
+            <span className={styles.small}>{yes}라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 돼요.</span>
+            <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
+              답 되돌리기
+            </Button>
+          </>
+        ) : answer === null ? (
           <>
             <Button size="small" kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => onSay('same')}>
               {yes}
             </Button>
-            <Button size="small" disabled={isBusy} onClick={() => onSay('different')}>
-              {no}
-            </Button>
+            {mayDeny && (
+              <Button size="small" disabled={isBusy} onClick={() => onSay('different')}>
+                {no}
+              </Button>
+            )}
           </>
         ) : (
           <>
