@@ -114,7 +114,6 @@ async function storeGame(
     remark: null,
     clanId: null,
     uploadedBy: null,
-    isConfirmed: false,
     standing: 'confirmed',
   }
   await tables.add('match', { ...match, ...keeping, createdAt: playedAt })

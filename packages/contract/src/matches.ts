@@ -17,7 +17,7 @@ export const DateSource = z.enum(['game', 'given', 'file', 'upload'])
 export type DateSource = z.infer<typeof DateSource>
 
 /** How far a match is believed; `confirmed` and `reported` ones count. */
-const MatchStanding = z.enum(STANDINGS)
+export const MatchStanding = z.enum(STANDINGS)
 
 /** A picture of the game with the name its drawn fallback is made from. */
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
@@ -228,8 +228,6 @@ export const MatchDetail = z.object({
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
-  /** A second source by another account agreed. */
-  isConfirmed: z.boolean(),
   standing: MatchStanding,
   /** When a waiting match counts unless somebody objects. */
   maturesAt: z.iso.datetime().nullable(),

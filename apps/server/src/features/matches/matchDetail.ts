@@ -49,7 +49,6 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,
-    isConfirmed: match.isConfirmed,
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
     doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],

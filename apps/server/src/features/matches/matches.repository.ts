@@ -17,7 +17,6 @@ type HistoryQuestion = {
 export type StoredMatch = MatchListItem & {
   gameVersion: string | null
   isRated: boolean
-  isConfirmed: boolean
   maturesAt: Date | null
   doubts: string[]
   blueTeam: ParsedTeam
@@ -57,7 +56,7 @@ function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
 }
 
 const DETAIL = `
-  select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated", m.is_confirmed as "isConfirmed",
+  select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated",
     m.matures_at as "maturesAt", m.doubts,
     m.blue_team as "blueTeam", m.red_team as "redTeam", m.timeline, m.disagreements,
     coalesce((select array_agg(s.source order by s.received_at, s.source) from match_source s where s.match_id = m.id), '{}')

@@ -50,7 +50,7 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
   expect(await detail('KR_7100000001')).toMatchObject({
     dateSource: 'given',
     matchDate: '2026-11-01T11:00:00.000Z',
-    isConfirmed: false,
+    standing: 'reported',
     sources: ['rofl-v2'],
   })
   expect(await rowOf('KR_7100000001')).toMatchObject({ uploadedBy: uploader.userId, remark: '정기 내전 3경기', clanId })
@@ -158,13 +158,12 @@ test('a form without files, or with files by another name, is refused', async ()
   ])
 })
 
-test('the same replay from two people at once is one match, and confirmed', async () => {
+test('the same replay from two people at once is one match', async () => {
   const people = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
   const replay = replayNamed('KR-7100000060.rofl')
   const results = (await Promise.all(people.map((person) => upload(person, [replay])))).flat()
   expect(results.map(({ status }) => status).sort()).toEqual(['created', 'duplicate', 'duplicate'])
   expect(new Set(results.map(({ matchId }) => matchId))).toEqual(new Set(['KR_7100000060']))
-  expect((await detail('KR_7100000060')).isConfirmed).toBe(true)
 })
 
 test('sending the same replay again confirms nothing', async () => {
@@ -172,7 +171,7 @@ test('sending the same replay again confirms nothing', async () => {
   await upload(uploader, [replayNamed('KR-7100000061.rofl')])
   const [again] = await upload(uploader, [replayNamed('KR-7100000061.rofl')])
   expect(again?.status).toBe('duplicate')
-  expect((await detail('KR_7100000061')).isConfirmed).toBe(false)
+  expect((await detail('KR_7100000061')).standing).toBe('waiting')
 })
 
 test('replays are taken as a form and as nothing else', async () => {

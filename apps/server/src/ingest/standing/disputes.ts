@@ -60,7 +60,6 @@ export async function takeVersion(tx: Tx, stored: StoredMatch, version: OtherVer
     clanId: null,
     hostId: null,
     remark: null,
-    isConfirmed: false,
     disagreements: listed,
     doubts: context.uploadedBy === null ? [] : doubtsInItself(told),
   }

@@ -82,7 +82,7 @@ export async function addNewMatch(
   const folded = foldNewest(newest, originOf({ uploadedBy, clanId }))
 
   await gathered(tx, async (writes) => {
-    const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy, isConfirmed: false }
+    const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts }, now)
     await writePlayers(writes, columnsAfter(newest, evidence, who.newcomers))
     await addIdentities(writes, who.identities)

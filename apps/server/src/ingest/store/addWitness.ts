@@ -64,9 +64,6 @@ export async function addWitness(
   const bringsFacts = !contradicts && merge.filled.some((field) => field !== 'playedAt')
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && disagreements.length > 0
-  const confirms =
-    disagreements.length === 0 && !merge.contradicts && witnesses.every((witness) => witness.uploadedBy !== uploadedBy)
-
   const words = mayCorrect ? context : SILENCE
   const judged = await judgedStanding(tx, stored, now)
   const metadata = {
@@ -75,7 +72,6 @@ export async function addWitness(
     remark: match.remark ?? words.remark,
     clanId: match.clanId ?? words.clanId,
     hostId: match.hostId ?? words.hostId,
-    isConfirmed: match.isConfirmed || confirms,
     ...judged,
   }
   const { standing } = judged

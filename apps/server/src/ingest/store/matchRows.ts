@@ -45,7 +45,6 @@ export type MatchMetadata = {
   /** Who invited to it; need not have played. */
   hostId: string | null
   uploadedBy: string | null
-  isConfirmed: boolean
   standing: Standing
   /** When a waiting match counts unless somebody objects. Milliseconds. */
   maturesAt: number | null
@@ -89,7 +88,6 @@ export const metadataOf = (match: MatchMetadata): MatchMetadata => ({
   clanId: match.clanId,
   hostId: match.hostId,
   uploadedBy: match.uploadedBy,
-  isConfirmed: match.isConfirmed,
   standing: match.standing,
   maturesAt: match.maturesAt,
   doubts: match.doubts,

@@ -52,7 +52,6 @@ const CHANGED_BY_MERGE = [
   'clan_id',
   'host_id',
   'uploaded_by',
-  'is_confirmed',
   'standing',
   'matures_at',
   'doubts',
@@ -78,13 +77,13 @@ export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(R
 
 const KEEP_WITH_MATCH = {
   name: 'ingest_keep_with_match',
-  text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6, is_confirmed = $7,
-    standing = $8, matures_at = $9, doubts = $10
+  text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6,
+    standing = $7, matures_at = $8, doubts = $9
     where id = $1`,
 }
 
 export async function keepWithMatch(tx: Tx, matchId: string, metadata: MatchMetadata): Promise<void> {
-  const { disagreements, remark, clanId, hostId, uploadedBy, isConfirmed, standing, maturesAt, doubts } = metadata
+  const { disagreements, remark, clanId, hostId, uploadedBy, standing, maturesAt, doubts } = metadata
   await tx.run(KEEP_WITH_MATCH, [
     matchId,
     JSON.stringify(disagreements),
@@ -92,7 +91,6 @@ export async function keepWithMatch(tx: Tx, matchId: string, metadata: MatchMeta
     clanId,
     hostId,
     uploadedBy,
-    isConfirmed,
     standing,
     maturesAt === null ? null : new Date(maturesAt),
     doubts,

@@ -77,11 +77,10 @@ test('a second source fills what was unknown, keeps what was known and lists wha
   expect(await rows('select cs, gold_earned, client_puuid from match_participant where slot = 0')).toEqual([
     { cs: 150, gold_earned: 10_000, client_puuid: clientPuuid(0) },
   ])
-  const [match] = await rows('select disagreements, is_confirmed from match')
+  const [match] = await rows('select disagreements from match')
   expect(match.disagreements).toEqual([
     { field: 'participants.0.goldEarned', kept: '10000', other: '1', source: 'lcu-game' },
   ])
-  expect(match.is_confirmed).toBe(false)
   expect(await rows('select count(*) from player')).toEqual([{ count: 10 }])
   expect(await rows('select count(*) from match_source')).toEqual([{ count: 2 }])
 })
@@ -93,17 +92,15 @@ test('a game without a number is found by its champions and scores', async () =>
   expect(await rows('select game_id, date_source from match')).toEqual([{ game_id: '7000000001', date_source: 'game' }])
 })
 
-test('an agreeing upload by another account confirms a match, one by the same does not', async () => {
+test('an agreeing upload of whoever plays on neither side says nothing more', async () => {
   const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
   await pool.query(`insert into app_user (id, discord_id, nickname) values ($1, '1', '하나'), ($2, '2', '둘')`, [
     mine,
     yours,
   ])
-  await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: mine }))
-  await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: mine }))
-  expect(await rows('select is_confirmed from match')).toEqual([{ is_confirmed: false }])
-  expect((await storeMatch(db, aParsedMatch(), aContext({ uploadedBy: yours }))).status).toBe('duplicate')
-  expect(await rows('select is_confirmed from match')).toEqual([{ is_confirmed: true }])
+  for (const uploadedBy of [mine, mine, yours]) await storeMatch(db, aParsedMatch(), aContext({ uploadedBy }))
+  expect(await rows('select standing from match')).toEqual([{ standing: 'waiting' }])
+  expect(await rows('select from match_confirmation')).toEqual([])
 })
 
 test.each([

@@ -76,6 +76,5 @@ const Sources = ({ match }: { match: MatchDetail }) => (
     {match.gameVersion && <span>버전 {match.gameVersion}</span>}
     {match.sources.length > 0 && <span>출처 {[...new Set(match.sources.map(sourceName))].join(', ')}</span>}
     {match.standing === 'confirmed' && <span>확인됨</span>}
-    {match.isConfirmed && <span>다른 사람의 기록과 일치함</span>}
   </p>
 )

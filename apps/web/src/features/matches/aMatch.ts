@@ -128,7 +128,6 @@ export const aMatchDetail = (overrides: Partial<MatchDetail> = {}): MatchDetail 
   isRemake: false,
   isCounted: true,
   isRated: true,
-  isConfirmed: false,
   standing: 'reported',
   maturesAt: null,
   doubts: [],

@@ -8,7 +8,6 @@ import { MATCH_COLUMNS, type MatchListItem, stands } from '#server/scoreboard/ma
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
-export type ClanMatchRow = MatchListItem & { isConfirmed: boolean }
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
 type LineRow = Omit<ClanLine, 'scoreBefore' | 'scoreAfter'> & {
   matchId: string
@@ -113,15 +112,15 @@ export const clanGamesRepository = (pool: Pool) => ({
     clanId: string,
     filter: ClanMatchFilter,
     { limit, after }: { limit: number; after?: Cursor | undefined },
-  ): Promise<ClanMatchRow[]> {
+  ): Promise<MatchListItem[]> {
     const { conditions, values } = narrowed(clanId, filter)
     if (after) {
       values.push(after.playedAt, after.matchId)
       conditions.push(`(m.played_at, m.id) < ($${values.length - 1}, $${values.length})`)
     }
     values.push(limit)
-    const { rows } = await pool.query<ClanMatchRow>(
-      `select ${MATCH_COLUMNS}, m.is_confirmed as "isConfirmed" from match m
+    const { rows } = await pool.query<MatchListItem>(
+      `select ${MATCH_COLUMNS} from match m
        where ${conditions.join(' and ')} order by m.played_at desc, m.id desc limit $${values.length}`,
       values,
     )
