@@ -88,7 +88,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
       <div className={styles.actions}>
         {isSaid ? (
           <>
-            <span className={styles.small}>{yes}라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 돼요.</span>
+            <span className={styles.small}>{yes}라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.</span>
             <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
               답 되돌리기
             </Button>
