@@ -10,7 +10,7 @@ import { mountCommunity } from '#server/app/community.ts'
 import { mountDiscord } from '#server/app/discord.ts'
 import { connectGame } from '#server/app/game.ts'
 import { guardRequests } from '#server/app/guard.ts'
-import { mountImages } from '#server/app/images.ts'
+import { mountImages, openImages } from '#server/app/images.ts'
 import { mountInhouse } from '#server/app/inhouse.ts'
 import { addJobs } from '#server/app/jobs.ts'
 import { mountNotifications } from '#server/app/notifications.ts'
@@ -194,7 +194,8 @@ export async function buildApp({
   const reading = readingFrom(own, replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
   const shell = await readShell(webDir)
-  await mountClans(app, { pool, db, urls, now, players: finder })
+  const pictures = openImages({ db, dataDir: config.dataDir, patienceMs: uploadPatienceMs })
+  await mountClans(app, { pool, db, urls, now, players: finder, pictures })
   const views = viewCounter({ db, seal: guard.seal, now })
   await mountCommunity(app, { db, reading, own, views, requests, jobs })
   const { providerState, deliveredViewer } = await mountSignIn(app, {
@@ -244,7 +245,7 @@ export async function buildApp({
     patienceMs: uploadPatienceMs,
     onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
   })
-  await mountImages(app, { db, dataDir: config.dataDir, jobs, now, patienceMs: uploadPatienceMs })
+  await mountImages(app, { ...pictures, jobs, now })
   await app.register(searchPlugin, { reading })
   await app.register(homePlugin, { reading })
   const balancing = balancePlayersService({ pool, finder, now })

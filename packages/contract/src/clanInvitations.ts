@@ -1,5 +1,6 @@
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { z } from 'zod'
+import { CrestUrl } from './clanCrests.ts'
 import { ClanPerson } from './clans.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { AddressedName } from './texts.ts'
@@ -34,6 +35,7 @@ export const InvitationCard = z.object({
   clan: z.object({
     id: z.uuid(),
     clanName: z.string(),
+    crestUrl: CrestUrl,
     introduceContent: z.string(),
     memberCount: count,
     memberLimit: count,

@@ -1,5 +1,6 @@
 import { CLAN_RANKS, CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
 import { z } from 'zod'
+import { CrestUrl } from './clanCrests.ts'
 import { eitherCase } from './eitherCase.ts'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, Pagination, type Route } from './route.ts'
@@ -33,6 +34,7 @@ export type OwnView = z.infer<typeof OwnView>
 export const Clan = z.object({
   id: z.uuid(),
   clanName: z.string(),
+  crestUrl: CrestUrl,
   /** Markdown, as its leader wrote it. */
   introduceContent: z.string(),
   /** Its beginning in plain words. */

@@ -13,6 +13,7 @@ import type { boardRoutes } from './boards.ts'
 import type { accountRoutes, claimRoutes } from './claims.ts'
 import type { clanActivityRoutes } from './clanActivity.ts'
 import type { clanBanRoutes } from './clanBans.ts'
+import type { clanCrestRoutes } from './clanCrests.ts'
 import type { clanInvitationRoutes } from './clanInvitations.ts'
 import type { clanMembershipRoutes } from './clanMembership.ts'
 import type { clanRankingRoutes } from './clanRankings.ts'
@@ -67,6 +68,7 @@ type KnownRoute =
   | RoutesOf<typeof claimRoutes>
   | RoutesOf<typeof clanActivityRoutes>
   | RoutesOf<typeof clanBanRoutes>
+  | RoutesOf<typeof clanCrestRoutes>
   | RoutesOf<typeof clanInvitationRoutes>
   | RoutesOf<typeof clanMembershipRoutes>
   | RoutesOf<typeof clanRankingRoutes>

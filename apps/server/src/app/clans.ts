@@ -11,11 +11,15 @@ import { clanChangeService } from '#server/features/clans/clanChanges.service.ts
 import { clanRankingService } from '#server/features/clans/clanRankings.service.ts'
 import { clansPlugin } from '#server/features/clans/clans.routes.ts'
 import { clanService } from '#server/features/clans/clans.service.ts'
+import { clanCrestsPlugin } from '#server/features/clans/crests/crests.routes.ts'
+import { crestService } from '#server/features/clans/crests/crests.service.ts'
 import { clanInvitationsPlugin } from '#server/features/clans/invitations.routes.ts'
 import { invitationService } from '#server/features/clans/invitations.service.ts'
 import { joinRequestService } from '#server/features/clans/joinRequests.service.ts'
 import { clanMembersPlugin } from '#server/features/clans/members.routes.ts'
 import { memberService } from '#server/features/clans/members.service.ts'
+import type { ImageService } from '#server/features/images/images.service.ts'
+import type { PictureTaker } from '#server/http/arriving/arrivingPicture.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 type Options = {
@@ -24,6 +28,7 @@ type Options = {
   urls: ImageUrls
   now: () => Date
   players: PlayerFinder
+  pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: PictureTaker }
 }
 
 /** Clans, who belongs to them, and how they stand. */
@@ -40,5 +45,10 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
   })
   await app.register(clanActivityPlugin, { activity: clanActivityService(parts), files: clanFileService(parts) })
   await app.register(clanBansPlugin, { bans: clanBanService(parts) })
+  const { images, takePicture } = parts.pictures
+  await app.register(clanCrestsPlugin, {
+    crests: crestService({ db: parts.db, keepCrest: images.addCrest }),
+    takePicture,
+  })
   await app.register(clanInvitationsPlugin, { invitations: invitationService(parts) })
 }

@@ -4,26 +4,33 @@ import { uploadsIn } from '#server/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { imageFolder } from '#server/features/images/imageFolder.ts'
 import { imagesPlugin } from '#server/features/images/images.routes.ts'
-import { imageService } from '#server/features/images/images.service.ts'
+import { type ImageService, imageService } from '#server/features/images/images.service.ts'
 import { arrivals } from '#server/http/arriving/arrivals.ts'
+import { type PictureTaker, pictureTaker } from '#server/http/arriving/arrivingPicture.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
 
-type Options = { db: Db; dataDir: string; jobs: JobRegistry; now: () => Date; patienceMs?: number | undefined }
+type Options = { db: Db; dataDir: string; patienceMs?: number | undefined }
+type Mounting = { images: ImageService; takePicture: PictureTaker; jobs: JobRegistry; now: () => Date }
 
 const SWEPT_EVERY_MS = 60 * 60_000
 
+const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
+
 /** The pictures of a site. */
-export const imagesIn = ({ db, dataDir }: { db: Db; dataDir: string }) =>
+export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
   imageService({
     db,
     folder: imageFolder({ folder: join(uploadsIn(dataDir), 'images'), arrivingDir: arrivingIn(dataDir) }),
   })
 
-const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
+/** What takes in and keeps the pictures that people send, wherever they come to stand. */
+export const openImages = ({ db, dataDir, patienceMs }: Options) => ({
+  images: imagesIn({ db, dataDir }),
+  takePicture: pictureTaker({ begin: arrivals(), arrivingDir: arrivingIn(dataDir), patienceMs }),
+})
 
 /** Pictures in what people write. */
-export async function mountImages(app: FastifyInstance, { db, dataDir, jobs, now, patienceMs }: Options) {
-  const images = imagesIn({ db, dataDir })
+export async function mountImages(app: FastifyInstance, { images, takePicture, jobs, now }: Mounting) {
   jobs.add({ name: 'unused-pictures', everyMs: SWEPT_EVERY_MS, run: () => images.sweep(now()) })
-  await app.register(imagesPlugin, { images, begin: arrivals(), arrivingDir: arrivingIn(dataDir), patienceMs })
+  await app.register(imagesPlugin, { images, takePicture })
 }

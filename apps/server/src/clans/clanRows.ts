@@ -7,6 +7,7 @@ export type ClanRow = {
   id: string
   clanName: string
   introduceContent: string
+  crestUrl: string | null
   isPublic: boolean
   memberLimit: number
   memberCount: number
@@ -38,7 +39,16 @@ export const clanRows = (tx: Transaction<DB>) => {
     lock: (clanId: string): Promise<ClanRow | undefined> =>
       tx
         .selectFrom('clan')
-        .select(['id', 'clanName', 'introduceContent', 'isPublic', 'memberLimit', 'memberCount', 'likeCount'])
+        .select([
+          'id',
+          'clanName',
+          'introduceContent',
+          'crestUrl',
+          'isPublic',
+          'memberLimit',
+          'memberCount',
+          'likeCount',
+        ])
         .where('id', '=', clanId)
         .where('deletedAt', 'is', null)
         .forNoKeyUpdate()
@@ -133,7 +143,11 @@ export const clanRows = (tx: Transaction<DB>) => {
         .where('status', '=', 'pending')
         .execute()
       await revokeInvitations(clanId, { at })
-      await tx.updateTable('clan').set({ deletedAt: at, memberCount: 0 }).where('id', '=', clanId).execute()
+      await tx
+        .updateTable('clan')
+        .set({ deletedAt: at, memberCount: 0, crestUrl: null })
+        .where('id', '=', clanId)
+        .execute()
     },
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@buri/domain/inhouse/nightSettings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { z } from 'zod'
+import { CrestUrl } from '../clanCrests.ts'
 import { LIMITS } from '../limits.ts'
 import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
@@ -80,7 +81,7 @@ export const NightCard = z.object({
   code: z.string(),
   title: z.string(),
   /** `null` outside of clans, and where the caller may not see the clan. */
-  clan: z.object({ id: z.uuid(), clanName: z.string() }).nullable(),
+  clan: z.object({ id: z.uuid(), clanName: z.string(), crestUrl: CrestUrl }).nullable(),
   /** Nickname of the account that opened it. */
   hostName: z.string(),
   isHost: z.boolean(),

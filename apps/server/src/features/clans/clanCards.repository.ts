@@ -25,7 +25,7 @@ export type ClanCardRow = ClanRow & {
 const BADGE_PLACES = 3
 
 const CARDS = `
-  select c.id, c.clan_name as "clanName", c.introduce_content as "introduceContent", c.is_public as "isPublic",
+  select c.id, c.clan_name as "clanName", c.introduce_content as "introduceContent", c.crest_url as "crestUrl", c.is_public as "isPublic",
     c.member_limit as "memberLimit", c.member_count as "memberCount", c.like_count as "likeCount",
     c.rating_count as "ratingCount", c.rating_sum as "ratingSum", c.created_at as "createdAt",
     u.id as "leaderId", u.nickname as "leaderName", u.discord_id as "leaderDiscordId", u.avatar_hash as "leaderAvatar",

@@ -45,6 +45,10 @@ export const clansRepository = (tx: Transaction<DB>) => ({
     await tx.updateTable('clan').set(change).where('id', '=', clanId).execute()
   },
 
+  async setCrest(clanId: string, crestUrl: string | null) {
+    await tx.updateTable('clan').set({ crestUrl }).where('id', '=', clanId).execute()
+  },
+
   async isLiked(clanId: string, userId: string): Promise<boolean> {
     const like = await tx
       .selectFrom('clanLike')

@@ -34,6 +34,7 @@ export type CardRow = {
   clanId: string
   clanName: string
   introduceContent: string
+  crestUrl: string | null
   memberCount: number
   memberLimit: number
   leaderName: string | null
@@ -59,7 +60,7 @@ const OF_CLAN = `
 
 const CARD = `
   select i.code, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
-    i.ended_at is not null as "hasEnded", i.expires_at as "expiresAt", c.id as "clanId", c.clan_name as "clanName",
+    i.ended_at is not null as "hasEnded", i.expires_at as "expiresAt", c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl",
     c.introduce_content as "introduceContent", c.member_count as "memberCount", c.member_limit as "memberLimit",
     lead.nickname as "leaderName", c.is_public as "isPublic", c.deleted_at is not null as "isGone",
     m.user_id is not null as "isMember"

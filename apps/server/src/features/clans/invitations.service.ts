@@ -231,7 +231,7 @@ function shownInvitation(row: InvitationRow): ClanInvitation {
 
 function shownCard(row: CardRow): InvitationCard {
   const { code, isPersonal, invitedBy, expiresAt, isMember, clanId, leaderName } = row
-  const { clanName, introduceContent, memberCount, memberLimit, isPublic } = row
+  const { clanName, crestUrl, introduceContent, memberCount, memberLimit, isPublic } = row
   return {
     code,
     isPersonal,
@@ -241,6 +241,7 @@ function shownCard(row: CardRow): InvitationCard {
     clan: {
       id: clanId,
       clanName,
+      crestUrl,
       introduceContent: introductionExcerpt(introduceContent),
       memberCount,
       memberLimit,

@@ -24,6 +24,7 @@ export function shownClan(row: ClanCardRow): Clan {
   return {
     id: row.id,
     clanName: row.clanName,
+    crestUrl: row.crestUrl,
     introduceContent: row.introduceContent,
     introduceExcerpt: introductionExcerpt(row.introduceContent),
     memberLimit: row.memberLimit,

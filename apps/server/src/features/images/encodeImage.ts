@@ -51,8 +51,24 @@ async function loadDecoder() {
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 
+type Shape = {
+  /** Of the picture, and of the smaller one. */
+  sides: readonly [whole: number, small: number]
+  fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
+}
+
 /** A picture as we keep it: WebP, upright, without anything that was hidden in it, as large as a page shows it and small. */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
+  encoded(bytes, {
+    sides: [LIMITS.imageWidth, LIMITS.imagePreviewWidth],
+    fit: { fit: 'inside', withoutEnlargement: true },
+  })
+
+/** A square of one size, cut out of the middle. */
+export const encodeCrest = (bytes: Uint8Array): Promise<EncodedImage> =>
+  encoded(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
+
+async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Shape): Promise<EncodedImage> {
   if (!isPicture(bytes)) throw new AppError('NOT_AN_IMAGE')
   if (isMovingPng(bytes)) throw new AppError('IMAGE_ANIMATED')
   decoder ??= loadDecoder().catch((error: unknown) => {
@@ -68,16 +84,15 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const upright = open(bytes)
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
-    .resize({ width: LIMITS.imageWidth, height: LIMITS.imageWidth, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, ...fit })
     .toColourspace('srgb')
   const { data, info } = await asBroken(upright.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
   const { default: sharp } = await import('sharp')
   // Pixels alone: nothing of the file itself is left.
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const webp = await pixels().webp(QUALITY).toBuffer()
-  const side = LIMITS.imagePreviewWidth
   const small = await pixels()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: smallSide, height: smallSide, ...fit })
     .webp(QUALITY)
     .toBuffer()
   const name = `${hash('sha256', webp, 'base64url')}-${info.width}x${info.height}`

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { turns } from '#server/http/turns.ts'
-import { type EncodedImage, encodeImage } from './encodeImage.ts'
+import { type EncodedImage, encodeCrest, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { imageReads, imageRows } from './images.repository.ts'
 
@@ -26,10 +26,10 @@ export function imageService({ db, folder }: Options) {
   const inTurn = turns(1)
   let waiting = 0
 
-  async function encoded(bytes: Uint8Array): Promise<EncodedImage> {
+  async function encoded(bytes: Uint8Array, encode: typeof encodeImage): Promise<EncodedImage> {
     if (waiting >= MOST_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     waiting += 1
-    return inTurn(() => encodeImage(bytes)).finally(() => {
+    return inTurn(() => encode(bytes)).finally(() => {
       waiting -= 1
     })
   }
@@ -50,18 +50,23 @@ export function imageService({ db, folder }: Options) {
     return { url: `/images/${fileOf(name)}`, width, height, previewUrl: `/images/${smallFileOf(name)}` }
   }
 
+  async function add(sender: Sender, given: Uint8Array, encode: typeof encodeImage): Promise<Image> {
+    // Nobody's picture is decoded for nothing.
+    if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
+    return keep(sender, await encoded(given, encode))
+  }
+
   return {
-    async add(sender: Sender, given: Uint8Array): Promise<Image> {
-      // Nobody's picture is decoded for nothing.
-      if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
-      return keep(sender, await encoded(given))
-    },
+    add: (sender: Sender, given: Uint8Array) => add(sender, given, encodeImage),
+
+    /** A square, as a clan's crest is. */
+    addCrest: (sender: Sender, given: Uint8Array) => add(sender, given, encodeCrest),
 
     keep,
 
     open: folder.open,
 
-    /** Removes pictures that stand in no post and no draft, a day after they were sent; says how many. */
+    /** Removes pictures that stand nowhere, a day after they were sent; says how many. */
     async sweep(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       let swept = 0

@@ -14,6 +14,7 @@ export type NightRow = {
   code: string
   clanId: string | null
   clanName: string | null
+  crestUrl: string | null
   isClanPublic: boolean | null
   /** Of the caller in the clan. */
   rank: string | null

@@ -7,7 +7,7 @@ import { clanSeenIf } from '#server/visibility/clans.ts'
 import type { NightRow } from './nightRow.ts'
 
 const NIGHT = `
-  select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.is_public as "isClanPublic", m.rank,
+  select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
     n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
     n.series, n.is_fearless as "isFearless", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
     n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"

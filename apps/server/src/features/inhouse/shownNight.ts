@@ -18,7 +18,7 @@ export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>)
     id: row.id,
     code: row.code,
     title: row.title,
-    clan: seesClan ? { id: row.clanId ?? '', clanName: row.clanName ?? '' } : null,
+    clan: seesClan ? { id: row.clanId ?? '', clanName: row.clanName ?? '', crestUrl: row.crestUrl } : null,
     hostName: row.hostName,
     isHost: row.hostId === viewerId(viewer),
     startsAt: row.startsAt.toISOString(),

@@ -25,7 +25,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
     <Card className={styles.clan}>
       <div>
         <div className={styles.top}>
-          <ClanCrest name={clanName} />
+          <ClanCrest name={clanName} imageUrl={clan.crestUrl} />
           <div className={styles.name}>
             <h2>
               <Link to={clanPath(clan.id)}>{clanName}</Link>

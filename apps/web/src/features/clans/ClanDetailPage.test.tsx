@@ -210,7 +210,7 @@ test('members with a game account lead to it', async () => {
     { ...person, userId: 'me', nickname: '선장', rank: 'leader', player },
     { ...person, userId: 'other', nickname: '새내기', rank: 'member', player: null },
   ]
-  open(
+  const { user } = open(
     clanIs(
       () => aClanDetail(),
       () => ({ body: { data: members, pagination: { total: 2, page: 1, totalPages: 1 } } }),
@@ -222,4 +222,11 @@ test('members with a game account lead to it', async () => {
   expect(leader?.querySelector('a')?.getAttribute('href')).toContain('/summoner/')
   expect(newcomer?.textContent).toContain('연결한 게임 계정 없음')
   expect(newcomer?.querySelector('a')).toBeNull()
+  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 2))
+  await user.click(screen.getByRole('button', { name: '거꾸로 정렬' }))
+  expect(names()).toEqual(['새내', '선장'])
+  await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), 'ㅅㅈ')
+  expect(names()).toEqual(['선장'])
+  await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), '없다')
+  expect(screen.getByText('그런 이름의 클랜원이 없어요.')).toBeDefined()
 })

@@ -15,7 +15,6 @@ import { ClanNumbers } from './ClanNumbers.tsx'
 import styles from './clanDetail.module.css'
 import type { ClanViewer } from './clanViewer.ts'
 import { clanPath } from './clanWords.ts'
-import { MemberList } from './MemberList.tsx'
 import { isUnknownClan, useClan } from './useClans.ts'
 
 type ClanDetailPageProps = {
@@ -35,6 +34,8 @@ type ClanDetailPageProps = {
 // Not before the clan itself is there.
 const ClanOverview = lazy(async () => ({ default: (await import('./activity/ClanOverview.tsx')).ClanOverview }))
 const ClanRecordsTab = lazy(async () => ({ default: (await import('./activity/ClanOverview.tsx')).ClanRecordsTab }))
+// With the search by initials.
+const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }))
 const ClanMatches = lazy(async () => ({ default: (await import('./activity/ClanMatches.tsx')).ClanMatches }))
 
 export function ClanDetailPage({ viewer, ...parts }: ClanDetailPageProps) {

@@ -21,7 +21,7 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
       <div className={styles.cover} />
       <div className={styles.head}>
         <span className={styles.crest}>
-          <ClanCrest name={clan.clanName} size={104} />
+          <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={104} />
         </span>
         <div className={styles.words}>
           <h1 id="clan-name">{clan.clanName}</h1>

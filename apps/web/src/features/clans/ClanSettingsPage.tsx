@@ -7,6 +7,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClanFields } from './ClanFields.tsx'
+import { CrestCard } from './CrestCard.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf } from './clanDraft.ts'
 import form from './clanForm.module.css'
 import { MINE_PATH, managePath } from './clanWords.ts'
@@ -25,6 +26,7 @@ export function ClanSettingsPage({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.stack}>
       <Details />
+      <CrestCard clan={clan} />
       {children}
       <Ending />
     </div>

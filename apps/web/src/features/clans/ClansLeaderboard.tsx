@@ -79,7 +79,7 @@ function RankedRow({ ranked, type }: { ranked: RankedClan; type: ClanRankingType
       </span>
       <RankMove places={change} />
       <span className={styles.crest}>
-        <ClanCrest name={clan.clanName} size={36} />
+        <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
       </span>
       <span className={text.ellipsis}>
         <b>{clan.clanName}</b>

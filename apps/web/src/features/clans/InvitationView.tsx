@@ -10,7 +10,7 @@ type InvitationViewProps = { card: InvitationCard; children: ReactNode }
 export function InvitationView({ card: { clan, invitedBy, expiresAt }, children }: InvitationViewProps) {
   return (
     <div className={styles.invitation}>
-      <ClanCrest name={clan.clanName} />
+      <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} />
       <div className={styles.words}>
         <h1>{clan.clanName}</h1>
         <p className={styles.small}>

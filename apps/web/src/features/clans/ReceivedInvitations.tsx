@@ -17,9 +17,9 @@ export function ReceivedInvitations() {
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="받은 초대" sub={`${cards.length}개`} />
       <ul className={styles.rows} aria-labelledby={titleId}>
-        {cards.map(({ code, clan: { clanName }, invitedBy, expiresAt }) => (
+        {cards.map(({ code, clan: { clanName, crestUrl }, invitedBy, expiresAt }) => (
           <li key={code}>
-            <ClanCrest name={clanName} size={36} />
+            <ClanCrest name={clanName} imageUrl={crestUrl} size={36} />
             <div className={styles.rowName}>
               <b>{clanName}</b>
               <p className={styles.rowWords}>

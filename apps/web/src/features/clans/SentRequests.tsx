@@ -50,7 +50,7 @@ function SentRequest({ request }: { request: JoinRequest }) {
   const name = request.clanName ?? '볼 수 없는 클랜'
   return (
     <li>
-      <ClanCrest name={name} size={36} />
+      <ClanCrest name={name} imageUrl={request.crestUrl} size={36} />
       <div className={styles.rowName}>
         {request.clanName === null ? <b>{name}</b> : <Link to={clanPath(request.clan_id)}>{name}</Link>}
         <p className={styles.rowWords}>

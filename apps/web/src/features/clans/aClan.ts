@@ -6,6 +6,7 @@ type Overrides<Whole> = Partial<Omit<Whole, 'mine'>> & { mine?: Partial<OwnView>
 export const aClan = ({ mine, ...overrides }: Overrides<Clan> = {}): Clan => ({
   id: '0190c1a0-0000-7000-8000-000000000001',
   clanName: '펠리칸즈',
+  crestUrl: null,
   introduceContent: '퇴근하고 모이는 클랜',
   introduceExcerpt: '퇴근하고 모이는 클랜',
   memberLimit: 60,

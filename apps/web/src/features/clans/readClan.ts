@@ -19,6 +19,7 @@ function clanFrom(given: unknown): Clan {
   return {
     id: String(fields.member('id') ?? fields.text('id')),
     clanName: fields.text('clanName'),
+    crestUrl: fields.text('crestUrl', '') || null,
     introduceContent: fields.text('introduceContent', ''),
     introduceExcerpt: fields.text('introduceExcerpt', fields.text('introduceContent', '')),
     memberLimit,

@@ -19,7 +19,8 @@ import { boardPath } from './communityWords.ts'
 import styles from './home.module.css'
 import { useBoards, useClanBoards } from './useBoards.ts'
 
-type BoardDirectoryProps = { clans: readonly { id: string; clanName: string }[]; isSignedIn: boolean }
+type OwnClan = { id: string; clanName: string; crestUrl: string | null }
+type BoardDirectoryProps = { clans: readonly OwnClan[]; isSignedIn: boolean }
 
 /** Every board by its category, then those of one's clans, then what is one's own. */
 export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
@@ -54,24 +55,24 @@ export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
   )
 }
 
-function ClanBoards({ clan }: { clan: { id: string; clanName: string } }) {
+function ClanBoards({ clan }: { clan: OwnClan }) {
   const { data: boards = [] } = useClanBoards(clan.id)
   if (boards.length === 0) return null
   return (
     <>
       <h3>{clan.clanName}</h3>
       {boards.map((board) => (
-        <BoardLine key={board.id} board={board} clanName={clan.clanName} />
+        <BoardLine key={board.id} board={board} clan={clan} />
       ))}
     </>
   )
 }
 
-function BoardLine({ board, clanName }: { board: Board; clanName?: string }) {
+function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
   return (
     <Link className={styles.board} to={boardPath(board.id)}>
-      {clanName ? (
-        <ClanCrest name={clanName} size={36} />
+      {clan ? (
+        <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
       ) : (
         <span className={styles.sign}>
           <Icon path={mdiForumOutline} />

@@ -21,7 +21,7 @@ import { isComposing } from './writing/composing.ts'
 type CommunityPageProps = {
   viewer: CommunityViewer
   /** Clans whose boards stand beside those of the site. */
-  clans: readonly { id: string; clanName: string }[]
+  clans: readonly { id: string; clanName: string; crestUrl: string | null }[]
 }
 
 export function CommunityPage({ viewer, clans }: CommunityPageProps) {

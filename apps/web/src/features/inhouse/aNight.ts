@@ -31,7 +31,7 @@ export const aNight = (change: Partial<Night> = {}): Night => ({
   id: 'b0000000-0000-4000-8000-000000000001',
   code: 'F7K2QD',
   title: '토요 정기전',
-  clan: { id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈' },
+  clan: { id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈', crestUrl: null },
   hostName: '새벽감자',
   isHost: false,
   startsAt: '2026-11-21T12:00:00.000Z',

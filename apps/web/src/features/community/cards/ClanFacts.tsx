@@ -13,7 +13,7 @@ export function ClanFacts({ id }: { id: string }) {
   return (
     <CardLink
       to={`/clans/${clan.id}`}
-      picture={<ClanCrest name={clan.clanName} size={36} />}
+      picture={<ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />}
       title={`${clan.clanName} 클랜`}
       line={`최근 30일 내전 ${formatNumber(clan.recentMatches)}판`}
       figure={

@@ -1,0 +1,47 @@
+import { clanCrestRoutes } from '@buri/contract/clanCrests'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import { AppError } from '#server/errors.ts'
+import type { PictureTaker } from '#server/http/arriving/arrivingPicture.ts'
+import { registerForms } from '#server/http/arriving/forms.ts'
+import { signedInCaller } from '#server/http/caller.ts'
+import type { CrestService } from './crests.service.ts'
+import { drawnCrestFile } from './drawCrest.ts'
+
+type Options = { crests: CrestService; takePicture: PictureTaker }
+
+export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { crests, takePicture }) => {
+  await registerForms(app, (forms) => {
+    forms.withTypeProvider<ZodTypeProvider>().route({
+      ...clanCrestRoutes.set,
+      handler: (request) => {
+        const [caller, { id }] = [signedInCaller(request), request.params]
+        return takePicture(request, caller, {
+          picture: (bytes) => crests.setPicture(caller, id, bytes),
+          word: { field: 'drawn', take: (name) => crests.setDrawn(caller, id, name) },
+        })
+      },
+    })
+  })
+
+  app.route({
+    ...clanCrestRoutes.remove,
+    handler: async (request, reply) => {
+      await crests.remove(signedInCaller(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...clanCrestRoutes.drawn,
+    config: { isImpersonal: true },
+    handler: (request, reply) => sendDrawn(reply, request.params.file),
+  })
+}
+
+async function sendDrawn(reply: FastifyReply, file: string) {
+  const svg = drawnCrestFile(file)
+  if (!svg) throw new AppError('NOT_FOUND')
+  reply.headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; sandbox" })
+  return reply.type('image/svg+xml').send(svg)
+}

@@ -1,0 +1,48 @@
+import { clanCrestRoutes, DrawnCrest } from '@buri/contract/clanCrests'
+import { drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
+import { record } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { lockClanFor } from '../clanChanges.service.ts'
+import { clansRepository } from '../clans.repository.ts'
+
+/** Keeps a square picture among those of its sender, and says where it stands. */
+type KeepCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
+
+type Options = { db: Db; keepCrest: KeepCrest }
+
+/** The crest of a clan: a picture of its own, or one of ours. */
+export function crestService({ db, keepCrest }: Options) {
+  const change = ({ viewer, actor, now }: SignedInCaller, clanId: string, crestUrl: string | null): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const clan = await lockClanFor(tx, clanId, { viewer, ...clanCrestRoutes.set.clan })
+      if (clan.crestUrl === crestUrl) return
+      await clansRepository(tx).setCrest(clanId, crestUrl)
+      const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+      const [before, after] = [{ crestUrl: clan.crestUrl }, { crestUrl }]
+      await record(tx, { at: now, actor, action: 'clan.changed', target, before, after })
+    })
+
+  const set = async (caller: SignedInCaller, clanId: string, crestUrl: string) => {
+    await change(caller, clanId, crestUrl)
+    return { crestUrl }
+  }
+
+  return {
+    async setPicture(caller: SignedInCaller, clanId: string, bytes: Uint8Array) {
+      return set(caller, clanId, (await keepCrest(caller, bytes)).url)
+    },
+
+    async setDrawn(caller: SignedInCaller, clanId: string, name: string) {
+      const drawn = DrawnCrest.safeParse(name)
+      if (!drawn.success)
+        throw new AppError('INVALID_REQUEST', { details: [{ path: '/drawn', message: 'no such crest' }] })
+      return set(caller, clanId, drawnCrestUrl(drawn.data))
+    },
+
+    remove: (caller: SignedInCaller, clanId: string) => change(caller, clanId, null),
+  }
+}
+export type CrestService = ReturnType<typeof crestService>

@@ -1,0 +1,83 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { LIMITS } from '@buri/contract/limits'
+import { DRAWN_CREST_NAMES, DRAWN_CRESTS, drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
+import { mdiImageOutline } from '@mdi/js'
+import { useRef } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './crest.module.css'
+import { useCrest } from './useCrest.ts'
+
+const MEGABYTES = LIMITS.imageFileBytes / 1024 / 1024
+
+/** The clan's crest: one of ours at a press, a picture of its own, or the letter again. */
+export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl'> }) {
+  const { id, clanName, crestUrl } = clan
+  const picker = useRef<HTMLInputElement>(null)
+  const { set, remove, error, isBusy, isSending } = useCrest(id)
+  const tell = () => toast.good('클랜 문장을 바꿨습니다.')
+  return (
+    <Card labelledBy="clan-crest">
+      <CardHead id="clan-crest" title="클랜 문장" />
+      <CardBody className={styles.card}>
+        <div className={styles.now}>
+          <ClanCrest name={clanName} imageUrl={crestUrl} size={104} />
+          <div className={styles.own}>
+            <p>그림은 가운데를 네모로 잘라 써요. PNG, JPG, WebP, GIF, {MEGABYTES}MB까지예요.</p>
+            <div className={styles.buttons}>
+              <input
+                ref={picker}
+                type="file"
+                hidden
+                aria-label="클랜 문장 그림"
+                accept="image/png,image/jpeg,image/webp,image/gif"
+                onChange={({ target }) => {
+                  const [file] = target.files ?? []
+                  if (file) set({ file }, tell)
+                  // The same file again is a choice too.
+                  target.value = ''
+                }}
+              />
+              <Button
+                icon={mdiImageOutline}
+                isBusy={isSending}
+                disabled={isBusy}
+                onClick={() => picker.current?.click()}
+              >
+                그림 올리기
+              </Button>
+              {crestUrl !== null && (
+                <Button
+                  kind="danger"
+                  disabled={isBusy}
+                  onClick={() => remove(() => toast.good('클랜 문장을 지웠습니다.'))}
+                >
+                  지우기
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+        {error && <Alert tone="danger" message={error} />}
+        <fieldset className={styles.drawn}>
+          <legend>그려 둔 문장에서 고르기</legend>
+          {DRAWN_CREST_NAMES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`${DRAWN_CRESTS[name]} 문장`}
+              aria-pressed={crestUrl === drawnCrestUrl(name)}
+              disabled={isBusy}
+              onClick={() => set({ drawn: name }, tell)}
+            >
+              <ClanCrest name={clanName} imageUrl={drawnCrestUrl(name)} />
+            </button>
+          ))}
+        </fieldset>
+      </CardBody>
+    </Card>
+  )
+}

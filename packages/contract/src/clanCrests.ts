@@ -1,0 +1,58 @@
+import { DRAWN_CREST_NAMES } from '@buri/domain/clans/drawnCrests'
+import { z } from 'zod'
+import { ErrorBody, type Route } from './route.ts'
+
+/** Where a clan's crest stands; `null` for a clan that has chosen none. */
+export const CrestUrl = z.string().nullable()
+
+export const DrawnCrest = z.enum(DRAWN_CREST_NAMES)
+
+/** How the form reads to whoever writes a client. */
+const CrestForm = z.unknown().meta({
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' }, drawn: { type: 'string', enum: [...DRAWN_CREST_NAMES] } },
+})
+
+const tags = ['clans']
+const params = z.object({ id: z.uuid() })
+
+export const clanCrestRoutes = {
+  /**
+   * `multipart/form-data` with one part: `file`, a picture as in a post, which is cut to a square of 256 pixels; or `drawn`, one
+   * of ours.
+   */
+  set: {
+    method: 'PUT',
+    url: '/api/clans/:id/badge',
+    access: 'login',
+    limits: ['clan', 'image'],
+    clan: { param: 'id', right: 'edit' },
+    schema: {
+      tags,
+      summary: '클랜 문장 정하기',
+      consumes: ['multipart/form-data'],
+      params,
+      body: CrestForm,
+      response: { 200: z.object({ crestUrl: z.string() }), '4xx': ErrorBody },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/clans/:id/badge',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'edit' },
+    schema: { tags, summary: '클랜 문장 없애기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+  drawn: {
+    method: 'GET',
+    url: '/images/crests/:file',
+    access: 'open',
+    schema: {
+      tags,
+      summary: '그려 둔 클랜 문장 (SVG)',
+      params: z.object({ file: z.string().max(20) }),
+      response: { '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>
