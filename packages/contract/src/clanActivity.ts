@@ -207,6 +207,6 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '클랜의 경기 CSV, 최근 1,000판까지', params, response: table },
+    schema: { tags, summary: '클랜의 경기 CSV, 최근 10,000판까지', params, response: table },
   },
 } as const satisfies Record<string, Route>

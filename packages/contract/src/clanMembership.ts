@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CrestUrl } from './clanCrests.ts'
 import { ClanPerson, ClanRank, clanWindow } from './clans.ts'
 import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
@@ -20,7 +21,13 @@ export const ClanPlayer = z.object({
 })
 export type ClanPlayer = z.infer<typeof ClanPlayer>
 
-export const ClanMember = ClanPerson.extend({ rank: ClanRank, joinedAt: time, player: ClanPlayer.nullable() })
+export const ClanMember = ClanPerson.extend({
+  rank: ClanRank,
+  joinedAt: time,
+  player: ClanPlayer.nullable(),
+  /** What the officers noted, empty without; `null` for those who are none. */
+  note: z.string().nullable(),
+})
 export type ClanMember = z.infer<typeof ClanMember>
 
 export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
@@ -32,6 +39,7 @@ export const JoinRequest = z.object({
   clan_id: z.uuid(),
   /** `null` where the clan may not be seen any more. */
   clanName: z.string().nullable(),
+  crestUrl: CrestUrl,
   status: JoinRequestStatus,
   reason: z.string(),
   createdAt: time,
@@ -97,6 +105,21 @@ export const clanMembershipRoutes = {
       params: member,
       body: z.strictObject({ rank: ClanRank }),
       response: { 200: ClanMember, '4xx': ErrorBody },
+    },
+  },
+  /** An empty one takes it away. Who it is about finds it in the file of what is held of them, and nowhere else. */
+  note: {
+    method: 'PUT',
+    url: '/api/clans/:id/members/:userId/note',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'decideRequests' },
+    schema: {
+      tags,
+      summary: '클랜원 메모, 운영진만',
+      params: member,
+      body: z.strictObject({ note: lineOf(LIMITS.memberNoteMaxLength) }),
+      response: done,
     },
   },
   apply: {

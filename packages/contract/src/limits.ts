@@ -22,6 +22,8 @@ export const LIMITS = {
   /** Of the picture as it is kept. */
   imageWidth: 2048,
   imagePreviewWidth: 640,
+  crestWidth: 256,
+  crestPreviewWidth: 112,
   /** Of one person, as they are kept. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
@@ -64,7 +66,8 @@ export const LIMITS = {
   clanOfficers: CLAN_LIMITS.officers,
   clansPerUser: CLAN_LIMITS.clansPerUser,
   clanMatchDays: 3650,
-  clanMatchesExported: 1000,
+  clanMatchesExported: 10_000,
+  memberNoteMaxLength: 200,
   joinReasonMaxLength: 200,
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
   clanBlockDays: CLAN_LIMITS.blockDays,

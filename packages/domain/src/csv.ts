@@ -10,6 +10,16 @@ const cellOf = (text: string) => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`
+
 /** A table as a file for spreadsheets, in which no text becomes a formula. */
-export const csvOf = (rows: readonly (readonly string[])[]) =>
-  `${BYTE_ORDER_MARK}${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+export const csvOf = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + rows.map(lineOf).join('')
+
+/** The same piece by piece, as the rows come: a head, and then as many as there are. Whatever fails while they come is thrown. */
+export async function* csvPieces(
+  head: readonly string[],
+  rows: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  yield csvOf([head])
+  for await (const some of rows) yield some.map(lineOf).join('')
+}

@@ -27,7 +27,7 @@ type Who = (typeof PEOPLE)[number]
  * What everybody in the order above is answered at every door, at a public clan and at a private one. A route that is not
  * here fails the test.
  */
-const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: string }> = {
+const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inPublic: string; inPrivate: string }> = {
   'GET /api/clans/:id': {
     inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
     inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
@@ -65,6 +65,15 @@ const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: strin
     inPublic: '401 403 403 403 403 403 403 204 403 403 204 204',
     inPrivate: '401 404 404 404 404 403 403 204 404 404 204 204',
   },
+  'PUT /api/clans/:id/badge': {
+    form: { drawn: 'star' },
+    inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
+  },
+  'DELETE /api/clans/:id/badge': {
+    inPublic: '401 403 403 403 403 403 403 204 403 403 204 204',
+    inPrivate: '401 404 404 404 404 403 403 204 404 404 204 204',
+  },
   'POST /api/clans/:id/like': {
     inPublic: '401 200 200 200 200 200 200 200 200 200 200 200',
     // The site's staff see a private clan and are no part of it.
@@ -87,6 +96,11 @@ const DOORS: Record<string, { body?: unknown; inPublic: string; inPrivate: strin
     body: { rank: 'officer' },
     inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
+  },
+  'PUT /api/clans/:id/members/:userId/note': {
+    body: { note: '금요일' },
+    inPublic: '401 403 403 403 403 403 204 204 403 403 204 204',
+    inPrivate: '401 404 404 404 404 403 204 204 404 404 204 204',
   },
   'POST /api/clans/:id/join-requests': {
     body: { reason: '' },
@@ -258,9 +272,19 @@ async function answerTo(who: Who, route: Route, isPublic: boolean): Promise<numb
   }
   const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
   const browser = { ...others, applicant, invited, member, officer, leader }[who]
-  const { body } = DOORS[nameOf(route)] ?? {}
-  const sent: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', target.userId))
-  return (await browser.command(route.method, address, sent)).status
+  return (await knock(browser, route, address, target.userId)).status
+}
+
+/** With what its door is asked with; `userId` is of whom it is about. */
+function knock(browser: ReturnType<typeof openBrowser>, route: Route, address: string, userId: string) {
+  const { body, form } = DOORS[nameOf(route)] ?? {}
+  if (form) {
+    const filled = new FormData()
+    for (const [name, value] of Object.entries(form)) filled.append(name, value)
+    return browser.send(route.method, address, { body: filled })
+  }
+  const sent: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', userId))
+  return browser.command(route.method, address, sent)
 }
 
 test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
@@ -286,9 +310,7 @@ test('a private clan and one that never was are answered alike at every door', a
     const bodies = await Promise.all(
       [isPrivate, never].map(async (id) => {
         const address = route.url.replace(':id', id).replace(/:\w+/g, never)
-        const { body } = DOORS[nameOf(route)] ?? {}
-        const sent: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', never))
-        const answer = await stranger.command(route.method, address, sent)
+        const answer = await knock(stranger, route, address, never)
         return [answer.status, await answer.text()]
       }),
     )

@@ -125,6 +125,7 @@ export interface Calibration {
 export interface Clan {
   clanName: string
   createdAt: Timestamp
+  crestUrl: string | null
   deletedAt: Timestamp | null
   id: string
   introduceContent: Generated<string>
@@ -187,6 +188,7 @@ export interface ClanLike {
 export interface ClanMember {
   clanId: string
   joinedAt: Timestamp
+  note: Generated<string>
   promotedAt: Timestamp | null
   rank: string
   userId: string
@@ -298,6 +300,7 @@ export interface ImageUpload {
 }
 
 export interface ImageUse {
+  clanId: string | null
   draftId: string | null
   name: string
   postId: number | null

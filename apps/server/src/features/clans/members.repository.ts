@@ -1,5 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
+import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import type { DB } from '#server/database/tables.ts'
 import { visibleClan } from '#server/visibility/clans.ts'
 import { playerSeenFrom } from '#server/visibility/players.ts'
 
@@ -19,11 +21,12 @@ export type PersonRow = {
     lastPlayedAt: string | null
   } | null
 }
-export type MemberRow = PersonRow & { rank: string; joinedAt: Date }
+export type MemberRow = PersonRow & { rank: string; joinedAt: Date; note: string }
 export type RequestRow = PersonRow & {
   id: string
   clanId: string
   clanName: string | null
+  crestUrl: string | null
   status: string
   reason: string
   createdAt: Date
@@ -48,15 +51,18 @@ const playerOf = (clanmate: string) => `
   ) p on true`
 
 const MEMBERS = `
-  select m.rank, m.joined_at as "joinedAt", ${PERSON}
+  select m.rank, m.joined_at as "joinedAt", m.note, ${PERSON}
   from clan_member m join app_user u on u.id = m.user_id
   ${playerOf('exists (select from clan_member v where v.clan_id = $2 and v.user_id = $1)')}
   where m.clan_id = $2 and ($3::uuid is null or m.user_id = $3)
   order by case m.rank when 'leader' then 0 when 'officer' then 1 else 2 end, m.joined_at, m.user_id`
 
+const SEEN_CLAN = visibleClan('c', { user: '$1', seesAll: 'false' })
+
 const REQUEST = `
   select j.id, j.clan_id as "clanId", j.status, j.reason, j.created_at as "createdAt", j.decided_at as "decidedAt",
-    case when ${visibleClan('c', { user: '$1', seesAll: 'false' })} then c.clan_name end as "clanName", ${PERSON}
+    case when ${SEEN_CLAN} then c.clan_name end as "clanName", case when ${SEEN_CLAN} then c.crest_url end as "crestUrl",
+    ${PERSON}
   from join_request j join app_user u on u.id = j.user_id join clan c on c.id = j.clan_id
   ${playerOf('false')}`
 
@@ -116,4 +122,13 @@ export const membersRepository = (pool: Pool) => {
 
     blocks: (looker: string, clanId: string, now: Date) => rowsOf<BlockRow>(BLOCKS, [looker, clanId, now]),
   }
+}
+
+/** What officers note on a member. Gives whether there is such a member. */
+export async function noteOnMember(
+  tx: Transaction<DB>,
+  { clanId, userId, note }: { clanId: string; userId: string; note: string },
+): Promise<boolean> {
+  const noted = tx.updateTable('clanMember').set({ note }).where('clanId', '=', clanId).where('userId', '=', userId)
+  return (await noted.returning('userId').executeTakeFirst()) !== undefined
 }

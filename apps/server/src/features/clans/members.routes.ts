@@ -47,6 +47,15 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
   })
 
   app.route({
+    ...clanMembershipRoutes.note,
+    handler: async (request, reply) => {
+      const { id, userId } = request.params
+      await members.note(signedInCaller(request), id, { userId, note: request.body.note })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
     ...clanMembershipRoutes.apply,
     handler: async (request, reply) => {
       const { params, body } = request

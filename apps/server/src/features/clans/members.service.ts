@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
-import { relationOf, viewerId } from '#server/clans/seenClan.ts'
+import { relationOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -17,8 +17,10 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { blocksRepository } from './blocks.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
 import { onePageOf } from './clans.service.ts'
-import { membersRepository } from './members.repository.ts'
+import { membersRepository, noteOnMember } from './members.repository.ts'
 import { shownMember } from './shownPeople.ts'
+
+const NOTES = clanMembershipRoutes.note.clan.right
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
@@ -28,9 +30,13 @@ export function memberService({ pool, db, urls }: Options) {
 
   return {
     async members(clanId: string, viewer: Viewer) {
-      const rows = await people.members(viewerId(viewer), clanId)
+      const [clan, rows] = await Promise.all([
+        requireClan(db, clanId, viewer),
+        people.members(viewerId(viewer), clanId),
+      ])
+      const seesNotes = clan.may(NOTES)
       return {
-        data: rows.map((row) => shownMember(row, urls)),
+        data: rows.map((row) => shownMember(row, urls, seesNotes)),
         pagination: onePageOf(rows.length),
       }
     },
@@ -104,8 +110,14 @@ export function memberService({ pool, db, urls }: Options) {
       })
       const member = await people.member(viewer.userId, clanId, userId)
       if (!member) throw new AppError('CLAN_MEMBER_NOT_FOUND')
-      return shownMember(member, urls)
+      return shownMember(member, urls, true)
     },
+
+    note: ({ viewer }: SignedInCaller, clanId: string, { userId, note }: { userId: string; note: string }) =>
+      inTransaction(db, async (tx) => {
+        await lockClanFor(tx, clanId, { viewer, right: NOTES })
+        if (!(await noteOnMember(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
+      }),
   }
 }
 export type MemberService = ReturnType<typeof memberService>

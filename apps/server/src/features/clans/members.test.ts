@@ -130,6 +130,30 @@ test('whoever is removed is gone at once and cannot apply for a week', async () 
   expect(await actionsOf(id)).toEqual(['clan.member_removed', 'clan.member_removed'])
 })
 
+test('what officers note on a member is theirs to read, the member’s to be given, and gone with the membership', async () => {
+  const { 클랜장, 운영진, 클랜원, 남 } = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
+  const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
+  const writes = (who: SignedInBrowser, note: unknown, whom = 클랜원) =>
+    who.command('PUT', `/api/clans/${id}/members/${whom.userId}/note`, { note })
+  expect((await writes(운영진, ' 금요일만\n가능 ')).status).toBe(204)
+  const noteFor = async (who: Pick<SignedInBrowser, 'get'>) =>
+    (await membersOf(who, id)).find(({ userId }) => userId === 클랜원.userId)?.note
+  expect(await Promise.all([클랜장, 운영진, 클랜원, 남, site].map(noteFor))).toEqual([
+    ...['금요일만 가능', '금요일만 가능'],
+    ...[null, null, null],
+  ])
+  expect(await (await 클랜장.get(`/api/clans/${id}/members.csv`)).text()).toContain(',금요일만 가능\r\n')
+  expect((await (await 클랜원.get('/api/me/export')).json()).clans).toMatchObject([{ note: '금요일만 가능' }])
+  expect(await refusalOf(await writes(운영진, '누구', 남))).toEqual([404, 'CLAN_MEMBER_NOT_FOUND'])
+  expect((await writes(운영진, '가'.repeat(201))).status).toBe(400)
+  await leave(클랜원, id)
+  await site.db
+    .insertInto('clanMember')
+    .values({ clanId: id, userId: 클랜원.userId, rank: 'member', joinedAt: new Date() })
+    .execute()
+  expect(await noteFor(클랜장)).toBe('')
+})
+
 test('a leader appoints and dismisses officers, and nobody below does', async () => {
   const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })

@@ -25,17 +25,20 @@ function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null 
   }
 }
 
-export const shownMember = (row: MemberRow, urls: ImageUrls): ClanMember => ({
+/** `seesNotes` is true of officers alone. */
+export const shownMember = (row: MemberRow, urls: ImageUrls, seesNotes: boolean): ClanMember => ({
   ...shownPerson(row),
   rank: rankIn(row.rank) ?? 'member',
   joinedAt: row.joinedAt.toISOString(),
   player: shownPlayer(row, urls),
+  note: seesNotes ? row.note : null,
 })
 
 export const shownRequest = (row: RequestRow, urls: ImageUrls): JoinRequest => ({
   id: row.id,
   clan_id: row.clanId,
   clanName: row.clanName,
+  crestUrl: row.crestUrl,
   status: JoinRequestStatus.parse(row.status),
   reason: row.reason,
   createdAt: row.createdAt.toISOString(),

@@ -222,7 +222,7 @@ test('members with a game account lead to it', async () => {
   expect(leader?.querySelector('a')?.getAttribute('href')).toContain('/summoner/')
   expect(newcomer?.textContent).toContain('연결한 게임 계정 없음')
   expect(newcomer?.querySelector('a')).toBeNull()
-  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 2))
+  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(1, 3))
   await user.click(screen.getByRole('button', { name: '거꾸로 정렬' }))
   expect(names()).toEqual(['새내', '선장'])
   await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), 'ㅅㅈ')

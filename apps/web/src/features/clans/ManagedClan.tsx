@@ -51,7 +51,7 @@ export function ManagedClan({ ownId }: { ownId: string }) {
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
-        <ClanCrest name={clan.clanName} />
+        <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} />
         <div>
           <h1>
             <Link to={clanPath(clanId)}>{clan.clanName}</Link>

@@ -1,20 +1,23 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
+import { mdiDotsHorizontal } from '@mdi/js'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import type { MemberStep } from './MemberStepDialog.tsx'
 
 type MemberActionsProps = {
   rights: readonly ClanRight[]
   member: ClanMember
-  onStep: (step: MemberStep | 'ban') => void
+  onStep: (step: MemberStep | 'ban' | 'note') => void
 }
 
 /** One menu a row; the same judgements open the doors. */
-export function MemberActions({ rights, member: { nickname, rank }, onStep }: MemberActionsProps) {
-  if (rank === 'leader') return null
-  const mayChangeRanks = rights.includes('changeRanks')
-  const mayRemove = rights.includes(rank === 'officer' ? 'removeOfficer' : 'removeMember')
+export function MemberActions({ rights, member: { nickname, rank, note }, onStep }: MemberActionsProps) {
+  const mayChangeRanks = rank !== 'leader' && rights.includes('changeRanks')
+  const mayRemove = rank !== 'leader' && rights.includes(rank === 'officer' ? 'removeOfficer' : 'removeMember')
   const steps = [
+    { id: 'note', label: note ? '메모 고치기' : '메모 남기기', is: note !== null },
     { id: 'appoint', label: '운영진 임명', is: mayChangeRanks && rank === 'member' },
     { id: 'dismiss', label: '운영진 해임', is: mayChangeRanks && rank === 'officer' },
     { id: 'transfer', label: '클랜장 위임', is: mayChangeRanks },
@@ -29,7 +32,13 @@ export function MemberActions({ rights, member: { nickname, rank }, onStep }: Me
       align="right"
       onPressOnly
       items={items}
-      face="관리"
+      size="icon"
+      face={
+        <>
+          <Icon path={mdiDotsHorizontal} />
+          <span className={text.hidden}>관리</span>
+        </>
+      }
       onChoose={({ id }) => {
         const chosen = items.find((item) => item.id === id)
         if (chosen) onStep(chosen.id)

@@ -1,4 +1,5 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -8,15 +9,21 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './clanDetail.module.css'
 import { memberWords, RANK_WORDS } from './clanWords.ts'
+import { MemberTools } from './MemberTools.tsx'
+import { type MemberView, membersIn } from './memberOrder.ts'
 import { useMembers } from './useMembership.ts'
 
-/** All members of a clan; a game account leads to its profile. */
+/** All members of a clan, found and sorted as one likes; a game account leads to its profile. */
 export function MemberList({ clanId, ownId }: { clanId: string; ownId: string | null }) {
   const result = useMembers(clanId)
+  const [view, setView] = useState<MemberView>({ search: '', column: 'rank', isReversed: false })
+  const members = membersIn(result.data?.data ?? [], view)
   return (
     <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
+      <MemberTools view={view} onView={setView} />
+      {members.length === 0 && <p className={text.quiet}>그런 이름의 클랜원이 없어요.</p>}
       <ul className={styles.members} aria-label="클랜원">
-        {(result.data?.data ?? []).map((member) => (
+        {members.map((member) => (
           <li key={member.userId}>
             <MemberRow member={member} isOwn={member.userId === ownId} />
           </li>

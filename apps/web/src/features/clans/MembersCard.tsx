@@ -11,10 +11,11 @@ import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
 import { MemberTools } from './MemberTools.tsx'
 import styles from './manage.module.css'
 import { type MemberView, membersIn } from './memberOrder.ts'
+import { NoteDialog } from './NoteDialog.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useMembers } from './useMembership.ts'
 
-type Asking = { step: MemberStep | 'ban'; member: ClanMember }
+type Asking = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 
 /** All members of the clan, with what may be done about each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
@@ -46,6 +47,7 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
                   </>
                 }
                 refusal={undefined}
+                hasMenu
                 actions={
                   member.userId !== ownId && (
                     <MemberActions
@@ -55,12 +57,16 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
                     />
                   )
                 }
-              />
+              >
+                {member.note && <p className={styles.note}>{member.note}</p>}
+              </PersonRow>
             ))}
           </ul>
         </ListState>
       </CardBody>
-      {asking?.step === 'ban' ? (
+      {asking?.step === 'note' ? (
+        <NoteDialog clanId={clan.id} member={asking.member} onClose={() => setAsking(undefined)} />
+      ) : asking?.step === 'ban' ? (
         <BanDialog clanId={clan.id} person={asking.member} onClose={() => setAsking(undefined)} />
       ) : (
         asking && (

@@ -20,7 +20,7 @@ let requests: SentRequest[] = []
 
 afterEach(closePage)
 
-const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null }
+const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null, note: '' }
 const captain = { ...person, userId: 'me', nickname: '선장', rank: 'leader' }
 const newcomer = { ...person, userId: 'other', nickname: '새내기', rank: 'member' }
 const request = {
@@ -236,11 +236,62 @@ test('a removal that comes too late says so, though the row has gone', async () 
 test('an officer removes members and appoints no one', async () => {
   const { user } = open('members', {
     clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
-    members: [captain, { ...newcomer, userId: 'second', nickname: '동료', rank: 'officer' }, newcomer],
+    members: [
+      { ...captain, userId: 'first' },
+      { ...newcomer, userId: 'second', nickname: '동료', rank: 'officer', note: '밤에만' },
+      newcomer,
+    ],
   })
-  await user.click(within(await screen.findByRole('group', { name: '새내기 관리' })).getByRole('button'))
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['내보내기', '차단'])
-  for (const name of ['동료', '선장']) expect(screen.queryByRole('group', { name: `${name} 관리` })).toBeNull()
+  const stepsAt = async (name: string) => {
+    await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
+    const steps = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    await user.keyboard('{Escape}')
+    return steps
+  }
+  expect(await stepsAt('새내기')).toEqual(['메모 남기기', '내보내기', '차단'])
+  expect(await stepsAt('동료')).toEqual(['메모 고치기'])
+  expect(await stepsAt('선장')).toEqual(['메모 남기기'])
+})
+
+test('officers note what they keep in mind about a member', async () => {
+  const world: World = {}
+  const { user } = open('members', world, () => {
+    world.members = [captain, { ...newcomer, note: '금요일만' }]
+    return { status: 204 }
+  })
+  await press(user, '새내기', '메모 남기기')
+  const dialog = screen.getByRole('dialog', { name: '새내기 님 메모' })
+  await user.type(within(dialog).getByRole('textbox', { name: '메모' }), '금요일만')
+  await user.click(within(dialog).getByRole('button', { name: '저장' }))
+  expect(await screen.findByText('금요일만', { selector: 'p' })).toBeDefined()
+  expect(commands()).toEqual([['PUT', `/api/clans/${ID}/members/other/note`, { note: '금요일만' }]])
+})
+
+test('a leader takes a drawn crest, sends a picture, and takes it away; one too large does not travel', async () => {
+  const world: World = { clan: aClanDetail({ ...LEADER, crestUrl: '/images/crests/moon.svg' }) }
+  const { user } = open('settings', world, ({ method }) =>
+    method === 'PUT' ? { body: { crestUrl: '/images/crests/star.svg' } } : { status: 204 },
+  )
+  const card = within(await screen.findByRole('region', { name: '클랜 문장' }))
+  expect(card.getByRole('button', { name: '초승달 문장', pressed: true })).toBeDefined()
+  await user.click(card.getByRole('button', { name: '별 문장' }))
+  const file = new File(['x'], '문장.png', { type: 'image/png' })
+  await waitFor(() => expect(card.getByRole('button', { name: '지우기' })).toHaveProperty('disabled', false))
+  await user.upload(card.getByLabelText('클랜 문장 그림'), file)
+  await waitFor(() => expect(card.getByRole('button', { name: '지우기' })).toHaveProperty('disabled', false))
+  await user.click(card.getByRole('button', { name: '지우기' }))
+  const address = `/api/clans/${ID}/badge`
+  await waitFor(() =>
+    expect(commands()).toEqual([
+      ['PUT', address, { drawn: 'star' }],
+      ['PUT', address, { file }],
+      ['DELETE', address, undefined],
+    ]),
+  )
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], '큰 그림.png', { type: 'image/png' })
+  await user.upload(card.getByLabelText('클랜 문장 그림'), large)
+  expect((await card.findByRole('alert')).textContent).toContain('10MB까지')
+  expect(commands()).toHaveLength(3)
 })
 
 test('who was sent away can be let apply again', async () => {

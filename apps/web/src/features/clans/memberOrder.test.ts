@@ -19,6 +19,7 @@ const aMember = (nickname: string, rank: ClanMember['rank'], day: number, player
   rank,
   joinedAt: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`,
   player,
+  note: null,
 })
 const MEMBERS = [
   aMember(

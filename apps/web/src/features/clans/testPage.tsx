@@ -27,13 +27,18 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
+function bodyOf(sent: RequestInit['body']): unknown {
+  if (sent instanceof FormData) return Object.fromEntries(sent)
+  return typeof sent === 'string' ? JSON.parse(sent) : undefined
+}
+
 /** Stands in for the server from here on, and remembers what it was asked. */
 export function serve(server: Server): SentRequest[] {
   const requests: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
     if (url.pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body = bodyOf(init.body)
     const one = { method: init.method ?? 'GET', url, body }
     requests.push(one)
     const answer =

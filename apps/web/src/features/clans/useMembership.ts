@@ -48,6 +48,12 @@ export const useChangeRank = (id: string) =>
     body: { rank },
   }))
 
+export const useNote = (id: string) =>
+  useClanCommand('PUT /api/clans/:id/members/:userId/note', ({ userId, note }: { userId: string; note: string }) => ({
+    params: { id, userId },
+    body: { note },
+  }))
+
 export const useUnblock = (id: string) =>
   useClanCommand('DELETE /api/clans/:id/blocks/:userId', (userId: string) => ({ params: { id, userId } }))
 

@@ -16,7 +16,8 @@ type HeaderDropdownProps = {
   onChoose?: (item: DropdownItem) => void
   keyField?: string
   placeholder?: string
-  size?: 'default' | 'compact'
+  /** `icon`: a face of three dots, without the chevron. */
+  size?: 'default' | 'compact' | 'icon'
   label: string
   /** Drawn on the trigger in place of the label, without a frame: a person's picture and name. */
   face?: ReactNode

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { clanActivityRoutes } from '@buri/contract/clanActivity'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -7,12 +8,12 @@ import type { ClanFileService } from './clanFiles.service.ts'
 
 type Options = { activity: ClanActivityService; files: ClanFileService }
 
-const asFile = (reply: FastifyReply, name: string) =>
+const sendFile = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
   reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .serializer((text: unknown) => String(text))
+    .send(Readable.from(pieces))
 
 export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { activity, files }) => {
   app.route({
@@ -32,17 +33,13 @@ export const clanActivityPlugin: FastifyPluginAsyncZod<Options> = async (app, { 
 
   app.route({
     ...clanActivityRoutes.membersCsv,
-    handler: async (request, reply) => {
-      const file = await files.members(request.params.id, signedInOf(request))
-      return asFile(reply, 'clan-members.csv').send(file)
-    },
+    handler: (request, reply) =>
+      void sendFile(reply, 'clan-members.csv', files.members(request.params.id, signedInOf(request))),
   })
 
   app.route({
     ...clanActivityRoutes.matchesCsv,
-    handler: async (request, reply) => {
-      const file = await files.matches(request.params.id, signedInOf(request))
-      return asFile(reply, 'clan-matches.csv').send(file)
-    },
+    handler: (request, reply) =>
+      void sendFile(reply, 'clan-matches.csv', files.matches(request.params.id, signedInOf(request))),
   })
 }

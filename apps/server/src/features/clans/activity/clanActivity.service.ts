@@ -224,7 +224,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         activity: activityOf(month),
         newestRequests: requestRows?.map((row) => shownRequest(row, urls)) ?? null,
         resting: memberRows
-          .map((row) => shownMember(row, urls))
+          .map((row) => shownMember(row, urls, false))
           .filter(({ player }) => player?.lastPlayedAt && Date.parse(player.lastPlayedAt) < at - MONTH_MS)
           .toSorted((one, other) => (one.player?.lastPlayedAt ?? '').localeCompare(other.player?.lastPlayedAt ?? ''))
           .slice(0, LIMITS.listLimitMax),

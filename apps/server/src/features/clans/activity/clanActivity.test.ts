@@ -1,10 +1,14 @@
 import { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
+import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '#server/http/viewer.ts'
+import { playerFinder } from '#server/players/playerFinder.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aClan, anApplication } from '../testClans.ts'
+import { clanFileService } from './clanFiles.service.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const DAY = 24 * 3_600_000
@@ -133,6 +137,17 @@ test('files for spreadsheets begin with a byte order mark and hold no formula', 
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
   const rows = (await (await at('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
+})
+
+test('a file of matches is read piece by piece, each of them once and the newest first', async () => {
+  const players = playerFinder(site.pool)
+  const files = clanFileService({ pool: site.pool, urls: imageUrls(''), players, matchesAtOnce: 7 })
+  const account = { nickname: '클랜장', role: null, isAdmin: false, sessionId: leader.sessionId }
+  const viewer: SignedIn = { kind: 'user', userId: leader.userId, permissions: new Set(), ...account }
+  const pieces = await Array.fromAsync(files.matches(clanId, viewer))
+  expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 7, 7, 7, 3])
+  // Read as a text, a file has no byte order mark.
+  expect(pieces.join('').slice(1)).toBe(await (await at('/matches.csv', leader)).text())
 })
 
 test('a clan without matches has empty parts and no invented numbers', async () => {

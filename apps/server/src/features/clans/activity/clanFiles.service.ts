@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { RANK_LABELS } from '@buri/domain/clans/clanRights'
-import { csvOf } from '@buri/domain/csv'
+import { csvPieces } from '@buri/domain/csv'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
@@ -9,65 +9,73 @@ import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 import { membersRepository } from '../members.repository.ts'
 import { shownMember } from '../shownPeople.ts'
-import { clanGamesRepository } from './clanGames.repository.ts'
+import { type ClanMatchRow, clanGamesRepository } from './clanGames.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
-type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder }
+type Options = {
+  pool: Pool
+  urls: ImageUrls
+  players: PlayerFinder
+  /** Of a file of matches, in memory. */
+  matchesAtOnce?: number
+}
 
-const MEMBERS_HEAD = ['닉네임', '등급', '소환사', '부리 점수', '주 포지션', '최근 내전', '가입']
+const MEMBERS_HEAD = ['닉네임', '등급', '소환사', '부리 점수', '주 포지션', '최근 내전', '가입', '메모']
 const MATCHES_HEAD = ['경기', '시각', '종류', '길이(초)', '승리', '블루 킬', '레드 킬', '블루 예측(%)', 'MVP', '비고']
 const SIDES = { blue: '블루팀', red: '레드팀' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** A clan's tables as files for spreadsheets, with what the caller may see. */
-export function clanFileService({ pool, urls, players }: Options) {
-  return {
-    async members(clanId: string, viewer: SignedIn): Promise<string> {
-      const rows = await membersRepository(pool).members(viewer.userId, clanId)
-      return csvOf([
-        MEMBERS_HEAD,
-        ...rows
-          .map((row) => shownMember(row, urls))
-          .map(({ nickname, rank, joinedAt, player }) => [
-            nickname,
-            RANK_LABELS[rank],
-            player ? `${player.summonerName}#${player.tagLine}` : '',
-            textOf(player?.felicanScore ?? null),
-            player?.mainPosition ? POSITION_NAMES[player.mainPosition] : '',
-            player?.lastPlayedAt ?? '',
-            joinedAt,
-          ]),
+/** A clan's tables as files for spreadsheets, with what the caller may see, piece by piece as they are read. */
+export function clanFileService({ pool, urls, players, matchesAtOnce = 200 }: Options) {
+  async function* memberRows(clanId: string, viewer: SignedIn) {
+    const rows = await membersRepository(pool).members(viewer.userId, clanId)
+    yield rows
+      .map((row) => shownMember(row, urls, true))
+      .map(({ nickname, rank, joinedAt, player, note }) => [
+        nickname,
+        RANK_LABELS[rank],
+        player ? `${player.summonerName}#${player.tagLine}` : '',
+        textOf(player?.felicanScore ?? null),
+        player?.mainPosition ? POSITION_NAMES[player.mainPosition] : '',
+        player?.lastPlayedAt ?? '',
+        joinedAt,
+        note ?? '',
       ])
-    },
+  }
 
-    async matches(clanId: string, viewer: SignedIn): Promise<string> {
-      const [rows, audience] = await Promise.all([
-        clanGamesRepository(pool).matches(clanId, {}, { limit: LIMITS.clanMatchesExported }),
-        players.audience(viewer),
-      ])
+  async function* matchRows(clanId: string, viewer: SignedIn) {
+    const audience = await players.audience(viewer)
+    const games = clanGamesRepository(pool)
+    let after: ClanMatchRow | undefined
+    for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
+      const rows = await games.matches(clanId, {}, { limit: Math.min(left, matchesAtOnce), after })
       const scoreboards = await scoreboardsOf(
         pool,
         rows.map(({ matchId }) => matchId),
       )
-      return csvOf([
-        MATCHES_HEAD,
-        ...rows
-          .map((row) => shownClanMatch(row, scoreboards.get(row.matchId) ?? [], { urls, selfId: null, audience }))
-          .map((match) => [
-            match.matchId,
-            match.matchDate,
-            match.gameType,
-            String(match.gameDuration),
-            match.winner ? SIDES[match.winner] : '',
-            String(match.blueKills),
-            String(match.redKills),
-            textOf(match.predictedBlueWin),
-            match.mvp?.summonerName ?? '',
-            match.matchRemark ?? '',
-          ]),
-      ])
-    },
+      yield rows
+        .map((row) => shownClanMatch(row, scoreboards.get(row.matchId) ?? [], { urls, selfId: null, audience }))
+        .map((match) => [
+          match.matchId,
+          match.matchDate,
+          match.gameType,
+          String(match.gameDuration),
+          match.winner ? SIDES[match.winner] : '',
+          String(match.blueKills),
+          String(match.redKills),
+          textOf(match.predictedBlueWin),
+          match.mvp?.summonerName ?? '',
+          match.matchRemark ?? '',
+        ])
+      after = rows.at(-1)
+      if (rows.length < matchesAtOnce) return
+    }
+  }
+
+  return {
+    members: (clanId: string, viewer: SignedIn) => csvPieces(MEMBERS_HEAD, memberRows(clanId, viewer)),
+    matches: (clanId: string, viewer: SignedIn) => csvPieces(MATCHES_HEAD, matchRows(clanId, viewer)),
   }
 }
 export type ClanFileService = ReturnType<typeof clanFileService>

@@ -77,7 +77,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         )}
       </PageHead>
       <Card className={styles.made} labelledBy="made">
-        <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} size={56} />
+        <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
         <div>
           <p className={styles.quiet}>이대로 만들면</p>
           <h2 id="made" className={styles.summary}>

@@ -22,7 +22,7 @@ export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
   const current = stepOf(night)
   return (
     <div className={styles.head}>
-      <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} size={56} />
+      <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
       <div className={styles.what}>
         <h1>{title}</h1>
         <div className={styles.facts}>
