@@ -6,10 +6,11 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
 import type { SignedIn } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 import { membersRepository } from '../members.repository.ts'
 import { shownMember } from '../shownPeople.ts'
-import { type ClanMatchRow, clanGamesRepository } from './clanGames.repository.ts'
+import { clanGamesRepository } from './clanGames.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = {
@@ -47,7 +48,7 @@ export function clanFileService({ pool, urls, players, matchesAtOnce = 200 }: Op
   async function* matchRows(clanId: string, viewer: SignedIn) {
     const audience = await players.audience(viewer)
     const games = clanGamesRepository(pool)
-    let after: ClanMatchRow | undefined
+    let after: MatchListItem | undefined
     for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
       const rows = await games.matches(clanId, {}, { limit: Math.min(left, matchesAtOnce), after })
       const scoreboards = await scoreboardsOf(

@@ -15,7 +15,6 @@ import { currentGame, isOver } from '../games/people.ts'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { Coverage } from './Coverage.tsx'
-import { HostTools } from './HostTools.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './lobby.module.css'
 import { MyPlace } from './MyPlace.tsx'
@@ -26,6 +25,8 @@ import { SignupList } from './SignupList.tsx'
 import { SignupMenu } from './SignupMenu.tsx'
 import { useServerNow } from './useSecond.ts'
 
+// Few of those who look manage the night.
+const HostTools = lazy(async () => ({ default: (await import('./HostTools.tsx')).HostTools }))
 // Most of a night passes before its first game.
 const GameCard = lazy(async () => ({ default: (await import('../games/GameCard.tsx')).GameCard }))
 
@@ -106,9 +107,11 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
         </div>
         <div className={layout.stack}>
           {isOpen && me.mayManage && (
-            <HostTools night={night}>
-              <NewGame night={night} />
-            </HostTools>
+            <Suspense fallback={<Skeleton height={180} />}>
+              <HostTools night={night}>
+                <NewGame night={night} />
+              </HostTools>
+            </Suspense>
           )}
           {isOpen && night.isFearless && <Fearless night={night} />}
           {isOpen && map === 'rift' && <Coverage night={night} />}
