@@ -89,7 +89,7 @@ export function whyNot(best: TeamCosts, other: TeamCosts, otherName: string): st
   const behind = Math.round(other.cost - best.cost)
   const [gained, lost] = [said(false), said(true)]
   if (gained === '' && lost === '') return `${josa(otherName, '은/는')} 모든 항목이 같아요.`
-  const end = behind > 0 ? `모두 ${behind}점 뒤져요.` : '합은 같아요.'
+  const end = behind > 0 ? `모두 ${behind}점 뒤져요.` : behind < 0 ? `모두 ${-behind}점 앞서요.` : '합은 같아요.'
   if (gained === '') return `${josa(otherName, '은/는')} ${lost}을 잃어 ${end}`
   return `${josa(otherName, '은/는')} ${gained} 낫지만${lost === '' ? '' : ` ${lost}을 잃어`} ${end}`
 }

@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './analysis.module.css'
 import { PlanCards } from './PlanCards.tsx'
+import { placeAmong } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
@@ -21,16 +22,21 @@ type BalanceResultProps = {
   scores: ReadonlyMap<string, number>
   /** Another draw among answers of the same cost. */
   onSeed?: () => void
+  /** Shown to begin with, instead of the best. */
+  initial?: Teams | undefined
   /** What may be done with the teams that are shown, such as fixing them. */
-  actions?: (teams: Teams) => ReactNode
+  actions?: (teams: Teams, isBest: boolean) => ReactNode
 }
 
 /** The best ways to divide ten, and the chosen one to be changed by hand. Works it out here, without the server. */
-export function BalanceResult({ request, scores, onSeed, actions }: BalanceResultProps) {
+export function BalanceResult({ request, scores, onSeed, initial, actions }: BalanceResultProps) {
   const question = JSON.stringify(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, whoever asks it anew.
   const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
-  const [shown, setShown] = useState({ question, chosen: 0, byHand: undefined as Teams | undefined })
+  const [shown, setShown] = useState(() => {
+    const place = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
+    return { question, chosen: Math.max(0, place), byHand: place < 0 ? initial : undefined }
+  })
   // What was chosen or changed by hand was about another question.
   const { chosen, byHand } = shown.question === question ? shown : { chosen: 0, byHand: undefined }
   const option = options[chosen]
@@ -67,7 +73,7 @@ export function BalanceResult({ request, scores, onSeed, actions }: BalanceResul
       >
         <p>
           {byHand
-            ? `고친 팀은 ${chosen + 1}안보다 ${Math.round(teamCosts(request, teams).cost - option.cost)}점 높아요.`
+            ? `${chosen + 1}안과 비교하면, ${whyNot(option, { ...teams, ...teamCosts(request, teams) }, '고친 팀')}`
             : other && chosen === 0
               ? `왜 2안이 아닌가요? ${whyNot(option, other, '2안')}`
               : other && `1안과 비교하면, ${whyNot(other, option, `${chosen + 1}안`)}`}
@@ -83,7 +89,7 @@ export function BalanceResult({ request, scores, onSeed, actions }: BalanceResul
         >
           붙여 넣을 글
         </Button>
-        {actions?.(teams)}
+        {actions?.(teams, placeAmong(options, teams) === 0)}
       </TeamEditor>
     </div>
   )

@@ -1,11 +1,11 @@
-import { POSITION_NAMES, POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { LaneGlyph } from '../LaneGlyph.tsx'
 import { type DraftPerson, type KnownPlayers, wishesOf } from './analysisDraft.ts'
 import styles from './dialogs.module.css'
+import { LockFields } from './LockFields.tsx'
 
 type PersonDialogProps = {
   person: DraftPerson
@@ -21,9 +21,6 @@ const STATES = { main: '주', sub: '부', refused: '거절', none: '없음' } as
 /** What one person wishes for, and where they are to be whatever else is best. */
 export function PersonDialog({ person, label, known, onChange, onClose }: PersonDialogProps) {
   const wishes = wishesOf(person, known)
-  const { side, position } = person.lock ?? { side: null, position: null }
-  const lock = (next: { side: Side | null; position: Position | null }) =>
-    onChange({ lock: next.side === null && next.position === null ? null : next })
   return (
     <Dialog
       isOpen
@@ -53,42 +50,13 @@ export function PersonDialog({ person, label, known, onChange, onClose }: Person
           )
         })}
       </fieldset>
-      <div className={styles.two}>
-        <Field label="팀 고정">
-          {(control) => (
-            <select
-              {...control}
-              value={side ?? ''}
-              onChange={({ target }) => lock({ side: SIDES.find((one) => one === target.value) ?? null, position })}
-            >
-              <option value="">고정하지 않음</option>
-              <option value="blue">블루팀</option>
-              <option value="red">레드팀</option>
-            </select>
-          )}
-        </Field>
-        <Field label="자리 고정">
-          {(control) => (
-            <select
-              {...control}
-              value={position ?? ''}
-              onChange={({ target }) => lock({ side, position: POSITIONS.find((one) => one === target.value) ?? null })}
-            >
-              <option value="">고정하지 않음</option>
-              {POSITIONS.map((one) => (
-                <option key={one} value={one}>
-                  {POSITION_NAMES[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      <LockFields
+        lock={person.lock ?? { side: null, position: null }}
+        onLock={(lock) => onChange({ lock: lock.side === null && lock.position === null ? null : lock })}
+      />
     </Dialog>
   )
 }
-
-const SIDES: readonly Side[] = ['blue', 'red']
 
 const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof STATES =>
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'

@@ -9,6 +9,7 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import type { AnalysisDraft, DraftPerson } from './analysisDraft.ts'
 import styles from './dialogs.module.css'
+import { LockFields } from './LockFields.tsx'
 import { lockWords } from './PeopleCard.tsx'
 import rules from './rules.module.css'
 
@@ -24,8 +25,9 @@ type RulesCardProps = {
 
 /** What the teams are to keep to: locks that are kept, and pairs whose breaking costs. */
 export function RulesCard({ draft, labels, onDraft, onPerson }: RulesCardProps) {
-  const [adding, setAdding] = useState<Kind | null>(null)
+  const [adding, setAdding] = useState<Kind | 'lock' | null>(null)
   const label = (name: string) => labels.get(name) ?? name
+  const people = draft.people.map(({ name }) => ({ name, label: label(name) }))
   const locked = draft.people.flatMap(({ name, lock }) => (lock ? [{ name, lock }] : []))
   const count = locked.length + draft.together.length + draft.apart.length
   const without = (kind: Kind, pair: Pair) => onDraft({ [kind]: draft[kind].filter((other) => other !== pair) })
@@ -66,6 +68,9 @@ export function RulesCard({ draft, labels, onDraft, onPerson }: RulesCardProps) 
         )}
       </ul>
       <div className={rules.buttons}>
+        <Button size="small" icon={mdiPlus} disabled={draft.people.length === 0} onClick={() => setAdding('lock')}>
+          고정
+        </Button>
         {(['together', 'apart'] as const).map((kind) => (
           <Button
             key={kind}
@@ -78,11 +83,21 @@ export function RulesCard({ draft, labels, onDraft, onPerson }: RulesCardProps) 
           </Button>
         ))}
       </div>
-      <p className={rules.hint}>자리를 고정하려면 사람 옆의 자물쇠를 누르세요.</p>
-      {adding && (
+      <p className={rules.hint}>고정은 꼭 지키고, 함께와 따로는 어기면 점수가 높아져요.</p>
+      {adding === 'lock' && (
+        <LockDialog
+          people={people}
+          onClose={() => setAdding(null)}
+          onLock={(name, lock) => {
+            setAdding(null)
+            onPerson(name, { lock })
+          }}
+        />
+      )}
+      {adding && adding !== 'lock' && (
         <PairDialog
           title={adding === 'together' ? '함께 할 두 사람' : '따로 할 두 사람'}
-          people={draft.people.map(({ name }) => ({ name, label: label(name) }))}
+          people={people}
           onClose={() => setAdding(null)}
           onPair={(pair) => {
             setAdding(null)
@@ -95,9 +110,10 @@ export function RulesCard({ draft, labels, onDraft, onPerson }: RulesCardProps) 
   )
 }
 
+type Named = { name: string; label: string }
 type PairDialogProps = {
   title: string
-  people: readonly { name: string; label: string }[]
+  people: readonly Named[]
   onPair: (pair: Pair) => void
   onClose: () => void
 }
@@ -139,6 +155,47 @@ function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
         {choice('첫째 사람', one, other, setOne)}
         {choice('둘째 사람', other, one, setOther)}
       </div>
+    </Dialog>
+  )
+}
+
+type LockDialogProps = {
+  people: readonly Named[]
+  onLock: (name: string, lock: NonNullable<DraftPerson['lock']>) => void
+  onClose: () => void
+}
+
+function LockDialog({ people, onLock, onClose }: LockDialogProps) {
+  const [name, setName] = useState('')
+  const [lock, setLock] = useState<NonNullable<DraftPerson['lock']>>({ side: null, position: null })
+  const isWhole = name !== '' && (lock.side !== null || lock.position !== null)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="자리 고정"
+      actions={
+        <>
+          <Button onClick={onClose}>취소</Button>
+          <Button kind="primary" disabled={!isWhole} onClick={() => onLock(name, lock)}>
+            고정
+          </Button>
+        </>
+      }
+    >
+      <Field label="사람">
+        {(control) => (
+          <select {...control} value={name} onChange={({ target }) => setName(target.value)}>
+            <option value="">고르기</option>
+            {people.map((person) => (
+              <option key={person.name} value={person.name}>
+                {person.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <LockFields lock={lock} onLock={setLock} />
     </Dialog>
   )
 }

@@ -14,3 +14,10 @@ export function swapped(teams: Teams, one: string, other: string): Teams {
   const placed = (name: string) => (name === one ? other : name === other ? one : name)
   return { blue: teams.blue.map(placed), red: teams.red.map(placed) }
 }
+
+/** The place of teams among others, whichever of the two is blue; -1 where they are none of them. */
+export const placeAmong = (options: readonly Teams[], { blue, red }: Teams): number =>
+  options.findIndex((option) => {
+    const [one, other] = [String(option.blue), String(option.red)]
+    return (one === String(blue) && other === String(red)) || (one === String(red) && other === String(blue))
+  })

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
+import { TeamMaker } from '../teams/TeamMaker.tsx'
+import { WhyTeams } from '../teams/WhyTeams.tsx'
 import { DraftBoard } from './DraftBoard.tsx'
 import { FaceTeams } from './FaceTeams.tsx'
 import { GivenTeams } from './GivenTeams.tsx'
@@ -18,7 +21,9 @@ type GameCardProps = { night: Night; game: NightGame; now: number }
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game.n)
   const [isCancelling, setCancelling] = useState(false)
-  const [isGiving, setGiving] = useState(night.mode === 'fixed')
+  const [making, setMaking] = useState<Making>(
+    game.state !== 'choosing' ? null : night.mode === 'fixed' ? 'given' : night.mode === 'balance' ? 'balance' : null,
+  )
   const { teams, start, draft, cancel } = commands
   const { mayManage } = night.me
   const { state, n } = game
@@ -26,93 +31,110 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const isBusy = teams.isPending || start.isPending || draft.isPending
   const error = teams.error ?? start.error ?? draft.error
 
+  const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
+
   return (
-    <Card className={styles.card} labelledBy="game">
-      <CardHead id="game" title={`경기 ${n}`} sub={<GameState game={game} now={now} />} />
-      {hasTeams && <FaceTeams night={night} game={game} />}
-      {state === 'drafting' && <DraftBoard night={night} game={game} now={now} commands={commands} />}
-      {state === 'choosing' && !mayManage && (
-        <CardBody>
-          <p className={styles.quiet}>주최자가 팀을 나누고 있어요.</p>
-        </CardBody>
-      )}
-      {state === 'choosing' && mayManage && isGiving && <GivenTeams night={night} game={game} teams={teams} />}
-      {mayManage && (state === 'choosing' || state === 'fixed' || state === 'drafting') && (
-        <div className={styles.foot}>
-          {state === 'fixed' && (
-            <>
-              <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
-                진영 바꾸기
-              </Button>
-              <SubstituteForm night={night} game={game} substitute={commands.substitute} />
-            </>
-          )}
-          {!isGiving && <Ways night={night} isBusy={isBusy} commands={commands} isAgain={state !== 'choosing'} />}
-          <Button disabled={isBusy} onClick={() => setGiving(!isGiving)}>
-            {isGiving ? '다른 방법으로 나누기' : '직접 정하기'}
-          </Button>
-          <Button kind="danger" onClick={() => setCancelling(true)}>
-            경기 취소
-          </Button>
-          {state === 'fixed' && (
-            <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
-              경기 시작
+    <div className={layout.stack}>
+      <Card className={styles.card} labelledBy="game">
+        <CardHead id="game" title={`경기 ${n}`} sub={<GameState game={game} now={now} />} />
+        {hasTeams && <FaceTeams night={night} game={game} />}
+        {hasTeams && <WhyTeams night={night} game={game} />}
+        {state === 'drafting' && <DraftBoard night={night} game={game} now={now} commands={commands} />}
+        {state === 'choosing' && !mayManage && (
+          <CardBody>
+            <p className={styles.quiet}>주최자가 팀을 나누고 있어요.</p>
+          </CardBody>
+        )}
+        {mayManage && isMade && making === 'given' && <GivenTeams night={night} game={game} teams={teams} />}
+        {mayManage && isMade && (
+          <div className={styles.foot}>
+            {state === 'fixed' && (
+              <>
+                <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
+                  진영 바꾸기
+                </Button>
+                <SubstituteForm night={night} game={game} substitute={commands.substitute} />
+              </>
+            )}
+            <Ways
+              mode={night.mode}
+              making={making}
+              onMaking={setMaking}
+              isBusy={isBusy}
+              commands={commands}
+              isAgain={state !== 'choosing'}
+            />
+            <Button kind="danger" onClick={() => setCancelling(true)}>
+              경기 취소
             </Button>
-          )}
-        </div>
-      )}
-      {state === 'fixed' && mayManage && isGiving && <GivenTeams night={night} game={game} teams={teams} />}
-      {error && (
-        <p className={styles.problem} role="alert">
-          {error.message}
-        </p>
-      )}
-      {(state === 'running' || state === 'awaiting') && (
-        <>
-          <ResultPanel night={night} game={game} result={commands.result} />
-          {mayManage && (
-            <div className={styles.foot}>
-              <SubstituteForm night={night} game={game} substitute={commands.substitute} />
-              <Button kind="danger" onClick={() => setCancelling(true)}>
-                경기 취소
+            {state === 'fixed' && (
+              <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+                경기 시작
               </Button>
-            </div>
-          )}
-        </>
+            )}
+          </div>
+        )}
+        {error && (
+          <p className={styles.problem} role="alert">
+            {error.message}
+          </p>
+        )}
+        {(state === 'running' || state === 'awaiting') && (
+          <>
+            <ResultPanel night={night} game={game} result={commands.result} />
+            {mayManage && (
+              <div className={styles.foot}>
+                <SubstituteForm night={night} game={game} substitute={commands.substitute} />
+                <Button kind="danger" onClick={() => setCancelling(true)}>
+                  경기 취소
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {isCancelling && (
+          <ConfirmDialog
+            title="이 경기를 취소할까요?"
+            word="경기 취소"
+            step={cancel}
+            onClose={() => setCancelling(false)}
+            onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
+          >
+            <p>없던 경기가 돼요. 참가와 대기는 그대로예요.</p>
+          </ConfirmDialog>
+        )}
+      </Card>
+      {mayManage && (state === 'choosing' || state === 'fixed') && making === 'balance' && (
+        <TeamMaker night={night} game={game} teams={teams} onDone={() => setMaking(null)} />
       )}
-      {isCancelling && (
-        <ConfirmDialog
-          title="이 경기를 취소할까요?"
-          word="경기 취소"
-          step={cancel}
-          onClose={() => setCancelling(false)}
-          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
-        >
-          <p>없던 경기가 돼요. 참가와 대기는 그대로예요.</p>
-        </ConfirmDialog>
-      )}
-    </Card>
+    </div>
   )
 }
 
-type WaysProps = Pick<GameCardProps, 'night'> & {
+/** The way of making teams that is open for the host. */
+type Making = 'balance' | 'given' | null
+
+type WaysProps = {
+  mode: Night['mode']
+  making: Making
+  onMaking: (making: Making) => void
   isBusy: boolean
   isAgain: boolean
   commands: ReturnType<typeof useGame>
 }
 
 /** The night's own way first; the others are a press away. */
-function Ways({ night: { mode, preset }, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
-  const [option, setOption] = useState(0)
-  const balance = () => {
-    const next = isAgain ? (option + 1) % 3 : 0
-    setOption(next)
-    teams.mutate({ method: 'balance', preset, option: next })
-  }
-  const ways: Record<'balance' | 'captains' | 'random', ReactNode> = {
+function Ways({ mode, making, onMaking, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
+  const ways: Record<Night['mode'], ReactNode> = {
     balance: (
-      <Button key="balance" disabled={isBusy} onClick={balance} kind={kindOf(mode === 'balance' && !isAgain)}>
-        {isAgain ? '다른 균형 보기' : '균형 맞춰 나누기'}
+      <Button
+        key="balance"
+        disabled={isBusy}
+        aria-expanded={making === 'balance'}
+        onClick={() => onMaking(making === 'balance' ? null : 'balance')}
+        kind={kindOf(mode === 'balance' && !isAgain && making === null)}
+      >
+        {isAgain ? '팀 고치기' : '균형 맞춰 나누기'}
       </Button>
     ),
     captains: (
@@ -135,9 +157,18 @@ function Ways({ night: { mode, preset }, isBusy, isAgain, commands: { teams, dra
         {isAgain ? '다시 섞기' : '무작위로 섞기'}
       </Button>
     ),
+    fixed: (
+      <Button
+        key="fixed"
+        disabled={isBusy}
+        aria-expanded={making === 'given'}
+        onClick={() => onMaking(making === 'given' ? null : 'given')}
+      >
+        직접 정하기
+      </Button>
+    ),
   }
-  const first = mode === 'fixed' ? 'balance' : mode
-  return [ways[first], ...Object.entries(ways).flatMap(([name, way]) => (name === first ? [] : [way]))]
+  return [ways[mode], ...Object.entries(ways).flatMap(([name, way]) => (name === mode ? [] : [way]))]
 }
 
 const kindOf = (isMain: boolean) => (isMain ? 'primary' : 'plain')

@@ -1,7 +1,8 @@
+import type { GameBalance } from '@buri/contract/inhouse/games'
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,6 +11,13 @@ import { aNight, aSignup } from '../aNight.ts'
 import { GameCard } from './GameCard.tsx'
 import { lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
 
+// jsdom knows dialogs, but not how to open them.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
 afterEach(() => vi.unstubAllGlobals())
 
 const idOf = (place: number) => `d0000000-0000-4000-8000-00000000000${place}`
@@ -47,11 +55,29 @@ const nightWith = (game: NightGame, change: Partial<Night> = {}) =>
   aNight({ signups, games: [game], inCount: 10, ...change })
 const HOST = { signupId: null, mayManage: true, wishes: null }
 
-function draw(night: Night) {
+const BALANCE: GameBalance = {
+  players: signups.map(({ id, main, sub, refused }, place) => ({
+    ...{ signupId: id, main, sub, refused },
+    strength: 1000 + 10 * place,
+    deviation: 100,
+    isGuessed: false,
+    gamesSinceFill: null,
+  })),
+  preset: 'balanced',
+  locks: [],
+  together: [],
+  apart: [],
+  repeats: [],
+  seed: 1,
+  reason: null,
+}
+
+function draw(night: Night, balance = BALANCE) {
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (path.endsWith('/balance')) return Response.json(balance)
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(night)
   })
@@ -141,6 +167,45 @@ test('teams by hand wait for five and five', async () => {
   }
   await user.click(fix())
   expect(sent[0]?.body).toMatchObject({ method: 'given', blue: [{ signupId: idOf(0) }, {}, {}, {}, {}] })
+})
+
+const wishing = (places: readonly number[]) =>
+  signups.map((signup, place) => {
+    const main = POSITIONS[places[place] ?? 0] ?? 'TOP'
+    return { ...BALANCE.players[place], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
+  })
+/** Everyone wishes for another position: the two tops are 길손0 and 길손5, and so on. */
+const suited = { ...BALANCE, players: wishing([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
+
+test('the best teams are fixed by one press; others by a reason, with what was asked of them', async () => {
+  const game = aGame({ state: 'choosing' })
+  const players = game.players.map((player) => ({ ...player, side: null, position: null }))
+  const sent = draw(nightWith({ ...game, players }, { me: HOST }), suited)
+  const user = userEvent.setup()
+  const fix = await screen.findByRole('button', { name: '이 팀으로 확정' })
+  await user.click(fix)
+  expect(sent[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } })
+  expect(sent[0]?.body).not.toHaveProperty('reason')
+
+  await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
+  const [one, other] = ['길손0', '길손1'].map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+  await user.click(one ?? expect.fail())
+  await user.click(other ?? expect.fail())
+  expect(screen.getByText(/정글을 고르지 않았어요/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '바꾸기' }))
+  await user.click(screen.getByRole('button', { name: '이 팀으로 확정' }))
+  await user.type(screen.getByLabelText('왜 이 팀인가요?'), '둘은 늘 함께 해요')
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  await user.click(within(dialog).getByRole('button', { name: '이 팀으로 확정', hidden: true }))
+  expect(sent[1]).toMatchObject({ body: { method: 'given', reason: '둘은 늘 함께 해요' } })
+})
+
+test('everyone reads what the teams that stand cost, and why the host wanted them', async () => {
+  draw(nightWith(aGame()), { ...suited, reason: '둘은 늘 함께 해요' })
+  const why = await screen.findByRole('region', { name: '왜 이 팀인가요?' })
+  expect(within(why).getByText(/주최자가 직접 정한 팀이에요|모든 팀 가운데 가장 고른 팀이에요/)).toBeTruthy()
+  expect(within(why).getByText('둘은 늘 함께 해요')).toBeTruthy()
+  expect(within(why).getByText('같은 팀 반복')).toBeTruthy()
 })
 
 test('a captain picks in turn, with the time that is left; spectators only watch', async () => {

@@ -8,7 +8,7 @@ import {
   mdiLockOpenOutline,
   mdiLockOutline,
 } from '@mdi/js'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { answersOf } from '#web/api/answers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -16,13 +16,14 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { NewGame } from '../games/NewGame.tsx'
 import { useNightCommand } from '../useNights.ts'
 import styles from './tools.module.css'
 
 type Asked = 'cancel' | 'finish' | null
 
-/** What only who manages the night may do; `children` begins a game. */
-export function HostTools({ night, children }: { night: Night; children?: ReactNode }) {
+/** What only who manages the night may do. */
+export function HostTools({ night }: { night: Night }) {
   const [asked, setAsked] = useState<Asked>(null)
   const [isAdding, setAdding] = useState(false)
   const params = { id: night.id }
@@ -41,7 +42,7 @@ export function HostTools({ night, children }: { night: Night; children?: ReactN
     <Card labelledBy="tools">
       <CardHead id="tools" title="주최자 도구" sub="주최자와 운영진만 보여요" />
       <CardBody className={styles.body}>
-        {children}
+        <NewGame night={night} />
         <div className={styles.buttons}>
           <Button
             size="small"

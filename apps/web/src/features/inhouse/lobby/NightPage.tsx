@@ -10,7 +10,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Fearless } from '../games/Fearless.tsx'
 import { GameTiles } from '../games/GameTiles.tsx'
-import { NewGame } from '../games/NewGame.tsx'
 import { currentGame, isOver } from '../games/people.ts'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
@@ -22,13 +21,13 @@ import { NightHead } from './NightHead.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { SignupList } from './SignupList.tsx'
-import { SignupMenu } from './SignupMenu.tsx'
 import { useServerNow } from './useSecond.ts'
 
-// Few of those who look manage the night.
-const HostTools = lazy(async () => ({ default: (await import('./HostTools.tsx')).HostTools }))
-// Most of a night passes before its first game.
-const GameCard = lazy(async () => ({ default: (await import('../games/GameCard.tsx')).GameCard }))
+// Most of a night passes before its first game, and few of those who look on are its hosts.
+const lateParts = () => import('./lateParts.ts')
+const GameCard = lazy(async () => ({ default: (await lateParts()).GameCard }))
+const HostTools = lazy(async () => ({ default: (await lateParts()).HostTools }))
+const SignupMenu = lazy(async () => ({ default: (await lateParts()).SignupMenu }))
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
 
@@ -81,15 +80,17 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   return (
     <>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
+      {isOpen && game && !isOver(game) && (
+        <div className={styles.game}>
+          <Suspense fallback={<Skeleton height={420} />}>
+            <GameCard key={game.n} night={night} game={game} now={now} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={layout.stack}>
           <Ended night={night} />
           {finished.length > 0 && <GameTiles games={finished} />}
-          {isOpen && game && !isOver(game) && (
-            <Suspense fallback={<Skeleton height={420} />}>
-              <GameCard key={game.n} night={night} game={game} now={now} />
-            </Suspense>
-          )}
           <ReadyCard night={night} now={now} />
           {isOpen && mine && <MyPlace night={night} mine={mine} viewer={viewer} />}
           {mayJoin && access === 'clan' && !viewer.isSignedIn && (
@@ -102,15 +103,20 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
           {isOpen && isClosed && !mine && <Alert tone="info" message="신청을 마감한 내전입니다." />}
           <SignupList
             night={night}
-            menuOf={(signup) => isOpen && me.mayManage && <SignupMenu night={night} signup={signup} />}
+            menuOf={(signup) =>
+              isOpen &&
+              me.mayManage && (
+                <Suspense>
+                  <SignupMenu night={night} signup={signup} />
+                </Suspense>
+              )
+            }
           />
         </div>
         <div className={layout.stack}>
           {isOpen && me.mayManage && (
-            <Suspense fallback={<Skeleton height={180} />}>
-              <HostTools night={night}>
-                <NewGame night={night} />
-              </HostTools>
+            <Suspense fallback={<Skeleton height={360} />}>
+              <HostTools night={night} />
             </Suspense>
           )}
           {isOpen && night.isFearless && <Fearless night={night} />}

@@ -1,0 +1,44 @@
+import { POSITION_NAMES, POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
+import { Field } from '#web/ui/forms/Field.tsx'
+import type { DraftPerson } from './analysisDraft.ts'
+import styles from './dialogs.module.css'
+
+type Lock = NonNullable<DraftPerson['lock']>
+const SIDES: readonly Side[] = ['blue', 'red']
+
+/** Where a person is to be whatever else is best: a team, a position, or both. */
+export function LockFields({ lock: { side, position }, onLock }: { lock: Lock; onLock: (lock: Lock) => void }) {
+  return (
+    <div className={styles.two}>
+      <Field label="팀 고정">
+        {(control) => (
+          <select
+            {...control}
+            value={side ?? ''}
+            onChange={({ target }) => onLock({ side: SIDES.find((one) => one === target.value) ?? null, position })}
+          >
+            <option value="">고정하지 않음</option>
+            <option value="blue">블루팀</option>
+            <option value="red">레드팀</option>
+          </select>
+        )}
+      </Field>
+      <Field label="자리 고정">
+        {(control) => (
+          <select
+            {...control}
+            value={position ?? ''}
+            onChange={({ target }) => onLock({ side, position: POSITIONS.find((one) => one === target.value) ?? null })}
+          >
+            <option value="">고정하지 않음</option>
+            {POSITIONS.map((one) => (
+              <option key={one} value={one}>
+                {POSITION_NAMES[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}

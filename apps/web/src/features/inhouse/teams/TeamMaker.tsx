@@ -1,0 +1,152 @@
+import type { Night, NightGame } from '@buri/contract/inhouse/nights'
+import type { Teams } from '@buri/domain/balancing/balanceRequest'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { mdiCheck, mdiShieldLockOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import type { AnalysisDraft } from '../balance/analysisDraft.ts'
+import { BalanceResult } from '../balance/BalanceResult.tsx'
+import { PresetBar } from '../balance/PresetBar.tsx'
+import { RulesCard } from '../balance/RulesCard.tsx'
+import { seatedIn } from '../games/people.ts'
+import type { GameCommands } from '../games/useGame.ts'
+import { labelsOfGame, requestOfGame, rulesOf, teamsOfGame, wishOf } from './gameTeams.ts'
+import styles from './teams.module.css'
+import { useGameBalance } from './useGameBalance.ts'
+
+type TeamMakerProps = { night: Night; game: NightGame; teams: GameCommands['teams']; onDone: () => void }
+
+/** The best teams of a game's ten, to be taken or changed by whoever manages the night, with what every change costs. */
+export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
+  const balance = useGameBalance(night, game)
+  const labels = labelsOfGame(night, game)
+  const [changed, setChanged] = useState<AnalysisDraft | null>(null)
+  const [areRulesOpen, setRulesOpen] = useState(false)
+  const [asked, setAsked] = useState<Teams | null>(null)
+  const { data } = balance
+  // The ten may be others by the next look.
+  if (!data || data.players.some(({ signupId }) => !labels.of.has(signupId)))
+    return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />
+
+  const known = rulesOf(data, labels)
+  const rules = changed && String(changed.people.map(nameOf)) === String(known.people.map(nameOf)) ? changed : known
+  const change = (some: Partial<AnalysisDraft>) => setChanged({ ...rules, ...some })
+  const seated = seatedIn(night, game).map(({ signup }) => signup)
+  const guessed = data.players.filter(({ isGuessed }) => isGuessed).length
+  const count = rules.people.filter(({ lock }) => lock).length + rules.together.length + rules.apart.length
+  const fix = (fixed: Teams, reason: string) =>
+    teams.mutate(wishOf(fixed, rules, labels, reason), {
+      onSuccess: () => {
+        setAsked(null)
+        onDone()
+      },
+    })
+  return (
+    <div className={layout.stack}>
+      <Card>
+        <PresetBar preset={rules.preset} onPreset={(preset) => change({ preset })}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={mdiShieldLockOutline}
+            aria-expanded={areRulesOpen}
+            onClick={() => setRulesOpen(!areRulesOpen)}
+          >
+            지킬 것{count > 0 && ` ${count}`}
+          </Button>
+        </PresetBar>
+        {guessed > 0 && (
+          <p className={styles.guessed}>
+            {guessed}명은 기록이 적거나 볼 수 없어 어림했어요. 비공개 소환사는 나머지의 중간으로 봐요.
+          </p>
+        )}
+      </Card>
+      {areRulesOpen && (
+        <RulesCard
+          draft={rules}
+          labels={new Map(rules.people.map(({ name }) => [name, name]))}
+          onDraft={change}
+          onPerson={(name, some) =>
+            change({ people: rules.people.map((one) => (one.name === name ? { ...one, ...some } : one)) })
+          }
+        />
+      )}
+      <BalanceResult
+        request={requestOfGame(data, rules, labels)}
+        scores={
+          new Map(
+            seated.flatMap(({ id, score }) => (score === null ? [] : [[labels.of.get(id) ?? '', score] as const])),
+          )
+        }
+        initial={teamsOfGame(game, labels)}
+        onSeed={() => change({ seed: rules.seed + 1 })}
+        actions={(shown, isBest) => (
+          <Button
+            kind="primary"
+            icon={mdiCheck}
+            isBusy={teams.isPending}
+            disabled={teams.isPending}
+            onClick={() => (isBest ? fix(shown, '') : setAsked(shown))}
+          >
+            이 팀으로 확정
+          </Button>
+        )}
+      />
+      {asked && (
+        <ReasonDialog
+          error={teams.error}
+          isPending={teams.isPending}
+          onClose={() => setAsked(null)}
+          onReason={(reason) => fix(asked, reason)}
+        />
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ name }: { name: string }) => name
+
+type ReasonDialogProps = {
+  error: Error | null
+  isPending: boolean
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+function ReasonDialog({ error, isPending, onReason, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="가장 고른 팀이 아니에요"
+      actions={
+        <>
+          <Button onClick={onClose}>취소</Button>
+          <Button kind="primary" isBusy={isPending} disabled={isPending} onClick={() => onReason(reason)}>
+            이 팀으로 확정
+          </Button>
+        </>
+      }
+    >
+      <p>무엇이 얼마나 달라졌는지와 여기에 적은 까닭이 모두에게 보여요.</p>
+      <Field label="왜 이 팀인가요?" hint="없어도 돼요." error={error?.message}>
+        {(control) => (
+          <input
+            {...control}
+            value={reason}
+            maxLength={NIGHT_LIMITS.reasonLength}
+            placeholder="예: 둘은 오늘 첫 내전이라 같은 팀으로 묶었어요"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
