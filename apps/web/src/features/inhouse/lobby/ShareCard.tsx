@@ -1,13 +1,17 @@
 import type { Night } from '@buri/contract/inhouse/nights'
 import { mdiCalendarPlus, mdiContentCopy } from '@mdi/js'
+import { lazy, Suspense } from 'react'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { ACCESS_NAMES, inviteText } from '../nightWords.ts'
 import styles from './share.module.css'
 
-/** The ways in: link, code, text to paste, calendar. */
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+
+/** The ways in: link, QR, code, text to paste, calendar. */
 export function ShareCard({ night }: { night: Night }) {
   const { origin, host } = window.location
   const copy = (chat: 'kakao' | 'discord') =>
@@ -16,10 +20,15 @@ export function ShareCard({ night }: { night: Night }) {
     <Card labelledBy="share">
       <CardHead id="share" title="초대" sub={ACCESS_NAMES[night.access]} />
       <CardBody className={styles.body}>
-        <div>
-          <p className={styles.quiet}>초대 코드</p>
-          <p className={styles.code}>{night.code}</p>
-          <p className={styles.quiet}>내전 화면에서 코드만 적어도 들어와요.</p>
+        <div className={styles.ways}>
+          <Suspense fallback={<Skeleton height={112} />}>
+            <QrCode text={`${origin}/i/${night.code}`} label="초대 링크의 QR 코드" />
+          </Suspense>
+          <div>
+            <p className={styles.quiet}>초대 코드</p>
+            <p className={styles.code}>{night.code}</p>
+            <p className={styles.quiet}>카메라로 비추거나, 내전 화면에 코드만 적어도 들어와요.</p>
+          </div>
         </div>
         <div className={styles.link}>
           <span>
