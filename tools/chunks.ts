@@ -97,13 +97,13 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     const fit =
       visits.length > 0 && FILES.find(({ holds }) => holds({ visits, elsewhere, size: linksOf(id)?.code?.length ?? 0 }))
     if (fit) return fit.name
-    return id.includes('virtual:icon/') && visits.length === 0 ? 'icons' : undefined
+    return id.includes('virtual:icon/') && visits.length === 0 && others.length > 1 ? 'icons' : undefined
   }
 }
 
 const ENTRY = 'entry'
-/** Pages that share something with nearly every other, and that most people come to later: no file is cut for them. */
-const TAKES_WHAT_IS_THERE = /\/app\/Inhouse(New)?Route\./
+/** Pages and parts that share something with nearly every other, and that most people come to later: no file is cut for them. */
+const TAKES_WHAT_IS_THERE = /\/app\/Inhouse(New)?Route\.|\/inhouse\/lobby\/(lateParts|QrCode)\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//
