@@ -7,7 +7,7 @@ import { type AnalysisDraft, EMPTY_DRAFT } from '../balance/analysisDraft.ts'
 import { seatedIn } from '../games/people.ts'
 
 /** Both ways between the signups of a game's ten and the names that the balancer and its screens call them by. */
-export type Labels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
+type Labels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
 /** The name alone, with its tag where two share it, and numbered where that is no help, as with hidden players. */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): Labels {
