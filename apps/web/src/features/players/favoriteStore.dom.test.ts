@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AccountFavorites, favoriteStore } from './favoriteStore.ts'
 import { browserFavorites } from './favorites.ts'
 
@@ -85,6 +85,48 @@ test('what the server said with the page counts until the list is here', async (
   expect(favorites.has('새벽감자#KR1', true)).toBe(true)
   await favorites.follow(true)
   expect(favorites.has('새벽감자#KR1', true)).toBe(false)
+})
+
+describe('while the account’s list is on its way', () => {
+  const onItsWay = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const list = kept
+    account.list = async () => {
+      await promise
+      return list
+    }
+    return resolve
+  }
+
+  test.each(['set', 'remove'] as const)('what is taken away with %s stays away', async (by) => {
+    const arrive = onItsWay()
+    const favorites = store()
+    const following = favorites.follow(true)
+    const removing = by === 'set' ? favorites.set('버섯농부#KR1', false) : favorites.remove('버섯농부#KR1')
+    arrive()
+    await Promise.all([following, removing])
+    expect(account.remove).toHaveBeenCalledWith('버섯농부#KR1')
+    expect(favorites.has('버섯농부#KR1')).toBe(false)
+  })
+
+  test('what is marked goes to the account, not to the browser', async () => {
+    const arrive = onItsWay()
+    const favorites = store()
+    const following = favorites.follow(true)
+    const marking = favorites.set('새벽감자#KR1', true)
+    arrive()
+    await Promise.all([following, marking])
+    expect(account.add).toHaveBeenCalledWith('새벽감자#KR1')
+    expect([favorites.has('새벽감자#KR1'), browser().names()]).toEqual([true, []])
+  })
+})
+
+test('a list that cannot be read keeps nobody from being removed', async () => {
+  account.list = () => Promise.reject(new Error('지금은 안 됨'))
+  const favorites = store()
+  await expect(favorites.follow(true)).rejects.toThrow()
+  await favorites.remove('버섯농부#KR1')
+  expect(account.remove).toHaveBeenCalledWith('버섯농부#KR1')
 })
 
 test('a listener hears of both places', async () => {

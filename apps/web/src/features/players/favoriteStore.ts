@@ -15,6 +15,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   /** `null` while the browser's count. */
   let ofAccount: ReadonlySet<string> | null = null
   let turn = 0
+  let following: Promise<void> = Promise.resolve()
 
   const hold = (keys: ReadonlySet<string> | null) => {
     ofAccount = keys
@@ -27,6 +28,8 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   async function set(nameTag: string, isFavorite: boolean): Promise<void> {
+    // A list that is on its way was written before this, and must not come after it.
+    await following
     if (ofAccount === null) {
       if (browser.has(nameTag) !== isFavorite) browser.toggle(nameTag)
       return
@@ -41,6 +44,14 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     }
   }
 
+  async function take(mine: number) {
+    const names = browser.names()
+    const merged = names.length === 0 ? await account.list() : await account.merge(names)
+    if (names.length > 0) browser.clear()
+    // The account signed out while the answer was on its way.
+    if (mine === turn) hold(new Set(merged.map(keyOf)))
+  }
+
   return {
     /** `atFirst` is what the server said with the page; it counts until the account's list is here. */
     has: (nameTag: string, atFirst = false) =>
@@ -52,13 +63,17 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
      */
     async follow(isSignedIn: boolean): Promise<void> {
       turn += 1
-      const mine = turn
       if (!isSignedIn) return hold(null)
-      const names = browser.names()
-      const merged = names.length === 0 ? await account.list() : await account.merge(names)
-      if (names.length > 0) browser.clear()
-      // The account signed out while the answer was on its way.
-      if (mine === turn) hold(new Set(merged.map(keyOf)))
+      const taking = take(turn)
+      following = taking.catch(() => undefined)
+      return taking
+    },
+    /** From the account, even where its list could not be read, and from what the browser would move there. */
+    async remove(nameTag: string): Promise<void> {
+      await following
+      if (browser.has(nameTag)) browser.toggle(nameTag)
+      if (ofAccount === null) await account.remove(nameTag)
+      else await set(nameTag, false)
     },
     subscribe(onChange: () => void) {
       readers.add(onChange)
