@@ -52,6 +52,19 @@ const SummonerHeader = z.object({
   isFavorite: z.boolean(),
   visibility: Visibility,
   formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
+  /** What leads here: `name#tag`, with the end of an id where others of the name come first. */
+  address: z.string(),
+  /** Others who bear or bore the name that was asked for, as far as they may be seen. */
+  namesakes: z.array(
+    z.object({
+      summonerName: z.string(),
+      tagLine: z.string(),
+      profileIcon: imageUrl,
+      address: z.string(),
+      /** Counted matches. */
+      games: count,
+    }),
+  ),
   dataVersion: z.string(),
 })
 

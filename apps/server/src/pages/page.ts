@@ -44,8 +44,9 @@ export const viewerScript = (viewer: DeliveredViewer | undefined) =>
     : `<script type="application/json" id="viewer">${escapeJson(JSON.stringify(viewer))}</script>`
 
 /** `#` in a name is `%23`; everything else as a path segment wants it. */
+export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; tagLine: string }) =>
-  `/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`
+  addressPath(`${summonerName}#${tagLine}`)
 
 export const matchPath = (matchId: string) => `/match/${encodeURIComponent(matchId)}`
 

@@ -10,7 +10,15 @@ import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import { clanPath, matchPath, type Page, picturePath, SITE_NAME, summonerPath } from '#server/pages/page.ts'
+import {
+  addressPath,
+  clanPath,
+  matchPath,
+  type Page,
+  picturePath,
+  SITE_NAME,
+  summonerPath,
+} from '#server/pages/page.ts'
 import { commas } from '#server/pages/pictures/canvas.ts'
 import { nightFacts } from '#server/pages/pictures/cards.ts'
 
@@ -108,7 +116,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${commas(summoner.felicanScore)}점`
   return {
     status: 200,
-    path: summonerPath(summoner),
+    path: addressPath(summoner.address),
     title: `${name} 전적 - ${SITE_NAME}`,
     description,
     body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${list(
@@ -123,7 +131,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
       },
     ],
     isIndexed: true,
-    picture: picturePath('player', name, summoner.dataVersion),
+    picture: picturePath('player', summoner.address, summoner.dataVersion),
   }
 }
 
@@ -133,9 +141,9 @@ export function analysisPage(profileJson: string): Page {
   const { summoner } = JSON.parse(profileJson) as PlayerProfile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   return {
-    ...plainPage(`${summonerPath(summoner)}/analysis`, `${name} 분석`),
-    picture: picturePath('player', name, summoner.dataVersion),
-    body: `<h1>${escapeHtml(`${name} 분석`)}</h1><p>${link(summonerPath(summoner), `${name} 전적`)}</p>`,
+    ...plainPage(`${addressPath(summoner.address)}/analysis`, `${name} 분석`),
+    picture: picturePath('player', summoner.address, summoner.dataVersion),
+    body: `<h1>${escapeHtml(`${name} 분석`)}</h1><p>${link(addressPath(summoner.address), `${name} 전적`)}</p>`,
   }
 }
 

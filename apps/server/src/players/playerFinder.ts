@@ -1,5 +1,6 @@
+import { addressAmongNamesakes, readPlayerAddress } from '@buri/domain/players/playerAddress'
 import { maySee, type Visibility } from '@buri/domain/players/visibility'
-import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
@@ -18,22 +19,29 @@ type FoundPlayer = {
   isRecalculating: boolean
 }
 
-/** A player the viewer may see, and which others the viewer sees. */
-export type VisiblePlayer = FoundPlayer & { audience: Audience }
+/** A player the viewer may see, which others the viewer sees, and who else of those bears or bore the name. */
+export type VisiblePlayer = FoundPlayer & {
+  audience: Audience
+  namesakes: readonly FoundPlayer[]
+  /** The name, where it leads here; otherwise it is to be asked for. */
+  address: string | null
+}
 
 /** Who is hidden stands aside for others of the name, as far as so many. */
 const NAMESAKES = 10
+/** Whoever has so many confirmed matches has enough of them. */
+const ENOUGH_CONFIRMED = 50
 
-// A proven owner of the name comes first, then its present bearer, then former ones, then those with more rated matches:
-// none of these is taken by a line written last. The usual name has one player, who needs no ordering. As much is looked
-// up for an unknown name as for a hidden player's: both are answered alike, and in the same time. The number wanted is
-// kept from the planner, which would make the same plan anew for each.
+// Whom the address tells apart comes first, then a proven owner of the name, then those with more confirmed and with more
+// rated matches, then the newest: none of these is taken by a line written last. The usual name has one player, who needs
+// no ordering. As much is looked up for an unknown name as for a hidden player's: both are answered alike, and in the same
+// time. The number wanted is kept from the planner, which would make the same plan anew for each.
 const FIND = `
-  select k.key as "nameKey", p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
+  select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
     exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
-  from unnest((select $1::text[])) as k(key)
+  from unnest((select $1::text[]), (select $2::text[])) as k(key, ending)
   cross join lateral (
     select array_agg(distinct id) as ids from (
       select id from player where name_key = k.key
@@ -44,14 +52,20 @@ const FIND = `
     select one.id from unnest(bearers.ids) as bearer (id) join player one on one.id = bearer.id
     left join player_rating r on r.player_id = one.id
     left join player_owner o on o.player_id = one.id
-    order by coalesce(o.name_key, k.key) = k.key and o.player_id is not null desc, (one.name_key = k.key) desc,
-      coalesce(r.rated_games, 0) desc, one.id
+    order by right(one.id::text, 8) = k.ending desc, coalesce(o.name_key, k.key) = k.key and o.player_id is not null desc,
+      (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
+        where mp.player_id = one.id and not mp.is_deleted and m.standing = 'confirmed' limit ${ENOUGH_CONFIRMED})
+        as confirmed) desc,
+      coalesce(r.rated_games, 0) desc, one.created_at desc, one.id
     limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-type Row = Omit<FoundPlayer, 'id'> & { nameKey: string; id: string | null }
+type Row = Omit<FoundPlayer, 'id'> & { nameKey: string; ending: string | null; id: string | null }
+type Asked = { nameKey: string; ending: string | null }
 type Waiting = { resolve: (found: readonly FoundPlayer[]) => void; reject: (error: unknown) => void }
+
+const keyOf = ({ nameKey, ending }: Asked) => `${nameKey}~${ending ?? ''}`
 
 /** Enough to keep the database busy; callers that come meanwhile share the next query. */
 const QUESTIONS_AT_ONCE = 2
@@ -61,25 +75,26 @@ const QUESTIONS_AT_ONCE = 2
  * a caller does not wait. No caller is answered from a query that began before their call.
  */
 export function playerFinder(pool: Pool) {
-  let waiting = new Map<string, Waiting[]>()
+  let waiting = new Map<string, Asked & { others: Waiting[] }>()
   let underway = 0
 
-  async function ask(batch: Map<string, Waiting[]>) {
+  async function ask(batch: typeof waiting) {
+    const asked = [...batch.values()]
     try {
       const { rows } = await pool.query<Row>({
         name: 'find-players',
         text: FIND,
-        values: [[...batch.keys()]],
+        values: [asked.map(({ nameKey }) => nameKey), asked.map(({ ending }) => ending)],
       })
-      const found = Map.groupBy(rows, ({ nameKey }) => nameKey)
-      for (const [key, others] of batch) {
-        const bearers = (found.get(key) ?? []).flatMap(({ nameKey: _, id, ...player }) =>
+      const found = Map.groupBy(rows, keyOf)
+      for (const [key, { others }] of batch) {
+        const bearers = (found.get(key) ?? []).flatMap(({ nameKey: _, ending: __, id, ...player }) =>
           id === null ? [] : [{ id, ...player }],
         )
         for (const { resolve } of others) resolve(bearers)
       }
     } catch (error) {
-      for (const others of batch.values()) for (const { reject } of others) reject(error)
+      for (const { others } of batch.values()) for (const { reject } of others) reject(error)
     }
   }
 
@@ -93,19 +108,23 @@ export function playerFinder(pool: Pool) {
     void askNext()
   }
 
-  const find = (nameKey: string) =>
+  const find = (asked: Asked) =>
     new Promise<readonly FoundPlayer[]>((resolve, reject) => {
-      const others = waiting.get(nameKey)
-      if (others) others.push({ resolve, reject })
-      else waiting.set(nameKey, [{ resolve, reject }])
+      const known = waiting.get(keyOf(asked))
+      if (known) known.others.push({ resolve, reject })
+      else waiting.set(keyOf(asked), { ...asked, others: [{ resolve, reject }] })
       // After everything else that arrived in this turn of the event loop.
       if (underway < QUESTIONS_AT_ONCE) setImmediate(() => void askNext())
     })
 
-  const named = (nameTag: string) => {
-    const riotId = parseRiotId(nameTag)
-    if (!riotId) throw new AppError('INVALID_NAME')
-    return find(nameKeyOf(riotId))
+  /** Whoever bears or bore the name; of an address with the end of an id nobody else comes first. */
+  async function named(nameTag: string) {
+    const address = readPlayerAddress(nameTag)
+    if (!address) throw new AppError('INVALID_NAME')
+    const { riotId, ending } = address
+    const asked = { nameKey: nameKeyOf(riotId), ending }
+    const isMeant = ({ id }: FoundPlayer) => ending === null || id.endsWith(ending)
+    return { asked, isMeant, bearers: await find(asked) }
   }
 
   /** Players a viewer sees besides the public ones. */
@@ -115,14 +134,31 @@ export function playerFinder(pool: Pool) {
     audience,
 
     /** The bearer of the name, hidden or not: for what must not be shown, only used. */
-    find: async (nameTag: string): Promise<FoundPlayer | undefined> => (await named(nameTag))[0],
+    async find(nameTag: string): Promise<FoundPlayer | undefined> {
+      const { bearers, isMeant } = await named(nameTag)
+      return bearers.find(isMeant)
+    },
 
     /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
-      const [bearers, near] = await Promise.all([named(nameTag), audience(viewer)])
-      const found = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
+      const [{ asked, isMeant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
+      const seen = bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
+      const found = seen.find(isMeant)
       if (!found) throw new AppError('SUMMONER_NOT_FOUND')
-      return { ...found, audience: near }
+      const isByName = asked.ending === null && asked.nameKey === nameKeyOf(found)
+      return {
+        ...found,
+        audience: near,
+        namesakes: seen.filter((one) => one !== found),
+        address: isByName ? formatRiotId(found) : null,
+      }
+    },
+
+    /** By which address a viewer comes to this player: the name, unless others of that name come first. */
+    async addressOf(player: RiotId & { id: string }, near: Audience): Promise<string> {
+      const bearers = await find({ nameKey: nameKeyOf(player), ending: null })
+      const first = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
+      return first === undefined || first.id === player.id ? formatRiotId(player) : addressAmongNamesakes(player)
     },
   }
 }

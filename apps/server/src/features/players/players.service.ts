@@ -1,4 +1,5 @@
 import type { LiveGame } from '@buri/contract/live'
+import type { PlayerProfile } from '@buri/contract/players'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
@@ -33,6 +34,23 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   const profiles = profileRepository(pool)
   const ladderNow = cachedFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
 
+  /** Nearly always nobody. */
+  async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
+    if (namesakes.length === 0) return []
+    const ids = namesakes.map(({ id }) => id)
+    const [known, addresses] = await Promise.all([
+      profiles.namesakes(ids, audience),
+      Promise.all(namesakes.map((player) => finder.addressOf(player, audience))),
+    ])
+    return namesakes.flatMap(({ id, gameName, tagLine }, at) => {
+      const player = known.get(id)
+      const address = addresses[at]
+      if (!player || address === undefined) return []
+      const profileIcon = urls.profileIconUrl(player.profileIconId)
+      return [{ summonerName: gameName, tagLine, profileIcon, address, games: player.games }]
+    })
+  }
+
   return {
     /** A player's profile as finished JSON. */
     async profile(
@@ -46,13 +64,26 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const hour = Math.floor(now().getTime() / HOUR_MS)
       // A page never waits for the game's own API; it shows what is known already, and asks for more by itself.
       const current = live.known(found)
-      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt}`
+      const address = found.address ?? (await finder.addressOf(found, found.audience))
+      const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
+      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt} ${address} ${others}`
       return bodies.take(key, encoding, async () => {
         const stored = await profiles.find(found.id, found.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const liveGame = current?.game ?? null
-        const circumstances = { ladder, urls, isRecalculating, canAskGame, isFavorite, liveGame, now: now().getTime() }
+        const namesakes = await namesakesOf(found)
+        const circumstances = {
+          ladder,
+          urls,
+          isRecalculating,
+          canAskGame,
+          isFavorite,
+          address,
+          namesakes,
+          liveGame,
+          now: now().getTime(),
+        }
         return JSON.stringify(profileOf({ ...stored, ...circumstances }))
       })
     },

@@ -9,6 +9,7 @@ import {
 } from '#server/features/players/companions.repository.ts'
 import { PLAYER, RECENT, type RecentLine, type StoredPlayer } from '#server/features/players/players.repository.ts'
 import type { Audience } from '#server/visibility/audience.ts'
+import { visiblePlayer } from '#server/visibility/players.ts'
 
 /** Everything a profile is made from, for one who looks. */
 type StoredProfile = {
@@ -36,7 +37,22 @@ type Row = Omit<StoredProfile, 'player' | 'recent' | 'lineups'> & {
   lineups: Told<Lineup, 'blue' | 'red'>[]
 }
 
+const NAMESAKES = `
+  select p.id, p.profile_icon_id as "profileIconId", coalesce((h.history ->> 'games')::integer, 0) as games
+  from player p left join player_history h on h.player_id = p.id
+  where p.id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
+
 export const profileRepository = (pool: Pool) => ({
+  /** What tells players of one name apart. */
+  async namesakes(playerIds: readonly string[], audience: Audience) {
+    const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
+      name: 'namesakes',
+      text: NAMESAKES,
+      values: [playerIds, audience.ids],
+    })
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+
   async find(playerId: string, audience: Audience): Promise<StoredProfile | undefined> {
     const { rows } = await pool.query<Row>({ name: 'profile', text: PROFILE, values: [playerId, audience.ids] })
     const [row] = rows

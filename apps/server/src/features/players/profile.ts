@@ -30,6 +30,8 @@ type ProfileParts = {
   canAskGame: boolean
   /** Of the one who looks; a visitor's favourites live in the browser. */
   isFavorite: boolean
+  address: string
+  namesakes: PlayerProfile['summoner']['namesakes']
   liveGame: LiveGame | null
   now: number
 }

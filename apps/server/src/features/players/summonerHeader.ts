@@ -19,12 +19,14 @@ type Circumstances = {
   isRecalculating: boolean
   canAskGame: boolean
   isFavorite: boolean
+  address: string
+  namesakes: PlayerProfile['summoner']['namesakes']
   now: number
 }
 
 export function summonerHeader(
   player: StoredPlayer,
-  { urls, ladder, isRecalculating, canAskGame, isFavorite, now }: Circumstances,
+  { urls, ladder, isRecalculating, canAskGame, isFavorite, address, namesakes, now }: Circumstances,
 ): Omit<PlayerProfile['summoner'], 'scoreHistory'> {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)
@@ -54,6 +56,8 @@ export function summonerHeader(
     formerNames: player.names
       .filter(({ nameKey }) => nameKey !== player.nameKey)
       .map(({ gameName, tagLine }) => ({ summonerName: gameName, tagLine })),
+    address,
+    namesakes: [...namesakes],
     dataVersion: String(player.dataVersion),
   }
 }

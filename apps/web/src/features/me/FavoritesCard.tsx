@@ -1,11 +1,10 @@
-import { formatRiotId } from '@buri/domain/riotId'
 import { mdiHeart } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
-import { profilePath } from '#web/ui/game/profilePath.ts'
+import { addressPath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
@@ -25,27 +24,22 @@ export function FavoritesCard({ remove }: { remove: (nameTag: string) => Promise
             <p className={styles.quiet}>프로필의 하트를 누르면 여기에 모여요.</p>
           ) : (
             <ul className={styles.list}>
-              {items.map(({ summonerName, tagLine, profileIcon }) => {
-                const riotId = { gameName: summonerName, tagLine }
-                return (
-                  <li key={formatRiotId(riotId)} className={styles.row}>
-                    <Avatar name={summonerName} imageUrl={profileIcon} size={32} />
-                    <Link className={styles.rowName} to={profilePath(riotId)}>
-                      {summonerName}
-                      <span className={styles.quiet}>#{tagLine}</span>
-                    </Link>
-                    <IconButton
-                      icon={mdiHeart}
-                      label={`${summonerName} 즐겨찾기 해제`}
-                      aria-pressed="true"
-                      disabled={removal.isPending && removal.variables === formatRiotId(riotId)}
-                      onClick={() =>
-                        removal.mutate(formatRiotId(riotId), { onError: (error) => toast.danger(error.message) })
-                      }
-                    />
-                  </li>
-                )
-              })}
+              {items.map(({ summonerName, tagLine, profileIcon, address }) => (
+                <li key={address} className={styles.row}>
+                  <Avatar name={summonerName} imageUrl={profileIcon} size={32} />
+                  <Link className={styles.rowName} to={addressPath(address)}>
+                    {summonerName}
+                    <span className={styles.quiet}>#{tagLine}</span>
+                  </Link>
+                  <IconButton
+                    icon={mdiHeart}
+                    label={`${summonerName} 즐겨찾기 해제`}
+                    aria-pressed="true"
+                    disabled={removal.isPending && removal.variables === address}
+                    onClick={() => removal.mutate(address, { onError: (error) => toast.danger(error.message) })}
+                  />
+                </li>
+              ))}
             </ul>
           )}
         </ListState>

@@ -3,8 +3,10 @@ import { mdiCalendarBlankOutline, mdiHeart, mdiHeartOutline } from '@mdi/js'
 import { lazy, Suspense } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { addressPath } from '#web/ui/game/profilePath.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import { Namesakes } from './Namesakes.tsx'
 import styles from './ProfileHead.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
@@ -18,7 +20,7 @@ type Summoner = PlayerProfile['summoner']
 const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', private: '비공개' } as const
 
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
-  const { summonerName, tagLine, summonerLevel, joinDate, formerNames } = summoner
+  const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
   return (
     <header className={styles.head}>
@@ -45,15 +47,13 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
               이전 이름: {formerNames.map((former) => `${former.summonerName}#${former.tagLine}`).join(', ')}
             </p>
           )}
+          {namesakes.length > 0 && <Namesakes namesakes={namesakes} />}
         </div>
         <div className={styles.actions}>
           <RefreshButton nameParam={nameParam} canAskGame={summoner.canAskGame} />
-          <FavoriteButton nameTag={`${summonerName}#${tagLine}`} isFavorite={summoner.isFavorite} />
+          <FavoriteButton nameTag={address} isFavorite={summoner.isFavorite} />
           <Suspense fallback={<Button disabled>공유</Button>}>
-            <ShareButton
-              title={`${summonerName}#${tagLine} 전적`}
-              path={`/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`}
-            />
+            <ShareButton title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} />
           </Suspense>
         </div>
       </div>

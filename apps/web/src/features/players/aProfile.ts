@@ -77,6 +77,8 @@ export const aProfile = ({ summoner, ...overrides }: Overrides = {}): PlayerProf
     isFavorite: false,
     visibility: 'public',
     formerNames: [],
+    address: '새벽감자#KR1',
+    namesakes: [],
     dataVersion: '1',
     ...summoner,
   },

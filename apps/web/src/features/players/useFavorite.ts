@@ -1,14 +1,12 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { FavoritePlayer } from '@buri/contract/me'
-import { formatRiotId } from '@buri/domain/riotId'
 import { useSyncExternalStore } from 'react'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { favoriteStore } from './favoriteStore.ts'
 import { browserFavorites } from './favorites.ts'
 
-const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) =>
-  items.map(({ summonerName, tagLine }) => formatRiotId({ gameName: summonerName, tagLine }))
+const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) => items.map(({ address }) => address)
 
 /** One for the page; `app` tells it who is signed in. */
 export const favorites = favoriteStore(
