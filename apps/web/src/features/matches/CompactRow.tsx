@@ -14,6 +14,7 @@ import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
 import { resultKind } from './resultWords.ts'
 import { playedInRow } from './rowTips.ts'
+import { StandingMark } from './StandingMark.tsx'
 
 type CompactRowProps = { match: Match; isOpen: boolean; when: string }
 
@@ -38,6 +39,7 @@ export function CompactRow({ match, isOpen, when }: CompactRowProps) {
       </div>
       <Items items={items} size={20} className={items ? styles.items : styles.unknownItems} />
       <RowBadges className={styles.badges}>
+        <StandingMark match={match} />
         <Honours labels={honoursOf(match).slice(0, 1)} />
       </RowBadges>
       <time className={styles.when} {...playedInRow(match)}>

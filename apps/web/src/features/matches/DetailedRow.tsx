@@ -25,6 +25,7 @@ import { Kda } from './Kda.tsx'
 import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
 import { explainedInRow, playedInRow } from './rowTips.ts'
+import { StandingMark } from './StandingMark.tsx'
 
 type DetailedRowProps = { match: Match; isOpen: boolean; when: string }
 
@@ -77,7 +78,8 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
       <BothTeams participants={match.participants} />
       <RowBadges className={styles.badges}>
         <Points match={match} />
-        {!match.isCounted && !match.isRemake && <Chip isSmall>기록 제외</Chip>}
+        <StandingMark match={match} />
+        {isLeftOut(match) && <Chip isSmall>기록 제외</Chip>}
         <Honours labels={honoursOf(match)} />
         {match.clan && (
           <span className={styles.remark} title={`${match.clan.clanName} 클랜`}>
@@ -95,6 +97,10 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
     </div>
   )
 }
+
+/** For a reason of its own: what is not believed yet says that itself. */
+const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
+  !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 
 const csPerMinute = ({ cs, gameDuration }: Match) => formatOne(cs === null ? null : cs / (gameDuration / 60))
 

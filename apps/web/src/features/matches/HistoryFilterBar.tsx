@@ -1,4 +1,5 @@
 import { mdiClose } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -19,6 +20,8 @@ type HistoryFilterBarProps = {
   onView: (view: HistoryView) => void
   /** `undefined` while the first answer is on its way. */
   counts: { filteredTotal: number; total: number } | undefined
+  /** Beside the title. */
+  children?: ReactNode
 }
 
 const RESULTS = [
@@ -35,7 +38,15 @@ const VIEWS = [
 const named = (names: readonly string[], chosen: string | undefined) =>
   [...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name }))
 
-export function HistoryFilterBar({ choices, filters, onFilter, view, onView, counts }: HistoryFilterBarProps) {
+export function HistoryFilterBar({
+  choices,
+  filters,
+  onFilter,
+  view,
+  onView,
+  counts,
+  children,
+}: HistoryFilterBarProps) {
   const choose = (name: FilterName) => (value: string) => onFilter(withFilter(filters, name, value))
   return (
     <Card>
@@ -48,6 +59,7 @@ export function HistoryFilterBar({ choices, filters, onFilter, view, onView, cou
           </>
         }
       >
+        {children}
         {isFiltered(filters) && (
           <Button kind="quiet" size="small" icon={mdiClose} onClick={() => onFilter({})}>
             필터 초기화

@@ -11,6 +11,7 @@ import { MatchHistory } from './MatchHistory.tsx'
 
 let requests: URL[] = []
 let matches: Match[] = []
+let waiting: Match[] = []
 let pageSize = 20
 
 function answer(url: URL): Response {
@@ -31,10 +32,12 @@ function answer(url: URL): Response {
 
 beforeEach(() => {
   requests = []
+  waiting = []
   pageSize = 20
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://buri.test')
+    if (url.pathname.endsWith('/waiting')) return Response.json({ items: waiting })
     requests.push(url)
     return answer(url)
   })
@@ -236,5 +239,44 @@ describe('a row', () => {
     const [me, ...others] = aMatch().participants
     const shown = await row({ participants: [me!, { ...others[0]!, ...hidden }] })
     expect(shown.getByText('비공개 소환사').closest('a')).toBeNull()
+  })
+})
+
+describe('how far a match is believed', () => {
+  test('stands on its row, where it is not confirmed', async () => {
+    matches = [aMatch({ matchId: 'KR_2', standing: 'reported' }), aMatch({ matchId: 'KR_1', standing: 'confirmed' })]
+    openHistory()
+    const [reported, confirmed] = await screen.findAllByRole('article')
+    expect(within(reported!).getByText('기록됨').parentElement?.dataset.tip).toContain('상대 팀에서 뛴 사람')
+    expect(within(confirmed!).queryByText('확인됨')).toBeNull()
+  })
+
+  test('what waits is unfolded beside the history, and is no part of it', async () => {
+    matches = three()
+    waiting = [
+      aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
+      aMatch({ matchId: 'KR_7', standing: 'disputed', isCounted: false }),
+    ]
+    const { user } = openHistory()
+    const fold = await screen.findByRole('button', { name: '확인을 기다리는 경기 2개' })
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('region', { name: '확인을 기다리는 경기' })).toBeNull()
+    await user.click(fold)
+    const unfolded = within(await screen.findByRole('region', { name: '확인을 기다리는 경기' }))
+    expect(unfolded.getAllByRole('article')).toHaveLength(2)
+    expect(unfolded.getByText('확인 대기')).toBeDefined()
+    expect(unfolded.getByText('이의 제기')).toBeDefined()
+    expect(unfolded.queryByText('기록 제외')).toBeNull()
+    await user.click(unfolded.getAllByRole('button', { name: '상세 기록 펼치기' })[0]!)
+    expect(await unfolded.findAllByRole('table')).toHaveLength(2)
+    await user.click(fold)
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+  })
+
+  test('nothing that waits is nothing to unfold', async () => {
+    matches = three()
+    openHistory()
+    await screen.findAllByRole('article')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^확인을 기다리는 경기/ })).toBeNull())
   })
 })

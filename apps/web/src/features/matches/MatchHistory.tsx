@@ -1,5 +1,6 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { mdiChevronDown } from '@mdi/js'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -21,6 +22,7 @@ import styles from './MatchHistory.module.css'
 import { RowSkeletons } from './RowSkeleton.tsx'
 import { useMatchHistory } from './useMatches.ts'
 import { useOpenRow } from './useOpenRow.ts'
+import { useWaitingMatches, WaitingButton, WaitingMatches } from './WaitingMatches.tsx'
 
 /** From so many rows on there is room for something long beside them. */
 const LONG_FROM = { detailed: 16, compact: 30 } as const
@@ -35,6 +37,8 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const followRowLink = useRowLinks()
   const filters = filtersFromUrl(search)
   const history = useMatchHistory(nameParam, filters)
+  const waiting = useWaitingMatches(nameParam)
+  const [isWaitingShown, showWaiting] = useState(false)
 
   const applyFilters = (next: HistoryFilters) => {
     setOpenId(null)
@@ -69,8 +73,11 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
         view={view}
         onView={chooseView}
         counts={first}
-      />
+      >
+        <WaitingButton matches={waiting} isOpen={isWaitingShown} onToggle={() => showWaiting(!isWaitingShown)} />
+      </HistoryFilterBar>
       <Tips>
+        {isWaitingShown && <WaitingMatches matches={waiting} view={view} openId={openId} />}
         <div className={classNames(days.history, history.isPlaceholderData && styles.fading)}>
           {history.isPending && (
             <>

@@ -1,9 +1,9 @@
 import type { MatchDetail } from '@buri/contract/matches'
+import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Judging } from './Judging.tsx'
 import styles from './Standing.module.css'
-import { STANDING_MARKS } from './standingMarks.ts'
 import { standingSentence } from './standingWords.ts'
 
 type StandingProps = { match: MatchDetail; isSignedIn: boolean }

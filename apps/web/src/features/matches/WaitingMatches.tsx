@@ -1,0 +1,67 @@
+import type { Match } from '@buri/contract/matches'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { whenIdle } from '#web/ui/layout/whenIdle.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { useNow } from '#web/ui/text/useNow.ts'
+import type { HistoryView } from './historyView.ts'
+import days from './MatchDays.module.css'
+import { MatchListItem } from './MatchListItem.tsx'
+import styles from './WaitingMatches.module.css'
+import { whenPlayed } from './whenPlayed.ts'
+
+const NOTHING: readonly Match[] = []
+
+/** No part of the history, and asked for after it. */
+export function useWaitingMatches(nameTag: string): readonly Match[] {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => void whenIdle().then(() => setTime(true)), [])
+  const asked = query('GET /api/summoners/:nameTag/matches/waiting', { params: { nameTag } })
+  return useQuery({ ...asked, enabled: isTime }).data?.items ?? NOTHING
+}
+
+type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
+
+/** Unfolds what waits; nothing where nothing does. */
+export function WaitingButton({ matches: { length }, isOpen, onToggle }: WaitingButtonProps) {
+  if (length === 0) return null
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={isOpen}
+      aria-label={`확인을 기다리는 경기 ${formatNumber(length)}개`}
+      onClick={onToggle}
+    >
+      확인 대기 {formatNumber(length)}
+    </Button>
+  )
+}
+
+type WaitingMatchesProps = { matches: readonly Match[]; view: HistoryView; openId: string | null }
+
+/** What counts for nobody until others say that it was so. The list around it listens for presses. */
+export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
+  const minute = useNow()
+  const now = minute === null ? null : new Date(minute)
+  if (matches.length === 0) return null
+  return (
+    <section className={days.history} aria-labelledby="waiting-matches">
+      <div className={days.day}>
+        <h3 id="waiting-matches">확인을 기다리는 경기</h3>
+      </div>
+      <p className={styles.words}>아직 전적과 점수에 들어가지 않아요. 맞는지는 경기 페이지에서 확인할 수 있어요.</p>
+      {matches.map((match) => (
+        <MatchListItem
+          key={match.matchId}
+          match={match}
+          view={view}
+          isOpen={match.matchId === openId}
+          when={whenPlayed(match.matchDate, now)}
+        />
+      ))}
+    </section>
+  )
+}
