@@ -4,6 +4,7 @@ import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.
 import { clanBoardJob } from '#server/features/clans/standings/jobs/clanBoardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
+import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
 import { standingsJob } from '#server/features/rankings/jobs/standingsJob.ts'
 import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
 import { settlingJob } from '#server/ingest/ratings/settling.ts'
@@ -13,6 +14,7 @@ import type { JobRegistry } from '#server/jobs/registry.ts'
 type Options = { db: Db; now: () => Date }
 
 const MATURED_EVERY_MS = 60_000
+const TOLD_EVERY_MS = 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
 /** What the site does by itself, beside what features add that keep something in memory. */
@@ -22,6 +24,7 @@ export function addJobs(jobs: JobRegistry, { db, now }: Options) {
   jobs.add(clanBoardJob(db, now))
   jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => lookAfterQuietLeaders(db, now()) })
   jobs.add({ name: 'maturing-matches', everyMs: MATURED_EVERY_MS, run: () => matureMatches(db, now()) })
+  jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => tellOfQuestions(db, now()) })
   jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => endExpiredInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })

@@ -285,6 +285,7 @@ export interface IdentityQuestion {
   playerA: string
   playerB: string
   saidSame: Generated<string[]>
+  toldAt: Timestamp | null
 }
 
 export interface Image {

@@ -22,6 +22,8 @@ export const NOTIFICATION_KINDS = [
   'night',
   /** A night was opened in one's clan. */
   'nightOpened',
+  /** Whether two players are one person, for those who may say. */
+  'question',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -36,6 +38,7 @@ export type NotificationTarget =
   | 'report'
   | 'match'
   | 'night'
+  | 'question'
 
 /** How the request ended, where the kind alone does not say. */
 export const NOTIFICATION_OUTCOMES = [
@@ -47,6 +50,7 @@ export const NOTIFICATION_OUTCOMES = [
   'confirmed',
   'upheld',
   'voided',
+  'corrected',
   // Of a player whom someone else proved to be.
   'displaced',
   'kept',

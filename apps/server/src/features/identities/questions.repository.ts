@@ -104,6 +104,26 @@ export const questionRepository = (db: Db) => ({
   },
 })
 
+type Untold = { id: string; oneOwnerId: string | null; otherOwnerId: string | null; officers: string[] }
+
+/** Questions of which nobody has been told, oldest first; another process takes others. */
+export async function untoldQuestions(tx: Transaction<DB>, limit: number): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    select q.id, one.user_id as one_owner_id, other.user_id as other_owner_id,
+      array(select c.user_id from clan_member c where c.rank in ('leader', 'officer')
+        and one.user_id is null and other.user_id is null
+        and ${playedFor('q.player_a')} and ${playedFor('q.player_b')}) as officers
+    from identity_question q
+    left join player_owner one on one.player_id = q.player_a
+    left join player_owner other on other.player_id = q.player_b
+    where q.told_at is null and q.answer is null
+    order by q.asked_at limit ${limit} for update of q skip locked`.execute(tx)
+  return rows
+}
+
+export const markTold = (tx: Transaction<DB>, ids: readonly string[], at: Date) =>
+  tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
+
 export const answerRepository = (tx: Transaction<DB>) => ({
   /** Two who answer at once do so one after the other; answers change who people are, as matches do. */
   async lock(id: string): Promise<{ joined: Changed | null } | undefined> {

@@ -23,6 +23,7 @@ import {
 } from '#server/app/testForgeries.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { tellOfQuestions } from './jobs/tellOfQuestions.ts'
 
 const asked = async (who: SignedInBrowser) =>
   Question.array().parse((await (await who.get('/api/me/questions')).json()).items)
@@ -30,6 +31,7 @@ const answer = (who: SignedInBrowser, id: string | undefined, said: 'same' | 'di
   who.command('PATCH', `/api/me/questions/${id}`, { answer: said })
 const theOne = async (who: SignedInBrowser) => (await asked(who))[0] ?? expect.fail('nothing is asked')
 const names = ({ players: both }: Question) => both.map(({ summonerName }) => summonerName).sort()
+const NOON = new Date('2026-11-20T12:00:00Z')
 const STRANGE = '낯선이름'
 
 /** The victim as everyone knows them, and a player of an id of whom a line says that it is the victim. */
@@ -232,5 +234,48 @@ describe('a newcomer with a hidden player’s name', () => {
     expect(await uploadFiles(forger, files)).toHaveLength(12)
     expect(await asked(honest)).toHaveLength(10)
     expect(CROWD).toHaveLength(10)
+  })
+})
+
+describe('the bell', () => {
+  const bellOf = async (who: SignedInBrowser) =>
+    ((await (await who.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
+      .filter(({ kind }) => kind === 'question')
+      .map(({ url }) => url)
+
+  test('tells the owner once, who may want none of it, and keeps no line of what is answered', async () => {
+    await lookAlike()
+    await own(honest, VICTIM)
+    await tellOfQuestions(site.db, NOON)
+    await tellOfQuestions(site.db, NOON)
+    expect(await bellOf(honest)).toEqual(['/mypage'])
+    expect(await bellOf(forger)).toEqual([])
+    expect((await answer(honest, (await theOne(honest)).id, 'different')).status).toBe(200)
+    expect(await bellOf(honest)).toEqual([])
+
+    await upload(honest, 8, { seats: { 0: seat('둘째', 9) } })
+    await own(honest, '둘째')
+    const kinds = [{ kind: 'question', isMuted: true }]
+    expect((await honest.command('PUT', '/api/me/notification-settings', { kinds })).status).toBe(200)
+    await sql`update identity_question set answer = null, answered_at = null, told_at = null`.execute(site.db)
+    await sql`delete from notification`.execute(site.db)
+    await tellOfQuestions(site.db, NOON)
+    expect(await bellOf(honest)).toEqual([])
+  })
+
+  test('tells officers who know both where nobody owns either, and nobody where two would decide of each other', async () => {
+    const officer = await signedIn(site)
+    const clanId = await aClan(site, { officers: [officer] })
+    await lookAlike()
+    await site.db.updateTable('match').set({ clanId }).execute()
+    await tellOfQuestions(site.db, NOON)
+    expect(await bellOf(officer)).toEqual(['/mypage'])
+    await sql`update identity_question set told_at = null`.execute(site.db)
+    await sql`delete from notification`.execute(site.db)
+    await sql`insert into player_owner (player_id, user_id, proof, since)
+      select p.id, case when p.id = q.player_a then ${honest.userId}::uuid else ${forger.userId}::uuid end, 'icon', now()
+      from player p, identity_question q where p.id in (q.player_a, q.player_b)`.execute(site.db)
+    await tellOfQuestions(site.db, NOON)
+    for (const who of [officer, honest, forger]) expect(await bellOf(who)).toEqual([])
   })
 })

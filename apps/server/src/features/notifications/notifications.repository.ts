@@ -64,6 +64,9 @@ const ABOUT = `
       else (n.outcome = 'admitted' or i.ready_until is not null) and exists (
         select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in') end
   union all
+  select null, null, null, '/mypage', null, 1 from identity_question q
+  where q.id = case n.target_type when 'question' then n.target_id::uuid end and q.answer is null
+  union all
   select null, null, r.target_type, null, null, 1 from content_report r
   where r.id = case n.target_type when 'report' then n.target_id::uuid end and r.reporter_id = $1`
 

@@ -2,6 +2,7 @@ import type { Notification } from '@buri/contract/notifications'
 import {
   mdiAccountCheckOutline,
   mdiAccountGroupOutline,
+  mdiAccountMultipleOutline,
   mdiAccountPlusOutline,
   mdiAt,
   mdiBullhornOutline,
@@ -31,6 +32,7 @@ export const KIND_ICONS: Record<Kind, string> = {
   match: mdiCheckDecagramOutline,
   night: mdiSwordCross,
   nightOpened: mdiSwordCross,
+  question: mdiAccountMultipleOutline,
 }
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -47,6 +49,7 @@ export const KIND_WORDS: Record<Kind, string> = {
   match: '경기 확인과 이의',
   night: '내 내전 자리',
   nightOpened: '클랜의 새 내전',
+  question: '같은 사람인지 묻는 물음',
 }
 
 /** With the particle of an object, and of a subject. */
@@ -138,6 +141,7 @@ export function sentenceOf(notification: Notification): string {
     case 'match':
       if (outcome === 'waiting') return `올라온 ${title ?? '경기'} 기록이 맞는지 확인을 기다립니다.`
       if (outcome === 'disputed') return `${title ?? '경기'} 기록에 이의가 제기되었습니다.`
+      if (outcome === 'corrected') return `${title ?? '경기'} 기록이 다른 기록으로 바뀌었습니다.`
       if (outcome === 'voided') return `${title ?? '경기'} 기록이 무효로 결정되었습니다.`
       return `${title ?? '경기'} 기록이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
     case 'night':
@@ -146,6 +150,8 @@ export function sentenceOf(notification: Notification): string {
         : `${title ?? '내전'}에 자리가 나서 참가하게 되었습니다.`
     case 'nightOpened':
       return ` 님이 ${title ?? ''} 내전을 열었습니다.`
+    case 'question':
+      return '두 소환사가 같은 사람인지 묻고 있습니다. 마이페이지에서 답할 수 있습니다.'
     case 'report': {
       const [object, subject] = REPORTED[reported ?? 'post']
       if (outcome === 'blinded') return `신고한 ${subject} 블라인드 처리되었습니다.`

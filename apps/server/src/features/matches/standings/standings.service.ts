@@ -1,5 +1,11 @@
 import type { MatchDispute } from '@buri/contract/matches'
-import { type Decision, DISPUTABLE_MS, type DisputeReason, isDecidedBy } from '@buri/domain/matches/standing'
+import {
+  type Decision,
+  DISPUTABLE_MS,
+  type DisputeReason,
+  isDecidedBy,
+  type Standing,
+} from '@buri/domain/matches/standing'
 import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
 import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
@@ -148,8 +154,7 @@ export const standingService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        const outcome = after === 'void' ? 'voided' : after === 'disputed' ? 'disputed' : 'upheld'
-        await tell(tx, match, outcome, caller.now, userId)
+        await tell(tx, match, outcomeOf(after, decision), caller.now, userId)
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),
 
@@ -212,6 +217,12 @@ export const standingService = ({ db }: Options) => {
   }
 }
 export type StandingService = ReturnType<typeof standingService>
+
+function outcomeOf(after: Standing, decision: Decision | null): NotificationOutcome {
+  if (after === 'void') return 'voided'
+  if (after === 'disputed') return 'disputed'
+  return decision === 'other' ? 'corrected' : 'upheld'
+}
 
 /** What this voice may decide of a dispute now. Nobody judges an objection of their own, but may take it back. */
 function mayDecide({ openedBy, decision, otherVersion }: StoredDispute, voice: Voice, userId: string): Asked[] {

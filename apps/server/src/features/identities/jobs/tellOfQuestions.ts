@@ -1,0 +1,30 @@
+import { mayAnswer } from '@buri/domain/identities/judgeQuestion'
+import type { Db } from '#server/database/openDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { markTold, untoldQuestions } from '#server/features/identities/questions.repository.ts'
+import { notify } from '#server/notifications/notify.ts'
+
+const AT_ONCE = 50
+
+/** Whoever may say whether two players are one hears that it is asked; the staff have them all before them. */
+export const tellOfQuestions = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const questions = await untoldQuestions(tx, AT_ONCE)
+    if (questions.length === 0) return
+    for (const { id, oneOwnerId, otherOwnerId, officers } of questions) {
+      const near = [oneOwnerId, otherOwnerId, ...officers].filter((userId) => userId !== null)
+      const users = near.filter((userId) =>
+        mayAnswer(
+          { userId, isOfficerOfBoth: officers.includes(userId), isStaff: false },
+          { ownerId: oneOwnerId },
+          { ownerId: otherOwnerId },
+        ),
+      )
+      await notify(tx, { to: { users }, kind: 'question', actorId: null, target: { type: 'question', id }, at: now })
+    }
+    await markTold(
+      tx,
+      questions.map(({ id }) => id),
+      now,
+    )
+  })
