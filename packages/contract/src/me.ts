@@ -1,6 +1,7 @@
 import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { MatchStanding } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
@@ -24,7 +25,8 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-export const FavoritePlayer = RiotName.extend({ profileIcon })
+/** `address` leads to the player's page, where others of the name come first too. */
+export const FavoritePlayer = RiotName.extend({ profileIcon, address: z.string() })
 export type FavoritePlayer = z.infer<typeof FavoritePlayer>
 
 const Favorites = z.object({ items: z.array(FavoritePlayer) })
@@ -37,6 +39,11 @@ export const OwnUpload = z.object({
   gameType: z.string(),
   remark: z.string().nullable(),
   uploadedAt: time,
+  standing: MatchStanding,
+  /** When a waiting match counts unless somebody objects. */
+  maturesAt: time.nullable(),
+  /** Why a waiting match does not seem to fit. */
+  doubts: z.array(z.string()),
 })
 export type OwnUpload = z.infer<typeof OwnUpload>
 

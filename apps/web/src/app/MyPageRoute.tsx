@@ -21,9 +21,9 @@ export function Component() {
       onSignOut={() => void auth.logout().catch(() => {})}
       onGone={() => void auth.checkStatus()}
       onLinked={() => void auth.checkStatus()}
-      removeFavorite={(nameTag) => favorites.set(nameTag, false)}
+      questions={<QuestionsCard />}
+      removeFavorite={(nameTag) => favorites.remove(nameTag)}
     >
-      <QuestionsCard />
       <OwnCommunity />
       <SettingsCard />
     </MyPage>

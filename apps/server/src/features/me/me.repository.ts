@@ -1,3 +1,4 @@
+import type { Standing } from '@buri/domain/matches/standing'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -18,7 +19,7 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
   db
     .selectFrom('favorite as f')
     .innerJoin('player as p', 'p.id', 'f.playerId')
-    .select(['p.gameName', 'p.tagLine', 'p.profileIconId'])
+    .select(['p.id', 'p.gameName', 'p.tagLine', 'p.profileIconId'])
     .where('f.userId', '=', userId)
     .where(visiblePlayers(audience))
     .orderBy('f.createdAt', 'desc')
@@ -67,13 +68,14 @@ export async function removeFavorite(db: Db, userId: string, playerId: string): 
   return removed !== undefined
 }
 
-/** `after` is the last match of the page before. */
+/** With those that became void; `after` is the last match of the page before. */
 export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: number; after: string | undefined }) {
   let uploads = db
     .selectFrom('match as m')
     .select(['m.id', 'm.playedAt', 'm.typeLabel', 'm.remark', 'm.createdAt'])
+    .select(['m.standing', 'm.maturesAt', 'm.doubts'])
     .where('m.uploadedBy', '=', userId)
-    .where('m.deletedAt', 'is', null)
+    .where((match) => match.or([match('m.deletedAt', 'is', null), match('m.standing', '=', 'void')]))
   if (after !== undefined) {
     uploads = uploads.where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -87,5 +89,10 @@ export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: num
       ),
     )
   }
-  return uploads.orderBy('m.createdAt', 'desc').orderBy('m.id', 'desc').limit(limit).execute()
+  return uploads
+    .orderBy('m.createdAt', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ standing: Standing }>()
+    .execute()
 }

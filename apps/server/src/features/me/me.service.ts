@@ -2,8 +2,10 @@ import { LIMITS } from '@buri/contract/limits'
 import type { FavoritePlayer, OwnSession, OwnUpload } from '@buri/contract/me'
 import { deviceLabel } from '@buri/domain/accounts/deviceLabel'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { reasonsOf } from '@buri/domain/matches/plausibility'
+import { readPlayerAddress } from '@buri/domain/players/playerAddress'
 import { maySee } from '@buri/domain/players/visibility'
-import { parseRiotId } from '@buri/domain/riotId'
+import { formatRiotId } from '@buri/domain/riotId'
 import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -27,12 +29,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** What belongs to one account alone: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
-    const rows = await favoritesOf(db, viewer.userId, await finder.audience(viewer))
+    const audience = await finder.audience(viewer)
+    const rows = await favoritesOf(db, viewer.userId, audience)
+    const addresses = await Promise.all(rows.map((player) => finder.addressOf(player, audience)))
     return {
-      items: rows.map(({ gameName, tagLine, profileIconId }) => ({
+      items: rows.map(({ gameName, tagLine, profileIconId }, at) => ({
         summonerName: gameName,
         tagLine,
         profileIcon: urls.profileIconUrl(profileIconId),
+        address: addresses[at] ?? formatRiotId({ gameName, tagLine }),
       })),
     }
   }
@@ -96,7 +101,7 @@ export function meService({ db, finder, urls }: Options) {
     async mergeFavorites({ viewer, now }: SignedInCaller, nameTags: readonly string[]) {
       const audience = await finder.audience(viewer)
       const found = await Promise.all(
-        nameTags.filter((nameTag) => parseRiotId(nameTag) !== undefined).map((nameTag) => finder.find(nameTag)),
+        nameTags.filter((nameTag) => readPlayerAddress(nameTag) !== undefined).map((nameTag) => finder.find(nameTag)),
       )
       const ids = new Set(
         found.flatMap((player) => {
@@ -122,13 +127,18 @@ export function meService({ db, finder, urls }: Options) {
     async uploads({ userId }: SignedIn, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
       const found = await uploadsOf(db, userId, { limit: limit + 1, after: cursor })
       const shown = found.slice(0, limit)
-      const items: OwnUpload[] = shown.map(({ id, playedAt, typeLabel, remark, createdAt }) => ({
-        matchId: id,
-        matchDate: playedAt.toISOString(),
-        gameType: typeLabel,
-        remark,
-        uploadedAt: createdAt.toISOString(),
-      }))
+      const items: OwnUpload[] = shown.map(
+        ({ id, playedAt, typeLabel, remark, createdAt, standing, maturesAt, doubts }) => ({
+          matchId: id,
+          matchDate: playedAt.toISOString(),
+          gameType: typeLabel,
+          remark,
+          uploadedAt: createdAt.toISOString(),
+          standing,
+          maturesAt: maturesAt?.toISOString() ?? null,
+          doubts: standing === 'waiting' ? reasonsOf(doubts) : [],
+        }),
+      )
       return { items, nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
     },
   }

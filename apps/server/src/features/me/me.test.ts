@@ -137,3 +137,32 @@ test('my uploads come newest first, page by page, and no one else’s', async ()
   expect(await (await (await signedIn(site)).get('/api/me/uploads')).json()).toEqual({ items: [], nextCursor: null })
   expect((await (await signedIn(site)).get('/api/me/uploads?cursor=KR_1')).status).toBe(200)
 })
+
+test('my uploads tell what became of them: counted, waiting with the reasons, void', async () => {
+  const shown = async () => {
+    const uploads = OwnUpload.array().parse((await (await user.get('/api/me/uploads')).json()).items)
+    return uploads.map(({ matchId, standing, maturesAt, doubts }) => [matchId, standing, maturesAt, doubts])
+  }
+  const change = (id: string, to: object) =>
+    site.db
+      .updateTable('match')
+      .set({ uploadedBy: user.userId, ...to })
+      .where('id', '=', id)
+      .execute()
+  const maturesAt = new Date('2026-11-21T12:00:00Z')
+  const [first, second, third, fourth] = [10, 11, 12, 13].map((minute) => new Date(Date.UTC(2026, 10, 20, 10, minute)))
+  await change('KR_1', { createdAt: first, standing: 'reported', doubts: ['copied'] })
+  await change('KR_2', {
+    createdAt: second,
+    standing: 'waiting',
+    maturesAt,
+    doubts: ['copied', 'from an older version'],
+  })
+  await change('KR_3', { createdAt: third, standing: 'void', deletedAt: maturesAt, doubts: ['copied'] })
+  await change('KR_5', { createdAt: fourth, standing: 'reported', deletedAt: maturesAt })
+  expect(await shown()).toEqual([
+    ['KR_3', 'void', null, []],
+    ['KR_2', 'waiting', maturesAt.toISOString(), [expect.stringMatching(/./)]],
+    ['KR_1', 'reported', null, []],
+  ])
+})

@@ -22,11 +22,22 @@ type MyPageProps = {
   /** A game account was linked or let go. */
   onLinked: () => void
   removeFavorite: (nameTag: string) => Promise<void>
+  /** What waits for an answer, before everything else. */
+  questions?: ReactNode
   /** What else is one's own, of other features. */
   children?: ReactNode
 }
 
-export function MyPage({ user, nameSearch, onSignOut, onGone, onLinked, removeFavorite, children }: MyPageProps) {
+export function MyPage({
+  user,
+  nameSearch,
+  onSignOut,
+  onGone,
+  onLinked,
+  removeFavorite,
+  questions,
+  children,
+}: MyPageProps) {
   usePageTitle('마이페이지')
   return (
     <div className={layout.wrap}>
@@ -47,6 +58,7 @@ export function MyPage({ user, nameSearch, onSignOut, onGone, onLinked, removeFa
       <Columns
         main={
           <>
+            {questions}
             <AccountsCard nameSearch={nameSearch} onLinked={onLinked} />
             <UploadsCard />
             <TypedResultsCard />

@@ -1,13 +1,17 @@
+import type { OwnUpload } from '@buri/contract/me'
 import { mdiUpload } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import styles from './me.module.css'
+import { uploadExplanation } from './meWords.ts'
 import { useUploads } from './useMe.ts'
 
 export function UploadsCard() {
@@ -35,15 +39,7 @@ export function UploadsCard() {
           ) : (
             <ul className={styles.list}>
               {uploads.map((upload) => (
-                <li key={upload.matchId} className={styles.row}>
-                  <Link className={styles.rowName} to={`/match/${upload.matchId}`}>
-                    <b>{upload.gameType}</b> {formatDateTime(upload.matchDate)}
-                    {upload.remark && <span className={styles.remark}>{upload.remark}</span>}
-                  </Link>
-                  <span className={styles.small}>
-                    <TimeAgo iso={upload.uploadedAt} /> 올림
-                  </span>
-                </li>
+                <UploadRow key={upload.matchId} upload={upload} />
               ))}
             </ul>
           )}
@@ -61,5 +57,28 @@ export function UploadsCard() {
         </ListState>
       </CardBody>
     </Card>
+  )
+}
+
+function UploadRow({ upload }: { upload: OwnUpload }) {
+  const { matchId, gameType, matchDate, remark, uploadedAt, standing } = upload
+  const { word, tone } = STANDING_MARKS[standing]
+  const explanation = uploadExplanation(upload)
+  return (
+    <li className={styles.row}>
+      <Link className={styles.rowName} to={`/match/${matchId}`}>
+        <b>{gameType}</b> {formatDateTime(matchDate)}
+        {remark && <span className={styles.remark}>{remark}</span>}
+        {explanation !== null && <span className={styles.because}>{explanation}</span>}
+      </Link>
+      <span className={styles.became}>
+        <Chip tone={tone} isSmall>
+          {word}
+        </Chip>
+        <span className={styles.small}>
+          <TimeAgo iso={uploadedAt} /> 올림
+        </span>
+      </span>
+    </li>
   )
 }

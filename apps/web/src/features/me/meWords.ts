@@ -1,8 +1,10 @@
 import type { Claim, ClaimStatus, GameAccount } from '@buri/contract/claims'
+import type { OwnUpload } from '@buri/contract/me'
 import type { Visibility } from '@buri/contract/players'
 import { VOUCHERS } from '@buri/domain/claims/witnesses'
 import type { ComponentProps } from 'react'
 import type { Chip } from '#web/ui/text/Chip.tsx'
+import { formatMonthDay, formatTime } from '#web/ui/text/format.ts'
 
 type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
 
@@ -33,6 +35,27 @@ export function claimExplanation({
       return '본인 계정으로 확인되었습니다.'
     case 'cancelled':
       return '요청을 취소했습니다.'
+  }
+}
+
+/** What a match that was sent waits for, where it does not count. */
+export function uploadExplanation({
+  standing,
+  maturesAt,
+  doubts,
+}: Pick<OwnUpload, 'standing' | 'maturesAt' | 'doubts'>): string | null {
+  switch (standing) {
+    case 'waiting':
+      if (doubts.length > 0) return `함께 뛴 사람의 확인을 기다립니다. ${doubts.join(' ')}`
+      return maturesAt === null
+        ? '함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적에 들어갑니다.'
+        : `${formatMonthDay(maturesAt)} ${formatTime(maturesAt)}까지 이의가 없으면 전적에 들어갑니다.`
+    case 'disputed':
+      return '이의가 결정될 때까지 전적에 들어가지 않습니다.'
+    case 'void':
+      return '맞는 기록은 같은 경기 번호로 다시 올릴 수 있습니다.'
+    default:
+      return null
   }
 }
 
