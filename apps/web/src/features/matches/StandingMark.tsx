@@ -1,17 +1,37 @@
 import type { Match } from '@buri/contract/matches'
-import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { believedInRow } from './rowTips.ts'
 
-/** How far a row's match is believed, where it is not confirmed. */
-export function StandingMark({ match }: { match: Match }) {
-  if (match.standing === 'confirmed') return null
-  const { word, tone } = STANDING_MARKS[match.standing]
+type Mark = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
+
+/** Not `STANDING_MARKS`, which every page would load with this one. */
+const MARKS: Readonly<Partial<Record<Match['standing'], Mark>>> = {
+  reported: {
+    word: '기록됨',
+    tone: 'plain',
+    tip: '전적과 점수에 들어가요. 상대 팀에서 뛴 사람이나 그 클랜의 운영진이 확인하면 확인된 경기가 돼요.',
+  },
+  waiting: {
+    word: '확인 대기',
+    tone: 'caution',
+    tip: '아직 전적과 점수에 들어가지 않아요. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면 들어가요.',
+  },
+  disputed: {
+    word: '이의 제기',
+    tone: 'danger',
+    tip: '이의가 제기되어 결정될 때까지 전적과 점수에 들어가지 않아요.',
+  },
+}
+
+/** How far a row's match is believed, where it is not confirmed, and who could raise that. */
+export function StandingMark({ match: { matchId, standing } }: { match: Match }) {
+  const mark = MARKS[standing]
   return (
-    <span {...believedInRow(match)}>
-      <Chip tone={match.standing === 'reported' ? 'plain' : tone} isSmall>
-        {word}
-      </Chip>
-    </span>
+    mark && (
+      <span data-tip={mark.tip} data-expand={matchId}>
+        <Chip tone={mark.tone} isSmall>
+          {mark.word}
+        </Chip>
+      </span>
+    )
   )
 }
