@@ -110,9 +110,7 @@ type Untold = { id: string; oneOwnerId: string | null; otherOwnerId: string | nu
 export async function untoldQuestions(tx: Transaction<DB>, limit: number): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     select q.id, one.user_id as one_owner_id, other.user_id as other_owner_id,
-      array(select c.user_id from clan_member c where c.rank in ('leader', 'officer')
-        and one.user_id is null and other.user_id is null
-        and ${playedFor('q.player_a')} and ${playedFor('q.player_b')}) as officers
+      array(select distinct c.user_id from clan_member c where ${sql.raw(IS_OFFICER_OF_BOTH)}) as officers
     from identity_question q
     left join player_owner one on one.player_id = q.player_a
     left join player_owner other on other.player_id = q.player_b

@@ -267,7 +267,7 @@ describe('the bell', () => {
     const officer = await signedIn(site)
     const clanId = await aClan(site, { officers: [officer] })
     await lookAlike()
-    await site.db.updateTable('match').set({ clanId }).execute()
+    await bringTo(clanId)
     await tellOfQuestions(site.db, NOON)
     expect(await bellOf(officer)).toEqual(['/mypage'])
     await sql`update identity_question set told_at = null`.execute(site.db)

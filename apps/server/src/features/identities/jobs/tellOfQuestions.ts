@@ -1,4 +1,4 @@
-import { mayAnswer } from '@buri/domain/identities/judgeQuestion'
+import { voiceIn } from '@buri/domain/identities/judgeQuestion'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { markTold, untoldQuestions } from '#server/features/identities/questions.repository.ts'
@@ -13,13 +13,10 @@ export const tellOfQuestions = (db: Db, now: Date): Promise<void> =>
     if (questions.length === 0) return
     for (const { id, oneOwnerId, otherOwnerId, officers } of questions) {
       const near = [oneOwnerId, otherOwnerId, ...officers].filter((userId) => userId !== null)
-      const users = near.filter((userId) =>
-        mayAnswer(
-          { userId, isOfficerOfBoth: officers.includes(userId), isStaff: false },
-          { ownerId: oneOwnerId },
-          { ownerId: otherOwnerId },
-        ),
-      )
+      const users = near.filter((userId) => {
+        const asked = { userId, isOfficerOfBoth: officers.includes(userId), isStaff: false }
+        return voiceIn(asked, { ownerId: oneOwnerId }, { ownerId: otherOwnerId }) !== null
+      })
       await notify(tx, { to: { users }, kind: 'question', actorId: null, target: { type: 'question', id }, at: now })
     }
     await markTold(
