@@ -294,14 +294,8 @@ test('people are offered behind an @, to the keyboard and to the hand', async ({
 
 const SENT = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
 
-test('nothing runs of what people try to have run, wherever it is shown', async ({
-  page,
-  newPerson,
-  allowConsoleError,
-}) => {
-  test.slow()
-  // Matches, people and pictures that are not there.
-  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
+/** Dialogs that open by themselves, and requests that leave the product. */
+function strangeIn(page: Page): string[] {
   const strange: string[] = []
   page.on('dialog', (dialog) => {
     strange.push(`dialog ${dialog.message()}`)
@@ -312,6 +306,20 @@ test('nothing runs of what people try to have run, wherever it is shown', async 
     if (/^https?:$/.test(protocol) && !/^(?:localhost|cdn\.discordapp\.com)$/.test(hostname))
       strange.push(request.url())
   })
+  return strange
+}
+
+const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
+
+test('nothing runs of what people try to have run, wherever it is shown', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  // Matches, people and pictures that are not there.
+  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
+  const strange = strangeIn(page)
 
   const writer = await newPerson()
   const write = await personByCall(writer, '<img src=x onerror=alert(1)>')
@@ -334,13 +342,12 @@ test('nothing runs of what people try to have run, wherever it is shown', async 
 
   await page.goto('/community')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const globals = () => page.evaluate(() => Object.keys(window).sort().join(' '))
-  const known = await globals()
+  const known = await globalsOf(page)
   for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('article').first()).toContainText('alert(1)')
     await expect(page.getByRole('article', { name: /님의 댓글$/ })).toContainText('alert(1)')
-    await expect.poll(globals).toBe(known)
+    await expect.poll(() => globalsOf(page)).toBe(known)
   }
   await page.goto(`/community/board/${boardId}`)
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()
@@ -350,5 +357,64 @@ test('nothing runs of what people try to have run, wherever it is shown', async 
     await body(page).fill(words)
     await expect(page.getByRole('region', { name: '미리보기' })).toContainText(words.slice(-12).trim())
   }
+  expect(strange).toEqual([])
+})
+
+test('nor in what clans, their boards, nights and templates are called, nor why someone was banned', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
+  const strange = strangeIn(page)
+  const host = await personByCall(page.context(), '<svg onload=alert(1)>')
+  const short = SENT.filter((payload) => payload.includes('alert(1)'))
+  const lines = short.map((payload) => payload.replace(/\s+/g, ' '))
+  const name = '<b onclick=alert(1)>'
+  const introductions = packed(short, 900, '\n\n')
+  const { id: clanId } = await host('POST', '/api/clans', {
+    data: { clanName: name, isPublic: false, introduceContent: introductions[0] },
+  })
+  const words = packed(lines, 180, ' ')
+  const { id: categoryId } = await host('POST', '/web/community/board-categories', {
+    data: { categoryName: name, description: words[0], clanId },
+  })
+  const addresses = [`/clan/${clanId}/boards`, `/clans/${clanId}`, `/clan/${clanId}/dashboard`]
+  for (const boardDescription of words.slice(0, 40)) {
+    const board = { boardName: '<img src=x onerror=alert(1)>', categoryId, boardDescription }
+    const { id } = await host('POST', '/api/community/boards', { data: board })
+    if (boardDescription === words[0]) addresses.push(`/community/board/${id}`)
+  }
+  const title = '<img src=x onerror=alert(1)>'
+  for (const remark of words.slice(0, 2)) {
+    const { id } = await host('POST', '/api/inhouse/nights', { data: { clanId, title, remark } })
+    addresses.push(`/inhouse/${id}`)
+  }
+  await host('POST', `/api/clans/${clanId}/night-templates`, {
+    data: { name: '<p onclick=alert(1)>', title, remark: words[4], weekday: 3, minuteOfDay: 1260 },
+  })
+  addresses.push('/inhouse', `/inhouse/new?${new URLSearchParams({ clan: clanId })}`)
+
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const known = await globalsOf(page)
+  const look = async (address: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText('alert(1)')
+    await expect.poll(() => globalsOf(page)).toBe(known)
+  }
+  for (const address of addresses) await look(address)
+  for (const introduceContent of introductions.slice(1, 3)) {
+    await host('PATCH', `/api/clans/${clanId}`, { data: { introduceContent } })
+    await look(`/clans/${clanId}`)
+  }
+
+  const banned = await newPerson()
+  await personByCall(banned, '<i onclick=alert(1)>')
+  const { id: userId } = await (await banned.request.get('/auth/me')).json()
+  const staff = await personByCall(page.context(), '관리자')
+  await staff('POST', `/api/admin/users/${userId}/ban`, { data: { reason: words[5] } })
+  for (const address of [`/admin/users?user=${userId}`, '/admin/logs?action=user.banned']) await look(address)
   expect(strange).toEqual([])
 })
