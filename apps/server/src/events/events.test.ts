@@ -7,7 +7,9 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
 import { announce } from './announce.ts'
+import { hearing } from './audience.ts'
 import { eventLog } from './eventLog.ts'
+import { eventHub } from './hub.ts'
 
 /** Two processes of one site. */
 let site: TestApp
@@ -144,6 +146,31 @@ test('of a hundred writers at once each is heard by everyone once, in one order,
   await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(here)), { timeout: 30_000 })
 })
 
+test('what comes while the missed is still read waits behind it', async () => {
+  const topic = `post:${await aPost(site, { boardId, author })}` as const
+  const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
+  const listener = (told: unknown[]) => ({
+    sessionId: null,
+    topics: [topic],
+    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void told.push(data.nth),
+    reset: () => void told.push('reset'),
+  })
+  const [early, late]: [unknown[], unknown[]] = [[], []]
+  const first = await hub.follow(listener(early), undefined)
+  await first.start()
+  await say(topic, 1)
+  await comes(() => early, [1])
+  const second = await hub.follow(listener(late), first.place)
+  await say(topic, 2)
+  await comes(() => early, [1, 2])
+  expect(late).toEqual([])
+  await second.start()
+  expect(late).toEqual([1, 2])
+  first.stop()
+  second.stop()
+  await hub.close()
+})
+
 test('what is too old to be known is told as reset', async () => {
   const postId = await aPost(site, { boardId, author })
   for (const nth of [1, 2, 3]) await say(`post:${postId}`, nth)
@@ -185,6 +212,19 @@ test('topics one may not see are not there, and one’s bell is one’s own', as
   for (const topics of ['', 'user:1', 'post:0', 'post:x', 'board:1;drop', `me,${'post:1,'.repeat(20)}`])
     expect([topics, (await reader.get(`/api/events?topics=${topics}`)).status]).toEqual([topics, 400])
   await listen(tabOf(author, site), `me,post:${secret},board:${clanBoard}`)
+})
+
+test('of one’s own bell no other session hears, whatever it listens to', async () => {
+  const sessions = site.db
+    .selectFrom('session')
+    .select(['id', 'userId'])
+    .where('userId', 'in', [author.userId, reader.userId])
+  const topic = `user:${author.userId}`
+  const asked = (await sessions.execute()).map(({ id }) => ({ topic, sessionId: id }))
+  expect(asked).toHaveLength(2)
+  const heard = await hearing(site.db, [...asked, { topic, sessionId: null }])
+  const own = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
+  expect(heard).toEqual([{ topic, sessionId: own.id }])
 })
 
 test('whoever may not see it any more is told nothing more: left, signed out, banned, hidden', async () => {
