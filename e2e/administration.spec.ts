@@ -173,24 +173,37 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 })
 
 /** Each with what is there once it has come. The two pages of trials have journeys of their own. */
-const PLACES: readonly { path: string; title: string; shows: (page: Page) => Locator }[] = [
+type Place = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
+const PLACES: readonly Place[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 주소' }) },
-  { path: '/admin/reports', title: '신고 관리', shows: (page) => page.getByText(/^\d+건$/) },
-  { path: '/admin/users', title: '사용자 관리', shows: (page) => page.getByRole('table') },
-  { path: '/admin/roles', title: '역할 관리', shows: (page) => page.getByRole('gridcell', { name: 'ADMIN' }) },
+  { path: '/admin/reports', title: '신고 관리', tab: '신고', shows: (page) => page.getByText(/^\d+건$/) },
+  { path: '/admin/users', title: '사용자 관리', tab: '사용자', shows: (page) => page.getByRole('table') },
+  {
+    path: '/admin/roles',
+    title: '역할 관리',
+    tab: '역할',
+    shows: (page) => page.getByRole('gridcell', { name: 'ADMIN' }),
+  },
   {
     path: '/admin/permissions',
     title: '권한 관리',
+    tab: '권한',
     shows: (page) => page.getByRole('gridcell', { name: 'moderation' }),
   },
-  { path: '/admin/logs', title: '로그', shows: (page) => page.getByRole('table') },
-  { path: '/admin/boards', title: '게시판 관리', shows: (page) => page.getByRole('grid').nth(2) },
+  { path: '/admin/logs', title: '로그', tab: '로그', shows: (page) => page.getByRole('table') },
+  { path: '/admin/boards', title: '게시판 관리', tab: '게시판', shows: (page) => page.getByRole('grid').nth(2) },
   {
     path: '/admin/deleted',
     title: '지운 것',
+    tab: '지운 것',
     shows: (page) => page.getByRole('link', { name: '클랜', exact: true }).last(),
   },
-  { path: '/admin/claims', title: '계정 연결 확인', shows: (page) => page.getByRole('heading', { level: 1 }) },
+  {
+    path: '/admin/claims',
+    title: '계정 연결 확인',
+    tab: '계정 연결 확인',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
 ]
 
 test('every place of the staff has its name, fits, and can be read by everybody', async ({ page }) => {
@@ -199,12 +212,18 @@ test('every place of the staff has its name, fits, and can be read by everybody'
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(page.request, '관리자')
   const me = await (await page.request.get('/auth/me')).json()
-  const one = { path: `/admin/users?user=${me.id}`, title: '사용자 관리' }
-  const places = [...PLACES, { ...one, shows: () => page.getByRole('heading', { name: '올린 파일' }) }]
-  for (const { path, title, shows } of places) {
+  const one: Place = {
+    path: `/admin/users?user=${me.id}`,
+    title: '사용자 관리',
+    shows: () => page.getByRole('heading', { name: '올린 파일' }),
+  }
+  const places = [...PLACES, one]
+  for (const { path, title, tab, shows } of places) {
     await test.step(path, async () => {
-      const answer = await page.goto(path)
-      expect(await answer?.text()).toContain(`<title>${title} - 부리</title>`)
+      expect(await (await page.request.get(path)).text()).toContain(`<title>${title} - 부리</title>`)
+      if (tab)
+        await page.getByRole('navigation', { name: '관리' }).getByRole('link', { name: tab, exact: true }).click()
+      else await page.goto(path)
       await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
       await expect(shows(page)).toBeVisible()
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)

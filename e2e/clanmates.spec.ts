@@ -1,25 +1,11 @@
-import type { Page } from '@playwright/test'
-import { personByCall } from './byCall.ts'
+import { letIn, personByCall } from './byCall.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
-import { signIn } from './signIn.ts'
 
 const NOT_FOUND = /status of 404 /
 const NAME = '클랜에만'
 const CONFIRMED = '클랜이확인'
 const PROFILE = `/summoner/${encodeURIComponent(`${NAME}#E2E`)}`
-
-/** What other journeys do by hand. */
-const command = (page: Page, method: string, path: string, body: unknown = {}) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const { csrfToken } = await (await fetch('/auth/csrf-token')).json()
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken }
-      const answer = await fetch(where, { method: how, headers, body: JSON.stringify(what) })
-      return answer.status === 204 ? null : answer.json()
-    },
-    [method, path, body] as const,
-  )
 
 test('people of one clan bring matches to it, confirm each other and see what is meant for them', async ({
   page,
@@ -28,18 +14,17 @@ test('people of one clan bring matches to it, confirm each other and see what is
 }) => {
   test.slow()
   allowConsoleError(NOT_FOUND)
-  await signIn(page, '유리반 장', '/terms')
-  const { id: clanId } = await command(page, 'POST', '/api/clans', { clanName: '유리반', memberLimit: 10 })
+  const leader = await personByCall(page.context(), '유리반 장')
+  const { id: clanId } = await leader('POST', '/api/clans', { data: { clanName: '유리반', memberLimit: 10 } })
   const join = async (name: string) => {
-    const person = await (await newPerson()).newPage()
-    await signIn(person, name, '/terms')
-    const { id } = await command(person, 'POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
-    await command(page, 'PATCH', `/api/clans/${clanId}/join-requests/${id}`, { action: 'approve' })
-    return person
+    const computer = await newPerson()
+    const ask = await personByCall(computer, name)
+    await letIn(clanId, { officer: leader, newcomer: ask })
+    return { page: await computer.newPage(), ask }
   }
-  const member = await join('유리반 원')
+  const { page: member, ask: asMember } = await join('유리반 원')
   // One of the demo world's people: the word of an account made today proves nothing.
-  const regular = await join('클랜원')
+  const { page: regular } = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 
   await test.step('a member uploads for the clan, and the page remembers it', async () => {
@@ -56,7 +41,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
   })
 
   await test.step('an officer confirms who the member plays as', async () => {
-    await command(member, 'POST', '/api/me/accounts', { nameTag: `${CONFIRMED}#E2E` })
+    await asMember('POST', '/api/me/accounts', { data: { nameTag: `${CONFIRMED}#E2E` } })
     await page.goto(`/clan/${clanId}/members`)
     const claims = page.getByRole('region', { name: '게임 계정 확인' })
     await claims.getByRole('button', { name: `유리반 원 님의 ${CONFIRMED}#E2E 계정 확인` }).click()
@@ -66,7 +51,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
 
   await test.step('a player visible to the clan is seen by it and by no one else', async () => {
     // An officer's word lets no one hide at once; an administrator's does.
-    const { id } = await command(member, 'POST', '/api/me/accounts', { nameTag: `${NAME}#E2E` })
+    const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
     const administrator = await personByCall(await newPerson(), '관리자')
     await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
     await member.goto('/mypage')

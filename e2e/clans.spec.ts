@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { violationsOf, WIDTHS } from './axe.ts'
+import { personByCall } from './byCall.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { gotoQuietly } from './quiet.ts'
+import { followTab, gotoQuietly } from './quiet.ts'
 import { signIn } from './signIn.ts'
 
 const TURNED_AWAY = /인증 확인 중 오류/
@@ -88,7 +89,9 @@ test('two officers at one application: the second is told, and a clan that close
   test.slow()
   allowConsoleError(CONFLICT)
   allowConsoleError(NOT_FOUND)
-  const path = await found(page, '클랜 두번째', '별빛기사단')
+  const leader = await personByCall(page.context(), '클랜 두번째')
+  const { id: clanId } = await leader('POST', '/api/clans', { data: { clanName: '별빛기사단', memberLimit: 2 } })
+  const path = `/clans/${clanId}`
   const applicant = await (await newPerson()).newPage()
   await signIn(applicant, '클랜 두지원자', path)
   await applicant.getByRole('button', { name: '가입 신청' }).click()
@@ -99,7 +102,7 @@ test('two officers at one application: the second is told, and a clan that close
   const approve = page.getByRole('button', { name: '클랜 두지원자 승인' })
   await expect(approve).toBeVisible()
   await applicant.getByRole('button', { name: '가입 신청 취소' }).click()
-  await expect(applicant.getByRole('button', { name: '가입 신청' })).toBeVisible()
+  await expect(applicant.getByRole('button', { name: '가입 신청', exact: true })).toBeVisible()
   await approve.click()
   await expect(page.getByText('클랜 두지원자 님: 이미 처리된 신청입니다.')).toBeVisible()
 
@@ -124,10 +127,21 @@ test('the pages of a clan are accessible and fit', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, '클랜장', '/clans?tab=mine')
   const path = await page.getByRole('list', { name: '내 클랜' }).getByRole('link').first().getAttribute('href')
-  const pages = ['/clans', '/clans?tab=rankings', `${path}`, `${path}?tab=members`, `${path}?tab=ranking`]
-  const own = ['dashboard', 'members', 'settings'].map((part) => `${path?.replace('/clans/', '/clan/')}/${part}`)
-  for (const address of [...pages, ...own]) {
-    await gotoQuietly(page, address)
+  const load = (address: string) => () => gotoQuietly(page, address)
+  const follow = (tabs: string, name: string) => () => followTab(page, tabs, name)
+  const steps = [
+    load('/clans'),
+    follow('클랜 구역', '클랜 랭킹'),
+    load(`${path}`),
+    follow('클랜 구역', '멤버'),
+    follow('클랜 구역', '랭킹'),
+    load(`${path?.replace('/clans/', '/clan/')}/dashboard`),
+    follow('클랜 관리', '클랜원 관리'),
+    follow('클랜 관리', '설정'),
+  ]
+  for (const step of steps) {
+    await step()
+    const address = page.url()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })

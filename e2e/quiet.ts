@@ -1,9 +1,9 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** Loads a page and waits until it has requested nothing for a while; a stream of events, which never ends, aside. */
-export async function gotoQuietly(page: Page, path: string) {
+/** Waits until a page has requested nothing for a while after this; a stream of events, which never ends, aside. */
+async function quietly(page: Page, act: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
   const begin = (request: Request) => {
@@ -14,7 +14,18 @@ export async function gotoQuietly(page: Page, path: string) {
     if (pending.delete(request)) changedAt = performance.now()
   }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  await page.goto(path)
+  await act()
   while (pending.size > 0 || performance.now() - changedAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+}
+
+export const gotoQuietly = (page: Page, path: string) => quietly(page, () => page.goto(path))
+
+/** Goes on within a page that is there, which costs a fraction of loading the next. */
+export async function followTab(page: Page, tabs: string, name: string) {
+  const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
+  await quietly(page, async () => {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'true')
+  })
 }
