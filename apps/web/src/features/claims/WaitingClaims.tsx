@@ -1,7 +1,7 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -58,9 +58,7 @@ export function WaitingClaims() {
       )}
       {asked.hasNextPage && (
         <CardBody>
-          <Button isBlock isBusy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-            더 보기
-          </Button>
+          <MoreButton result={asked} />
         </CardBody>
       )}
     </Card>

@@ -1,8 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import { mdiBullhornOutline, mdiMagnify, mdiPin } from '@mdi/js'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -18,6 +19,9 @@ import { SearchResults } from './SearchResults.tsx'
 import { useFeed } from './useCommunityHome.ts'
 import { isComposing } from './writing/composing.ts'
 
+const PersonPosts = lazy(async () => ({ default: (await import('./PersonPosts.tsx')).PersonPosts }))
+const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 type CommunityPageProps = {
   viewer: CommunityViewer
   /** Clans whose boards stand beside those of the site. */
@@ -27,6 +31,7 @@ type CommunityPageProps = {
 export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   usePageTitle('커뮤니티')
   const [searchParams] = useSearchParams()
+  const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
   return (
     <div className={layout.wrap}>
@@ -41,6 +46,10 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         <div className={layout.stack}>
           {searched ? (
             <SearchResults searched={searched} />
+          ) : USER_ID.test(person) ? (
+            <Suspense fallback={<Loading />}>
+              <PersonPosts key={person} userId={person} />
+            </Suspense>
           ) : (
             <>
               <BestPosts />

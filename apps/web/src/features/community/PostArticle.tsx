@@ -8,6 +8,7 @@ import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import type { CommunityViewer } from './communityViewer.ts'
 import { BLINDED_POST } from './communityWords.ts'
+import { PersonLink } from './PersonLink.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import styles from './post.module.css'
@@ -41,7 +42,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
       <div className={styles.byline}>
         <Avatar name={name} imageUrl={post.user?.avatar} />
         <p className={styles.author}>
-          <b>{name}</b>
+          <PersonLink user={post.user} />
           <span>
             <time dateTime={post.publishedAt ?? post.createdAt}>
               {formatDateTime(post.publishedAt ?? post.createdAt)}

@@ -1,9 +1,10 @@
 import type { CommunityHit } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
@@ -38,17 +39,7 @@ export function SearchResults({ searched }: { searched: string }) {
               <Hit key={`${hit.kind} ${hit.commentId ?? hit.postId}`} hit={hit} />
             ))}
           </ul>
-          {result.hasNextPage && (
-            <Button
-              isBlock
-              kind="quiet"
-              isBusy={result.isFetchingNextPage}
-              disabled={result.isFetchingNextPage}
-              onClick={() => void result.fetchNextPage()}
-            >
-              더 보기
-            </Button>
-          )}
+          <MoreButton result={result} />
         </ListState>
       )}
     </Card>

@@ -36,6 +36,8 @@ export const boardPath = (boardId: number) => `/community/board/${boardId}`
 export const postPath = ({ boardId, id }: { boardId: number; id: number }) => `${boardPath(boardId)}/post/${id}`
 export const writePath = (boardId: number) => `${boardPath(boardId)}/write`
 export const editPath = (post: { boardId: number; id: number }) => `${postPath(post)}/edit`
+/** What a person wrote. */
+export const personPath = (userId: string) => `${COMMUNITY_PATH}?person=${userId}`
 export const commentHash = (id: number) => `#comment-${id}`
 
 /** A number of an address; `undefined` for what no board or post can have. */

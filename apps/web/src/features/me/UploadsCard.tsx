@@ -2,9 +2,10 @@ import type { OwnUpload } from '@buri/contract/me'
 import { mdiUpload } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -43,17 +44,7 @@ export function UploadsCard() {
               ))}
             </ul>
           )}
-          {result.hasNextPage && (
-            <Button
-              className={styles.block}
-              isBlock
-              isBusy={result.isFetchingNextPage}
-              disabled={result.isFetchingNextPage}
-              onClick={() => void result.fetchNextPage()}
-            >
-              더 보기
-            </Button>
-          )}
+          <MoreButton result={result} />
         </ListState>
       </CardBody>
     </Card>

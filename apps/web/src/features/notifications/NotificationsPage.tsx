@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -71,17 +72,7 @@ export function NotificationsPage() {
                   ))}
                 </ul>
               )}
-              {result.hasNextPage && (
-                <Button
-                  isBlock
-                  kind="quiet"
-                  isBusy={result.isFetchingNextPage}
-                  disabled={result.isFetchingNextPage}
-                  onClick={() => void result.fetchNextPage()}
-                >
-                  더 보기
-                </Button>
-              )}
+              <MoreButton result={result} />
             </ListState>
           </CardBody>
         </Card>

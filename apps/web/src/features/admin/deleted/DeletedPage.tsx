@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
@@ -63,11 +64,7 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
               ))}
             </ul>
           )}
-          {result.hasNextPage && (
-            <Button isBlock isBusy={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
-              더 보기
-            </Button>
-          )}
+          <MoreButton result={result} />
         </ListState>
       </CardBody>
     </Card>

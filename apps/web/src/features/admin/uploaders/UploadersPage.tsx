@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -39,11 +40,7 @@ export function UploadersPage({ permissions }: { permissions: readonly string[] 
                 ))}
               </ul>
             )}
-            {result.hasNextPage && (
-              <Button isBlock isBusy={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
-                더 보기
-              </Button>
-            )}
+            <MoreButton result={result} />
           </ListState>
         </CardBody>
       </Card>

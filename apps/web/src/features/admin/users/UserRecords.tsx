@@ -1,8 +1,8 @@
 import type { AdminUpload, AdminUserClaim } from '@buri/contract/admin/users'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { type GoingOn, MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -17,11 +17,7 @@ type RecordCardProps = {
   sub?: string
   empty: string
   count: number
-  result: Parameters<typeof ListState>[0]['result'] & {
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    fetchNextPage: () => unknown
-  }
+  result: Parameters<typeof ListState>[0]['result'] & GoingOn
   children: ReactNode
 }
 
@@ -33,17 +29,7 @@ function RecordCard({ title, sub, empty, count, result, children }: RecordCardPr
       <CardBody>
         <ListState result={result} rows={3} title={`${title} 목록을 불러올 수 없습니다`}>
           {count === 0 ? <p className={styles.quiet}>{empty}</p> : <ul className={styles.names}>{children}</ul>}
-          {result.hasNextPage && (
-            <Button
-              isBlock
-              kind="quiet"
-              isBusy={result.isFetchingNextPage}
-              disabled={result.isFetchingNextPage}
-              onClick={() => void result.fetchNextPage()}
-            >
-              더 보기
-            </Button>
-          )}
+          <MoreButton result={result} />
         </ListState>
       </CardBody>
     </Card>

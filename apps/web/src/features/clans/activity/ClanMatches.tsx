@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { PersonField } from '#web/ui/forms/PersonField.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -72,11 +72,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
         ) : (
           <ClanMatchRows matches={matches} />
         )}
-        {result.hasNextPage && (
-          <Button onClick={() => result.fetchNextPage()} isBusy={result.isFetchingNextPage}>
-            더 보기
-          </Button>
-        )}
+        <MoreButton result={result} />
       </ListState>
     </Part>
   )

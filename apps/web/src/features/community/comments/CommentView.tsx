@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { PersonLink } from '../PersonLink.tsx'
 import { nameOf } from '../readCommunity.ts'
 import { ServerHtml } from '../ServerHtml.tsx'
 import { CommentActions } from './CommentActions.tsx'
@@ -54,7 +55,7 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
       <Avatar name={name} imageUrl={user?.avatar} />
       <div className={styles.words}>
         <p className={styles.meta}>
-          <b>{name}</b>
+          <PersonLink user={user} />
           {user?.id != null && user.id === post.userId && (
             <Chip tone="tint" isSmall>
               글쓴이

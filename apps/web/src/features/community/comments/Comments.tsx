@@ -1,10 +1,10 @@
 import type { CommentSort } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
@@ -64,16 +64,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
               ))}
               <SendingComments parentId={null} />
             </ul>
-            {asked.hasNextPage && (
-              <Button
-                isBlock
-                isBusy={asked.isFetchingNextPage}
-                disabled={asked.isFetchingNextPage}
-                onClick={() => void asked.fetchNextPage()}
-              >
-                댓글 더 보기
-              </Button>
-            )}
+            <MoreButton result={asked}>댓글 더 보기</MoreButton>
           </>
         )}
       </ThreadContext>

@@ -7,6 +7,7 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { type GoingOn, MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -35,18 +36,13 @@ export function OwnCommunity() {
   )
 }
 
-type QueryResult = Parameters<typeof ListState>[0]['result'] & {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-}
 type OwnCardProps = {
   id: string
   title: string
   empty: string
   count: number
   result: Parameters<typeof ListState>[0]['result']
-  more?: QueryResult
+  more?: GoingOn
   children: ReactNode
 }
 
@@ -60,17 +56,7 @@ function OwnCard({ id, title, empty, count, result, more, children }: OwnCardPro
           <ListState result={result} rows={2} title={`${title} 목록을 불러올 수 없습니다`}>
             {count === 0 && <p className={styles.nothing}>{empty}</p>}
             <ul className={styles.list}>{children}</ul>
-            {more?.hasNextPage && (
-              <Button
-                isBlock
-                kind="quiet"
-                isBusy={more.isFetchingNextPage}
-                disabled={more.isFetchingNextPage}
-                onClick={() => void more.fetchNextPage()}
-              >
-                더 보기
-              </Button>
-            )}
+            {more && <MoreButton result={more} />}
           </ListState>
         </CardBody>
       </Card>
