@@ -4,14 +4,14 @@ import { chromium } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
 import { startDemo } from './visit/startDemo.ts'
 import { visit, visitedPages } from './visit/visitPage.ts'
-import { type Kind, kept, printVisits } from './visit/visitTable.ts'
+import { type Kind, kept, printFiles, printVisits } from './visit/visitTable.ts'
 
 const RUNS = 5
 
 /**
- * `visit [runs] [--shots folder]`: the first visit on a phone, against `npm start` in production with the demo world. Each
- * page is opened with nothing kept, by somebody who tries to use it from the first moment, and once more by somebody who
- * only looks: layout shifts, and screenshots into the folder.
+ * `visit [runs] [--files] [--shots folder]`: the first visit on a phone, against `npm start` in production with the demo
+ * world. Each page is opened with nothing kept, by somebody who tries to use it from the first moment, and once more by
+ * somebody who only looks: layout shifts, and screenshots into the folder. `--files` names what comes before it is usable.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)
@@ -42,6 +42,7 @@ export default async function measureVisits(args: readonly string[] = []) {
       visits.push(kept(page.name, used, looked))
     }
     printVisits(visits)
+    if (args.includes('--files')) printFiles(visits)
   } finally {
     await browser.close()
     await demo.stop()

@@ -13,6 +13,8 @@ export type Kind = {
   bytes: number
   shift: number
   kinds: { kind: string; files: number; bytes: number }[]
+  /** Of one of the visits. */
+  files: Visit['files']
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
@@ -29,6 +31,7 @@ export function kept(name: string, used: readonly Visit[], looked: Visit): Kind 
     requests: of(({ files }) => files.length),
     bytes: of(({ files }) => bytesOf(files)),
     shift: looked.shift,
+    files: used.at(-1)?.files ?? [],
     kinds: KINDS.map((kind) => ({
       kind,
       files: of(({ files }) => files.filter((file) => file.kind === kind).length),
@@ -54,5 +57,12 @@ export function printVisits(visits: readonly Kind[]) {
     console.log(
       `| ${name} | ${firstPaintMs.toFixed(0)} | ${usableMs.toFixed(0)} (${slowestMs.toFixed(0)}) | ${limitMs(visit).toFixed(0)} | ${requests} | ${kilobytes(bytes)} | ${shift.toFixed(4)} | ${parts} |`,
     )
+  }
+}
+
+export function printFiles(visits: readonly Kind[]) {
+  for (const { name, files } of visits) {
+    console.log(`\n${name}`)
+    for (const { kind, path, bytes } of files) console.log(`${bytes.toFixed(0).padStart(7)} ${kind.padEnd(7)} ${path}`)
   }
 }
