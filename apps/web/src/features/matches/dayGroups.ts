@@ -1,23 +1,23 @@
 import type { Match } from '@buri/contract/matches'
-import { koreanDay } from '#web/ui/text/format.ts'
+import { seoulWeekday } from '@buri/domain/seoulTime'
+import { formatMonthDay, koreanDay } from '#web/ui/text/format.ts'
 
 type DayGroup = { day: string; label: string; matches: Match[]; wins: number; losses: number; remakes: number }
 
 const DAY_MS = 86_400_000
-const WORDS = { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'long' } as const
-const dayThisYear = new Intl.DateTimeFormat('ko-KR', WORDS)
-const dayOfAnyYear = new Intl.DateTimeFormat('ko-KR', { ...WORDS, year: 'numeric' })
+const WEEKDAYS = '월화수목금토일'
+const dayThisYear = (iso: string) => `${formatMonthDay(iso)} ${WEEKDAYS[seoulWeekday(Date.parse(iso))]}요일`
+const dayOfAnyYear = (iso: string) => `${koreanDay(iso).slice(0, 4)}년 ${dayThisYear(iso)}`
 
 const dayOf = (time: number) => koreanDay(new Date(time).toISOString())
 
 /** `now` is `null` until the browser's clock may be read: the label is then the plain date. */
 function dayLabel(matchDate: string, now: Date | null): string {
   const day = koreanDay(matchDate)
-  const date = new Date(matchDate)
-  if (!now) return dayOfAnyYear.format(date)
+  if (!now) return dayOfAnyYear(matchDate)
   if (day === dayOf(now.getTime())) return '오늘'
   if (day === dayOf(now.getTime() - DAY_MS)) return '어제'
-  return (day.slice(0, 4) === dayOf(now.getTime()).slice(0, 4) ? dayThisYear : dayOfAnyYear).format(date)
+  return (day.slice(0, 4) === dayOf(now.getTime()).slice(0, 4) ? dayThisYear : dayOfAnyYear)(matchDate)
 }
 
 /** Matches come newest first and stay in that order; a day is a day in Seoul. */

@@ -1,14 +1,19 @@
-const KOREA = { timeZone: 'Asia/Seoul' } as const
+import { seoulClock } from '@buri/domain/seoulTime'
 
-const whole = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 })
-const fixed = (digits: number) =>
-  new Intl.NumberFormat('ko-KR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const one = fixed(1)
-const two = fixed(2)
-const day = new Intl.DateTimeFormat('ko-KR', { ...KOREA, year: 'numeric', month: '2-digit', day: '2-digit' })
-const monthDay = new Intl.DateTimeFormat('ko-KR', { ...KOREA, month: 'long', day: 'numeric' })
-const time = new Intl.DateTimeFormat('ko-KR', { ...KOREA, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const calendarDay = new Intl.DateTimeFormat('en-CA', KOREA)
+/** Made when it is first needed: making one costs a phone several milliseconds, and Intl's dates ten times as much. */
+function decimals(digits: number) {
+  let made: Intl.NumberFormat | undefined
+  return (value: number) => {
+    made ??= new Intl.NumberFormat('ko-KR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    return made.format(value)
+  }
+}
+const whole = decimals(0)
+const one = decimals(1)
+const two = decimals(2)
+
+const dayOf = (at: number) => seoulClock(at).slice(0, 10)
+const timeOf = (at: number) => seoulClock(at).slice(11)
 
 /** What stands where nothing is known. Never 0. */
 export const UNKNOWN = '-'
@@ -20,16 +25,16 @@ const known =
     value === null || value === undefined ? UNKNOWN : write(value)
 
 /** 1,284 */
-export const formatNumber = known<number>((value) => whole.format(value))
+export const formatNumber = known<number>((value) => whole(value))
 /** 7.4 */
-export const formatOne = known<number>((value) => one.format(value))
+export const formatOne = known<number>((value) => one(value))
 /** 3.92 */
-export const formatTwo = known<number>((value) => two.format(value))
+export const formatTwo = known<number>((value) => two(value))
 /** 54%, rounded */
-export const formatPercent = known<number>((value) => `${whole.format(value)}%`)
+export const formatPercent = known<number>((value) => `${whole(value)}%`)
 /** 15.2k from a thousand on */
 export const formatThousands = known<number>((value) =>
-  Math.abs(value) < 1000 ? whole.format(value) : `${one.format(value / 1000)}k`,
+  Math.abs(value) < 1000 ? whole(value) : `${one(value / 1000)}k`,
 )
 
 /** 31:24, or 1:02:03 from an hour on. */
@@ -49,15 +54,18 @@ export const formatHours = known<number>((seconds) => {
 })
 
 /** 2026. 03. 11. */
-export const formatDate = known<string>((iso) => day.format(new Date(iso)))
+export const formatDate = known<string>((iso) => `${koreanDay(iso).replaceAll('-', '. ')}.`)
 /** 2026. 03. 11. 21:42 */
-export const formatDateTime = known<string>((iso) => `${formatDate(iso)} ${time.format(new Date(iso))}`)
+export const formatDateTime = known<string>((iso) => `${formatDate(iso)} ${timeOf(Date.parse(iso))}`)
 /** 21:42 */
-export const formatTime = known<string>((iso) => time.format(new Date(iso)))
+export const formatTime = known<string>((iso) => timeOf(Date.parse(iso)))
 /** 11월 17일 */
-export const formatMonthDay = known<string>((iso) => monthDay.format(new Date(iso)))
+export const formatMonthDay = known<string>((iso) => {
+  const [, month, day] = koreanDay(iso).split('-').map(Number)
+  return `${month}월 ${day}일`
+})
 /** 2026-03-11 in Korea, for grouping by day. */
-export const koreanDay = (iso: string) => calendarDay.format(new Date(iso))
+export const koreanDay = (iso: string) => dayOf(Date.parse(iso))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -69,7 +77,7 @@ export function formatAgo(iso: string, now: number): string {
   if (passed < MINUTE) return '방금 전'
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)}분 전`
   if (passed < DAY) return `${Math.floor(passed / HOUR)}시간 전`
-  const days = Math.round((Date.parse(calendarDay.format(now)) - Date.parse(koreanDay(iso))) / DAY)
+  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(koreanDay(iso))) / DAY)
   if (days === 1) return '어제'
   return days < 7 ? `${days}일 전` : formatDate(iso)
 }
