@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { zstdDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { finishedBodies } from './finishedBodies.ts'
 
 const ROOM_FOR_TWO = 2000
@@ -43,4 +44,22 @@ test('an answer whose place others took while it was made still goes out', async
   }
   making[0]?.finish()
   expect((await slow).bytes.length).toBe(500)
+})
+
+test('what is asked for again becomes smaller, and stays the same answer', async () => {
+  const text = Array.from(
+    { length: 20_000 },
+    (_, line) => `{"line":${line % 13},"name":"${(line * 7919) % 997}"}`,
+  ).join('\n')
+  const make = vi.fn(async () => text)
+  const bodies = finishedBodies()
+  const first = await bodies.takeOften('page', 'zstd', make)
+  await bodies.takeOften('page', 'zstd', make)
+  await vi.waitFor(async () => {
+    const later = await bodies.takeOften('page', 'zstd', make)
+    expect(later.bytes.length).toBeLessThan(first.bytes.length)
+    expect(later.etag).toBe(first.etag)
+    expect(zstdDecompressSync(later.bytes).toString()).toBe(text)
+  })
+  expect(make).toHaveBeenCalledOnce()
 })

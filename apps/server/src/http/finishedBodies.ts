@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip, constants as zlib, zstdCompressSync } from 'node:zlib'
+import { gzip, constants as zlib, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { turns } from '#server/http/turns.ts'
 
 export type Encoding = 'zstd' | 'gzip' | 'identity'
 
 /** A finished answer: its bytes as they go out, and the tag that says whether a browser still has them. */
-export type FinishedBody = { bytes: Buffer; etag: string; encoding: Encoding; styles?: readonly string[] }
+export type FinishedBody = {
+  readonly bytes: Buffer
+  readonly etag: string
+  readonly encoding: Encoding
+  readonly styles?: readonly string[]
+}
 
 /** `styles` are the hashes of a page's style elements, which its policy has to let through. */
 export type Unfinished = string | { text: string; styles: readonly string[] }
@@ -18,6 +23,9 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise
   zstd: (bytes) => zstdCompressSync(bytes, { params: { [zlib.ZSTD_c_compressionLevel]: 1 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 4 }),
 }
+
+/** A page of 500 kB: 18 ms of another thread, and 47 kB instead of 60. */
+const DENSE = { params: { [zlib.ZSTD_c_compressionLevel]: 12 } }
 
 type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 
@@ -66,9 +74,31 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
     ignoreFetchAbort: true,
   })
 
+  const densely = turns(1)
+  const dense = new WeakSet<FinishedBody>()
+  async function densen(name: string, body: FinishedBody) {
+    const plain = await promisify(zstdDecompress)(body.bytes)
+    const bytes = await promisify(zstdCompress)(plain, DENSE)
+    if (bytes.length >= body.bytes.length || kept.peek(name) !== body) return
+    const smaller = { ...body, bytes: alone(bytes) }
+    dense.add(smaller)
+    kept.set(name, smaller)
+  }
+
   return {
     take: (key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> =>
       kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
+    /** What goes out as it is kept, again and again, over slow lines: made smaller in the background once it is asked for again. */
+    async takeOften(key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> {
+      const name = `${encoding} ${key}`
+      const before = kept.peek(name)
+      const body = await kept.forceFetch(name, { context: { make, encoding } })
+      if (body === before && body.encoding === 'zstd' && !dense.has(body)) {
+        dense.add(body)
+        void densely(() => densen(name, body))
+      }
+      return body
+    },
   }
 }
 export type FinishedBodies = ReturnType<typeof finishedBodies>
@@ -76,4 +106,5 @@ export type FinishedBodies = ReturnType<typeof finishedBodies>
 /** The same memory under names of its own: answers from one database are never taken for another's. */
 export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
+  takeOften: (key, encoding, make) => bodies.takeOften(`${name} ${key}`, encoding, make),
 })

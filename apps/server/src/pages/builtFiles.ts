@@ -5,6 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { etagOf } from '#server/http/finishedBodies.ts'
+import { turns } from '#server/http/turns.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,11 +33,18 @@ type BuiltFile = {
   isDocument: boolean
 }
 
+const brotli = (bytes: Buffer, quality: number) =>
+  promisify(brotliCompress)(bytes, {
+    // As far as the largest file reaches: a longer window would only take memory.
+    params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_LGWIN]: 19 },
+  })
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (bytes) => brotli(bytes, 9),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
   identity: async (bytes) => bytes,
 }
+
+const inTurn = turns(1)
 
 function builtFile(extension: string, bytes: Buffer): BuiltFile {
   const made = new Map<Encoding, Promise<Buffer>>()
@@ -50,6 +58,12 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
       if (already) return already
       const making = compressors[encoding](bytes)
       made.set(encoding, making)
+      // Seven in a hundred smaller, and too slow to let anyone wait for it.
+      if (encoding === 'br')
+        void making.then(async () => {
+          const smallest = await inTurn(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
+          made.set('br', Promise.resolve(smallest))
+        })
       return making
     },
   }
