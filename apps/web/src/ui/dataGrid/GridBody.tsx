@@ -1,5 +1,6 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { CellEditor, type EditorProps } from './CellEditor.tsx'
+import { rowSlots } from './cells/rowSlots.ts'
 import { rowWindow, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import type { ScrollPlace } from './cells/scrollPlace.ts'
 import { GridRowView } from './GridRowView.tsx'
@@ -42,6 +43,7 @@ export function GridBody({
 }: GridBodyProps) {
   const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => stepOf(count, scrolled?.top() ?? 0))
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
+  const [slotsOf] = useState(rowSlots)
   useLayoutEffect(cells.takeFocus)
   const { active, block, editing } = cells
   const { edits, refusals } = staging
@@ -50,17 +52,20 @@ export function GridBody({
   // The focus stays where it is while its row is scrolled away: drawn in its order, it need not move among the others.
   if (active.row > 0 && active.row <= first) places.unshift(active.row)
   else if (active.row > end && active.row <= count) places.push(active.row)
+  const drawn = places.flatMap((place) => {
+    const row = rowAt(place)
+    return row ? [{ place, row }] : []
+  })
+  const keys = slotsOf(drawn.map(({ row }) => row.id))
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
     <div role="rowgroup" className={styles.body} style={window && { height: window.height }}>
-      {places.map((place) => {
-        const row = rowAt(place)
-        if (!row) return null
+      {drawn.map(({ place, row }, index) => {
         const isInBlock = block !== undefined && place >= block.top && place <= block.bottom
         const isEdited = editor !== undefined && editing?.id === row.id
         return (
           <GridRowView
-            key={row.id}
+            key={keys[index]}
             row={row}
             place={place}
             ariaIndex={before + place + 1}
