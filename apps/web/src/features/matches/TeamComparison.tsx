@@ -48,7 +48,7 @@ export function TeamComparison({ teams, isAlone }: { teams: readonly TeamSummary
           )
         })}
       </dl>
-      {(blue.bans?.length || red.bans?.length) && (
+      {[blue, red].some((team) => team.bans?.length) && (
         <div className={styles.bans}>
           <Bans side="blue" bans={blue.bans ?? []} />
           <Bans side="red" bans={red.bans ?? []} />
