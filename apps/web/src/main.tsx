@@ -8,11 +8,16 @@ import { createQueryClient, takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/App.tsx'
 import { createRouter } from '#web/app/router.tsx'
 import { takeOver } from '#web/app/takeOver.ts'
+import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { phoneFont } from '#web/ui/style/phoneFont.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// Whoever reloads or comes back may have been far below.
+if (navigation?.type !== 'navigate') endFirstDraw()
 
 const font = phoneFont(document, () => localStorage)
 font.bringIfHad()
@@ -32,6 +37,7 @@ const draw = () => {
       ),
     ),
   )
+  endFirstDraw()
   void afterwards()
 }
 if (router.state.initialized) draw()

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { HistoryView } from '@buri/contract/historyView'
 
 type Answer = { key: readonly unknown[]; data: unknown }
 /** `undefined` where the address has no page that can be drawn. */
-type Draw = (address: string, answers: readonly Answer[]) => string | undefined
+type Draw = (address: string, answers: readonly Answer[], rows: HistoryView) => string | undefined
 
 /** The web's own components, built to draw without a browser; `undefined` where the web was never built. */
 export async function readDraw(webDir: string): Promise<Draw | undefined> {

@@ -1,6 +1,7 @@
 import { adminPages } from '@buri/contract/admin/pages'
 import type { DeliveredViewer } from '@buri/contract/auth'
 import { clanRoutes } from '@buri/contract/clans'
+import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { nightParams } from '@buri/contract/inhouse/nights'
 import { LIMITS } from '@buri/contract/limits'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
@@ -100,6 +101,7 @@ async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact,
     route,
     address: request.url,
     isPhone: isPhone(request),
+    rows: rowsOf(request),
     log: request.log,
     viewer,
   }
@@ -111,6 +113,10 @@ const isPhone = (request: FastifyRequest) => /Mobi/.test(request.headers['user-a
 
 /** Whoever tries codes out is counted, here as where they are looked up. */
 const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
+
+/** What is refused at the door has no cookies yet. */
+const rowsOf = (request: FastifyRequest): HistoryView =>
+  request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
 
 const tagOf = (answer: object) => etagOf(Buffer.from(JSON.stringify(answer)))
 
@@ -142,8 +148,8 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   async function sendMade(request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) {
     if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())
     const render = await rendererFor(request, options)
-    const key = `page ${isPhone(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
-    const body = await bodies.take(key, wantedEncoding(request), async () => render(make()))
+    const key = `page ${isPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
+    const body = await bodies.takeOften(key, wantedEncoding(request), async () => render(make()))
     return sendFinished(request, reply, body, HTML_TYPE)
   }
 

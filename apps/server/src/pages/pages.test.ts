@@ -16,10 +16,10 @@ const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="mod
 <link rel="stylesheet" crossorigin href="/assets/font.css"></head>
 <body><div id="root"></div><!--data--></body></html>`
 /** As the built one: it draws what it is given, with styles and pictures of its own. */
-const FIRST_VIEW = `export const drawFirstView = (address, answers) =>
+const FIRST_VIEW = `export const drawFirstView = (address, answers, rows) =>
   /^.(match|clans)/.test(address) ? undefined : address.includes('broken') ? answers[9].data :
   '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p><i style="}x{">'
-  + (answers[1]?.data?.pages?.[0].items.length ?? '') + '</i></main>'`
+  + (answers[1]?.data?.pages?.[0].items.length ?? '') + (rows === 'compact' ? rows : '') + '</i></main>'`
 const NASTY = '</script><b>$&#KR1'
 
 let site: TestApp
@@ -292,6 +292,12 @@ test('the first view is drawn from the page’s answers, without pictures and st
   // Where it is not drawn, and where a page is refused, there are words.
   expect((await page('/match/KR_7000000001')).text).toContain('<div id="root"><div class="prerender"><h1>')
   expect((await page(summoner('없는 사람#KR1'))).text).not.toContain('<main')
+})
+
+test('the rows are drawn as the browser that asks has chosen, and no other browser gets them', async () => {
+  const drawnFor = async (cookie: string) => (await site.get(summoner('달빛 기사#KR1'), { cookie })).text()
+  expect(await drawnFor('rows=compact')).toContain('1compact</i>')
+  expect(await drawnFor('rows=other')).toContain('1</i>')
 })
 
 test('a first view that cannot be drawn leaves the page as it is', async () => {

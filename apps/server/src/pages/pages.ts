@@ -25,8 +25,6 @@ import { nightFacts } from '#server/pages/pictures/cards.ts'
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
 
 const DESCRIPTION_LENGTH = 160
-/** Of a history: more than a screen shows. */
-const ROWS_DRAWN = 8
 
 const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
 const list = (items: readonly string[]) =>
@@ -127,7 +125,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
       {
         key: pagesKey('GET /api/summoners/:nameTag/matches', { params: { nameTag } }),
         json: `{"pages":[${historyJson}],"pageParams":[null]}`,
-        drawn: { pages: [{ ...history, items: history.items.slice(0, ROWS_DRAWN) }], pageParams: [null] },
+        drawn: { pages: [history], pageParams: [null] },
       },
     ],
     isIndexed: true,

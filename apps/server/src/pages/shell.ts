@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeliveredViewer } from '@buri/contract/auth'
+import type { HistoryView } from '@buri/contract/historyView'
 import type { FastifyBaseLogger } from 'fastify'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Unfinished } from '#server/http/finishedBodies.ts'
@@ -85,6 +86,7 @@ type RenderedFor = {
   contact: string | undefined
   route: string | undefined
   isPhone: boolean
+  rows: HistoryView
   log: Pick<FastifyBaseLogger, 'error'>
   /** As it was asked for, with what follows a question mark. */
   address: string
@@ -123,7 +125,7 @@ function drawn(shell: Shell, page: Page, told: RenderedFor) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
-    const drawing = shell.draw?.(told.address, answers)
+    const drawing = shell.draw?.(told.address, answers, told.rows)
     return drawing === undefined ? undefined : withoutOwnStyles(drawing)
   } catch (error) {
     // Its scripts still draw it, or say what is wrong.

@@ -1,5 +1,7 @@
-import { answerKey } from '@buri/contract/answerKeys'
+import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import { expect, test } from 'vitest'
+import { aMatch } from '#web/features/matches/aMatch.ts'
+import { aProfile } from '#web/features/players/aProfile.ts'
 import { drawFirstView } from './firstView.tsx'
 
 const NOBODY = {
@@ -12,6 +14,27 @@ test('a page is drawn without a browser, with the frame around it and the answer
   expect(drawn).toMatch(/<header.*<main.*<h1.*<footer.*<nav/s)
   expect(drawn).not.toContain('불러오는 중')
   expect(drawFirstView('/ranking', [])).toContain('불러오는 중')
+})
+
+const ROWS = Array.from({ length: 20 }, (_, index) =>
+  aMatch({ matchId: `m${index}`, matchDate: '2026-03-11T12:00:00Z' }),
+)
+const PROFILE = {
+  key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag: '새벽#KR1' } }),
+  data: aProfile(),
+}
+const HISTORY = {
+  key: pagesKey('GET /api/summoners/:nameTag/matches', { params: { nameTag: '새벽#KR1' } }),
+  data: { pages: [{ items: ROWS, nextCursor: null, total: 20, filteredTotal: 20 }], pageParams: [null] },
+}
+const rowsIn = (drawn = '') => drawn.match(/<article/g)?.length
+
+test('of a history the first rows are drawn, in the view that this browser has chosen', () => {
+  const [long, short] = (['detailed', 'compact'] as const).map((rows) =>
+    drawFirstView('/summoner/%EC%83%88%EB%B2%BD%23KR1', [PROFILE, HISTORY], rows),
+  )
+  expect([rowsIn(long), rowsIn(short)]).toEqual([8, 8])
+  expect(short?.length).toBeLessThan((long?.length ?? 0) * 0.9)
 })
 
 test.each(['/nowhere', '/mypage', '/summoner/a/b/c'])('%s is no page that is drawn so', (address) => {

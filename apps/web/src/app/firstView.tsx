@@ -1,7 +1,9 @@
+import type { HistoryView } from '@buri/contract/historyView'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
 import { createQueryClient, type DeliveredAnswer, takeAnswers } from '#web/api/queryData.ts'
+import { drawRowsAs } from '#web/features/matches/historyView.ts'
 import { Component as Clan } from './ClanRoute.tsx'
 import { Component as Clans } from './ClansRoute.tsx'
 import { Component as Home } from './HomeRoute.tsx'
@@ -29,8 +31,13 @@ const pages = [
  * The page at an address as its own components draw it with the answers that come with it, before any script has run: for
  * the server, which has no browser. `undefined` where no page is drawn so.
  */
-export function drawFirstView(address: string, answers: readonly DeliveredAnswer[]): string | undefined {
+export function drawFirstView(
+  address: string,
+  answers: readonly DeliveredAnswer[],
+  rows: HistoryView = 'detailed',
+): string | undefined {
   if (!matchRoutes(pages, address.split('?', 1)[0] ?? '/')) return undefined
+  drawRowsAs(rows)
   const queries = createQueryClient()
   takeAnswers(queries, answers)
   const router = createMemoryRouter(pages, { initialEntries: [address] })

@@ -1,3 +1,4 @@
+import type { HistoryView } from '@buri/contract/historyView'
 import { mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -8,7 +9,6 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './HistoryFilterBar.module.css'
 import { type FilterName, type HistoryFilters, isFiltered, withFilter } from './historyFilters.ts'
-import type { HistoryView } from './historyView.ts'
 
 export type FilterChoices = { champions: readonly string[]; gameTypes: readonly string[] }
 

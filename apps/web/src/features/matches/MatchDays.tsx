@@ -1,7 +1,7 @@
+import type { HistoryView } from '@buri/contract/historyView'
 import type { Match } from '@buri/contract/matches'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { daySentence, groupByDay } from './dayGroups.ts'
-import type { HistoryView } from './historyView.ts'
 import styles from './MatchDays.module.css'
 import { MatchListItem } from './MatchListItem.tsx'
 import { whenPlayed } from './whenPlayed.ts'

@@ -1,6 +1,6 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
 import { mdiChevronDown } from '@mdi/js'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { isFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -26,6 +27,9 @@ import { useWaitingMatches, WaitingButton, WaitingMatches } from './WaitingMatch
 
 /** From so many rows on there is room for something long beside them. */
 const LONG_FROM = { detailed: 16, compact: 30 } as const
+
+/** More than a screen shows. */
+const DRAWN_FIRST = 8
 
 type MatchHistoryProps = { nameParam: string; choices: FilterChoices }
 
@@ -58,6 +62,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const pages = history.data?.pages
   const first = pages?.[0]
   const matches = pages?.flatMap((page) => page.items) ?? []
+  const drawn = matches.slice(0, useDeferredValue(matches.length, isFirstDraw() ? DRAWN_FIRST : undefined))
 
   return (
     <section
@@ -113,7 +118,12 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
               )}
             </Card>
           )}
-          <MatchDays matches={matches} view={view} openId={openId} hasMore={history.hasNextPage} />
+          <MatchDays
+            matches={drawn}
+            view={view}
+            openId={openId}
+            hasMore={history.hasNextPage || drawn.length < matches.length}
+          />
         </div>
       </Tips>
       {history.isFetchNextPageError && <p className={styles.failed}>{messageOf(history.error)}</p>}

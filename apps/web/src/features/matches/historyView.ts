@@ -1,8 +1,9 @@
+import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { useSyncExternalStore } from 'react'
 
-export type HistoryView = 'detailed' | 'compact'
-
 const KEY = 'buri.history-view'
+/** The server draws the first rows, and reads no browser's storage. */
+const COOKIE = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
 const listeners = new Set<() => void>()
 /** Where storage is closed the choice lives as long as the page. */
 let chosen: HistoryView = 'detailed'
@@ -17,6 +18,8 @@ function storedView(): HistoryView {
 
 export function chooseView(view: HistoryView) {
   chosen = view
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser.
+  document.cookie = COOKIE(view)
   try {
     localStorage.setItem(KEY, view)
   } catch {
@@ -30,5 +33,11 @@ const subscribe = (onChange: () => void) => {
   return () => listeners.delete(onChange)
 }
 
+let drawnByServer: HistoryView = 'detailed'
+/** On the server: what whoever asks for the page has chosen. */
+export const drawRowsAs = (view: HistoryView) => {
+  drawnByServer = view
+}
+
 /** How the history is drawn, remembered in this browser. */
-export const useHistoryView = () => useSyncExternalStore(subscribe, storedView, () => 'detailed' as const)
+export const useHistoryView = () => useSyncExternalStore(subscribe, storedView, () => drawnByServer)
