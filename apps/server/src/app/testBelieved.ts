@@ -32,18 +32,26 @@ beforeEach(async () => {
   await own(red, 9)
 })
 
-type Told = { people?: number[]; winner?: 'blue' | 'red'; kills?: number; fields?: Record<string, string> }
+type Told = {
+  people?: number[]
+  winner?: 'blue' | 'red'
+  kills?: number
+  /** Of the first line; `null` is missing. */
+  vision?: string | null
+  fields?: Record<string, string>
+}
 export const TEN = Array.from({ length: 10 }, (_, person) => person)
 export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
 export const nameOf = (person: number) => `사람${person}`
 export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
 
-export const replay = (game: number, { people = TEN, winner = 'blue', kills = 0 }: Told = {}) => ({
+export const replay = (game: number, { people = TEN, winner = 'blue', kills = 0, vision }: Told = {}) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
   bytes: replayOf((lines) => {
     const scored = scoredBy(String(game))
-    return lines.map((line, slot) => ({
+    return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
       ...scored(line, slot),
+      ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
       RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
       RIOT_ID_TAG_LINE: 'KR1',
       PUUID: puuid(people[slot] ?? 0),

@@ -5,8 +5,8 @@ import { CLAN_SHARE } from '@buri/domain/claims/witnesses'
  * a player is nobody's to know.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
-    where s.match_id = m.id and not s.contradicts and mp.slot <> all (s.outsiders))
-  or exists (select from match_confirmation w where w.match_id = m.id and mp.slot <> all (w.outsiders)))`
+    where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders))
+  or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key and mp.slot <> all (w.outsiders)))`
 
 const COUNTED = (
   player: string,

@@ -353,6 +353,7 @@ export interface Match {
   typeLabel: string
   uncountedReason: string | null
   uploadedBy: string | null
+  versionKey: Generated<string>
   winner: string | null
 }
 
@@ -366,6 +367,7 @@ export interface MatchConfirmation {
   sides: Generated<string[]>
   speaksFor: Generated<number[]>
   userId: string
+  versionKey: Generated<string>
 }
 
 export interface MatchDispute {
@@ -374,13 +376,14 @@ export interface MatchDispute {
   decision: string | null
   detail: Generated<string>
   id: string
+  keptVersion: string | null
   matchId: string
   openedAt: Timestamp
   openedBy: string | null
   otherDigest: string | null
-  otherVersion: Json | null
   reason: string
   seats: Generated<number[]>
+  stands: string | null
 }
 
 export interface MatchDisputeVote {
@@ -466,7 +469,6 @@ export interface MatchParticipant {
 }
 
 export interface MatchSource {
-  contradicts: Generated<boolean>
   digest: string
   fileName: string | null
   isEstablished: Generated<boolean>
@@ -479,6 +481,14 @@ export interface MatchSource {
   source: string
   speaksFor: Generated<number[]>
   uploadedBy: string | null
+  versionKey: Generated<string>
+}
+
+export interface MatchVersion {
+  keptWith: Json | null
+  matchId: string
+  told: Json
+  versionKey: string
 }
 
 export interface Night {
@@ -980,6 +990,7 @@ export interface DB {
   matchDisputeVote: MatchDisputeVote
   matchParticipant: MatchParticipant
   matchSource: MatchSource
+  matchVersion: MatchVersion
   night: Night
   nightGame: NightGame
   nightNews: NightNews

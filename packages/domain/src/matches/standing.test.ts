@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import {
   type Decision,
+  heardOf,
   isDecidedBy,
-  judgeContradiction,
+  judgeVersions,
   type Standing,
   standingOf,
   type Vote,
@@ -195,12 +196,90 @@ test('the order of arrival never decides', () => {
   )
 })
 
-test('of two versions the better witnessed stands, whichever came first', () => {
-  for (const one of [0, 1, 2, 3])
-    for (const other of [0, 1, 2, 3]) {
-      const there = judgeContradiction(one, other)
-      const back = judgeContradiction(other, one)
-      if (one === other) expect(there).toBe(one === 3 ? 'kept' : 'disputed')
-      else expect([there, back]).toEqual(one > other ? ['kept', 'replaced'] : ['replaced', 'kept'])
-    }
+const told = (versionKey: string, at: number, given: Partial<Word> = {}) => ({
+  ...word(`${versionKey}${at}`, { at, ...given }),
+  versionKey,
+})
+const strange = { outsiders: seats(10) }
+const guested = { outsiders: seats(2) }
+
+describe('of two versions', () => {
+  test('the better witnessed stands, whichever came first', () => {
+    for (const first of ['', 'x'])
+      expect(judgeVersions([told(first, 1, guested), told('y', 2)], [], 10)).toEqual({ kept: 'y', rivals: [] })
+  })
+
+  test('equal ones are for people to decide, unless they are strangers’ or both confirmed', () => {
+    expect(judgeVersions([told('x', 2), told('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
+    expect(judgeVersions([told('x', 2, strange), told('', 1, strange)], [], 10)).toEqual({ kept: '', rivals: [] })
+    const confirmed = (key: string, at: number) => [
+      told(key, at, { sides: ['blue'] }),
+      told(key, at + 1, { sides: ['red'] }),
+    ]
+    expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
+  })
+
+  test('what was decided stays against as good ones, and is asked again about a better one once', () => {
+    const ruling = { id: '1', at: 5, about: 'x', beside: '', stands: '' }
+    const words = [told('', 1), told('x', 2), told('y', 6)]
+    expect(judgeVersions(words, [ruling], 10)).toEqual({ kept: '', rivals: [] })
+    const better = [...words, told('y', 7, { sides: ['blue'] }), told('y', 8, { sides: ['red'] })]
+    expect(judgeVersions(better, [ruling], 10)).toEqual({ kept: '', rivals: ['y'] })
+    expect(judgeVersions(better, [ruling, { id: '2', at: 9, about: 'y', beside: '', stands: '' }], 10).rivals).toEqual(
+      [],
+    )
+  })
+
+  test('decisions are taken back in any order', () => {
+    const words = [told('', 1), told('x', 2), told('y', 3)]
+    const [first, second] = [
+      { id: '1', at: 5, about: 'x', beside: '', stands: 'x' },
+      { id: '2', at: 6, about: 'y', beside: '', stands: 'y' },
+    ]
+    expect(judgeVersions(words, [first, second], 10).kept).toBe('y')
+    expect(judgeVersions(words, [second], 10).kept).toBe('y')
+    expect(judgeVersions(words, [first], 10).kept).toBe('x')
+    expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x', 'y'] })
+  })
+
+  test('an account is heard in the first it tells', () => {
+    const turncoat = { ...told('x', 3), by: 'one' }
+    expect(heardOf([turncoat, { ...told('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
+    expect(
+      heardOf([
+        { ...turncoat, by: null },
+        { ...told('', 1), by: null },
+      ]),
+    ).toHaveLength(2)
+  })
+})
+
+test('no order of words and decisions changes which version stands', () => {
+  const anyTold = fc
+    .tuple(anyWord, fc.constantFrom('', 'x', 'y'))
+    .map(([said, versionKey]) => ({ ...said, versionKey }))
+  const key = fc.constantFrom('', 'x', 'y')
+  const anyRuling = fc.record({
+    id: fc.uuid(),
+    at: fc.integer({ min: 0, max: 3 }),
+    about: key,
+    beside: key,
+    stands: key,
+  })
+  const shuffled = fc
+    .tuple(fc.array(anyTold, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
+    .chain(([words, rulings]) =>
+      fc.tuple(
+        fc.constant({ words, rulings }),
+        fc.shuffledSubarray(words, { minLength: words.length }),
+        fc.shuffledSubarray(rulings, { minLength: rulings.length }),
+      ),
+    )
+  fc.assert(
+    fc.property(shuffled, ([facts, words, rulings]) => {
+      const judged = judgeVersions(words, rulings, 10)
+      expect(judged).toEqual(judgeVersions(facts.words, facts.rulings, 10))
+      expect(judged.rivals).not.toContain(judged.kept)
+    }),
+  )
 })

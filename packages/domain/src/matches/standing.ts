@@ -12,7 +12,7 @@ export type Standing = (typeof STANDINGS)[number]
 export const isStanding = (standing: Standing) => standing === 'confirmed' || standing === 'reported'
 
 /** So many guests at one match are ordinary. */
-const MOST_GUESTS = 3
+export const MOST_GUESTS = 3
 /** How long a match with guests waits for an objection. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
@@ -106,9 +106,10 @@ function areOpposed(words: readonly Word[]): boolean {
   return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
 }
 
-/** Officers of all clans whose people were there, with somebody beside the one who sent it. */
+/** Officers of all clans whose people were there, with somebody of them beside the one who sent it. */
 function haveOfficersForAll(words: readonly Word[], seats: number): boolean {
-  if (new Set(words.map(({ by }) => by)).size < 2) return false
+  const concerned = words.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
+  if (new Set(concerned.map(({ by }) => by)).size < 2) return false
   const spokenFor = new Set(words.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor))
   return seats > 0 && spokenFor.size === seats
 }
@@ -146,8 +147,59 @@ export function weightOf(words: readonly Word[], seats: number): number {
   return outsiders.length <= MOST_GUESTS ? 1 : 0
 }
 
-/** What may become of a version of a match that contradicts the one that is kept. */
-export function judgeContradiction(kept: number, other: number): 'kept' | 'replaced' | 'disputed' {
-  if (kept === other) return kept === 3 ? 'kept' : 'disputed'
-  return kept > other ? 'kept' : 'replaced'
+/** What tells of one version of a match, by the key of the version. */
+export type VersionWord = Word & { versionKey: string }
+
+/** A decision between two versions, `about` and `beside`, and which of them stands by it. */
+export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
+
+/** Whoever tells of a match in two ways is heard in the first. The operator may correct an own import. */
+export function heardOf<W extends Pick<VersionWord, 'by' | 'at' | 'versionKey'>>(words: readonly W[]): W[] {
+  const first = new Map<string, W>()
+  for (const word of words) {
+    if (word.by === null) continue
+    const other = first.get(word.by)
+    if (!other || word.at < other.at || (word.at === other.at && word.versionKey < other.versionKey))
+      first.set(word.by, word)
+  }
+  return words.filter(({ by, versionKey }) => by === null || first.get(by)?.versionKey === versionKey)
+}
+
+/**
+ * Which of several versions of a match stands, and which are its rivals until people decide. The better witnessed stands,
+ * of equals the first, and where people have decided theirs: of what they did not decide about only that speaks against
+ * it which is better witnessed, or as well and was there before. The order of words and rulings is nothing; their times
+ * are.
+ */
+export function judgeVersions(
+  words: readonly VersionWord[],
+  rulings: readonly Ruling[],
+  seats: number,
+): { kept: string; rivals: string[] } {
+  const versions = [...Map.groupBy(heardOf(words), ({ versionKey }) => versionKey)].map(([key, told]) => ({
+    key,
+    weight: weightOf(told, seats),
+    since: Math.min(...told.map(({ at }) => at)),
+  }))
+  const last = rulings.reduce<Ruling | undefined>(
+    (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
+    undefined,
+  )
+  if (last) {
+    const settled = new Set(rulings.flatMap(({ about, beside }) => [about, beside]))
+    const weight = versions.find(({ key }) => key === last.stands)?.weight ?? 0
+    const decidedFrom = Math.min(...rulings.map(({ at }) => at))
+    const speaksAgainst = (version: (typeof versions)[number]) =>
+      version.weight > weight || (version.weight === weight && weight > 0 && version.since < decidedFrom)
+    const others = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
+    return { kept: last.stands, rivals: others.map(({ key }) => key).sort() }
+  }
+  const heaviest = Math.max(...versions.map(({ weight }) => weight))
+  const [kept, ...others] = versions
+    .filter(({ weight }) => weight === heaviest)
+    .sort((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1))
+  if (!kept) throw new Error('a match of which nobody tells')
+  // Strangers' versions wait beside each other, and what both teams confirmed is not undone by as many.
+  const areRivals = heaviest === 1 || heaviest === 2
+  return { kept: kept.key, rivals: areRivals ? others.map(({ key }) => key).sort() : [] }
 }

@@ -75,8 +75,9 @@ const handsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000) order by hand.id)
   from (${accounts}) as hand (id) left join app_user u on u.id = hand.id where hand.id is not null), '[]')`
 const WITNESSES = handsOf(sql`select m.uploaded_by
-  union select s.uploaded_by from match_source s where s.match_id = m.id and not s.contradicts
-  union select c.user_id from match_confirmation c where c.match_id = m.id`)
+  union select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
+  union select c.user_id from match_confirmation c
+    where c.match_id = m.id and c.version_key = m.version_key`)
 const EDITORS = handsOf(sql`select l.actor_id from audit_log l
   where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
 const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`

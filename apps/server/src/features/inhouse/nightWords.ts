@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { speechOf } from '#server/ingest/standing/circles.ts'
-import { restand } from '#server/ingest/standing/restand.ts'
+import { settleVersions } from '#server/ingest/standing/versions.ts'
 import { storedWords } from '#server/ingest/standing/words.ts'
 import { editMatch } from '#server/ingest/store/amendMatch.ts'
 import { type StoredMatch, substitutesOf } from '#server/ingest/store/matchRows.ts'
@@ -25,7 +25,7 @@ export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number,
   await lockFrontier(statements)
   const stored = await requireMatch(statements, found.matchId)
   const sides = await addWords(tx, held, n, { ...found, stored })
-  await restand(statements, found.matchId, found.now.getTime())
+  await settleVersions(statements, found.matchId, found.now.getTime())
   // Officers of its clan may edit and delete a match: nobody takes one over by naming its people in a night of their own.
   const { uploadedBy } = stored.match
   const isSentByNight =
@@ -48,7 +48,7 @@ async function addWords(
   const said = new Set<Side>()
   if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return said
   const sources = (await storedWords(statements, match.id)).filter(({ kind }) => kind === 'source')
-  const others = sources.filter(({ contradicts }) => !contradicts)
+  const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = lines.map(({ slot, side, playerId }) => ({ slot, side, playerIds: playerId ? [playerId] : [] }))
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
@@ -58,7 +58,8 @@ async function addWords(
     if (!speech.sides.includes(place)) continue
     said.add(place)
     const hasSent = sources.some(({ by }) => by === userId)
-    if (!hasSent) await addNightWord(tx, { matchId: match.id, userId, confirmedAt: now, speech })
+    if (!hasSent)
+      await addNightWord(tx, { matchId: match.id, userId, confirmedAt: now, speech, versionKey: match.versionKey })
   }
   return said
 }

@@ -1,6 +1,7 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { reasonsOf } from '@buri/domain/matches/plausibility'
+import { heardOf } from '@buri/domain/matches/standing'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
@@ -21,11 +22,10 @@ export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, c
 
 const WITNESS = { source: 'sender', account: 'confirmed', staff: 'staff', night: 'night' } as const
 
-const witnessOf = ({ by, kind, at, sides, contradicts }: StoredWord): MatchDetail['witnesses'] => {
-  if (contradicts) return []
+const witnessOf = ({ by, kind, at, sides }: StoredWord): MatchDetail['witnesses'][number] => {
   const [side = null, ...otherSides] = sides
   const told = { side: otherSides.length > 0 ? null : side, at: new Date(at).toISOString() }
-  return [{ kind: by === null ? 'operator' : WITNESS[kind], ...told }]
+  return { kind: by === null ? 'operator' : WITNESS[kind], ...told }
 }
 
 type Seen = {
@@ -52,7 +52,9 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
     doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],
-    witnesses: match.words.flatMap(witnessOf),
+    witnesses: heardOf(match.words)
+      .filter(({ versionKey }) => versionKey === match.versionKey)
+      .map(witnessOf),
     canConfirm: rights.canConfirm,
     canDispute: rights.canDispute,
     disputes: rights.disputes,

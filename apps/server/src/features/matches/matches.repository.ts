@@ -18,6 +18,7 @@ export type StoredMatch = MatchListItem & {
   gameVersion: string | null
   isRated: boolean
   maturesAt: Date | null
+  versionKey: string
   doubts: string[]
   blueTeam: ParsedTeam
   redTeam: ParsedTeam
@@ -57,7 +58,7 @@ function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
 
 const DETAIL = `
   select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated",
-    m.matures_at as "maturesAt", m.doubts,
+    m.matures_at as "maturesAt", m.version_key as "versionKey", m.doubts,
     m.blue_team as "blueTeam", m.red_team as "redTeam", m.timeline, m.disagreements,
     coalesce((select array_agg(s.source order by s.received_at, s.source) from match_source s where s.match_id = m.id), '{}')
       as sources,

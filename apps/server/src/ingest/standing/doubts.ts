@@ -14,12 +14,12 @@ const AROUND = {
       select l.player_id, l.played_at as starts, l.played_at + m.duration_seconds * interval '1 second' as ends
       from told join match_participant l on l.player_id = told.player_id
       join match m on m.id = l.match_id
-      where $7 and not l.is_deleted and m.date_source = 'game'
+      where $7 and not l.is_deleted and l.match_id <> $13 and m.date_source = 'game'
         and l.played_at between $8::timestamptz - interval '1 day' and $8::timestamptz + interval '1 day'
     )
     select exists (
         select from told join match_participant l on l.player_id = told.player_id and l.champion_id = told.champion_id
-        where not l.is_deleted and l.is_counted and (l.kills, l.deaths, l.assists, l.gold_earned)
+        where not l.is_deleted and l.is_counted and l.match_id <> $13 and (l.kills, l.deaths, l.assists, l.gold_earned)
           = (told.kills, told.deaths, told.assists, told.gold_earned)
         group by l.match_id having count(*) >= $9
       ) as "isCopy",
@@ -38,13 +38,20 @@ export const doubtsInItself = (parsed: ParsedMatch): Doubt[] => doubtsAbout(pars
 /** So many lines of one match in another are no chance. */
 const COPIED_LINES = 4
 
-type Arrived = { dated: Dated; playerIds: readonly (string | null)[]; hasTwin: boolean; isOfBadSender: boolean }
+type Arrived = {
+  dated: Dated
+  playerIds: readonly (string | null)[]
+  hasTwin: boolean
+  isOfBadSender: boolean
+  /** Where it is a version of a stored match. */
+  exceptMatch?: string
+}
 
 /** What speaks against a new match: in itself, and beside what is stored of its players. */
 export async function doubtsOf(
   tx: Tx,
   parsed: ParsedMatch,
-  { dated, playerIds, hasTwin, isOfBadSender }: Arrived,
+  { dated, playerIds, hasTwin, isOfBadSender, exceptMatch = '' }: Arrived,
 ): Promise<Doubt[]> {
   const lines = parsed.participants.flatMap((line, slot) => {
     const playerId = playerIds[slot] ?? null
@@ -63,6 +70,7 @@ export async function doubtsOf(
     parsed.durationSeconds,
     OVERLAP_MS,
     DAY_MS / 2,
+    exceptMatch,
   ])
   if (!around) throw new Error('nothing around a match')
   return doubtsAbout(parsed, { ...around, isCopy: hasTwin || around.isCopy, isOfBadSender })

@@ -1,5 +1,5 @@
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
-import { isStanding, type Standing, standingOf } from '@buri/domain/matches/standing'
+import { heardOf, isStanding, type Standing, standingOf } from '@buri/domain/matches/standing'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { markDeleted } from '#server/ingest/store/amendMatch.ts'
 import { changeFacts } from '#server/ingest/store/changeFacts.ts'
@@ -11,14 +11,14 @@ import { disputesOf, storedWords } from './words.ts'
 
 /** What its words and disputes make of a stored match. */
 export async function judgedStanding(tx: Tx, { match, lines }: StoredMatch, now: number) {
-  const words = (await storedWords(tx, match.id)).filter(({ contradicts }) => !contradicts)
+  const words = heardOf(await storedWords(tx, match.id)).filter(({ versionKey }) => versionKey === match.versionKey)
   const disputes = await disputesOf(tx, match.id)
   // Stored names of checks; one that is gone weighs nothing.
   const doubts = match.doubts as readonly Doubt[]
   return standingOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
-type Change = { before: Standing; after: Standing }
+export type Change = { before: Standing; after: Standing }
 
 /**
  * Gives a match the standing that its words and disputes say, and works out again what follows. A void match is gone as

@@ -1,4 +1,4 @@
-import type { Decision, Word } from '@buri/domain/matches/standing'
+import type { Decision, VersionWord } from '@buri/domain/matches/standing'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Speech } from './circles.ts'
 
@@ -6,40 +6,42 @@ const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "offi
 
 const WORDS = {
   name: 'ingest_words',
-  text: `select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${SPEECH}, digest, contradicts
+  text: `select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${SPEECH}, digest, version_key
     from match_source where match_id = $1
     union all
-    select user_id, kind, extract(epoch from confirmed_at) * 1000, ${SPEECH}, null, false
+    select user_id, kind, extract(epoch from confirmed_at) * 1000, ${SPEECH}, null, version_key
     from match_confirmation where match_id = $1`,
 }
 
-export type StoredWord = Word & { digest: string | null; contradicts: boolean }
+export type StoredWord = VersionWord & { digest: string | null }
 
 export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS, [matchId])
 
 const CONFIRM = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      is_established)
-    values ($1, $2, 'account', $3, $4, $5, $6, $7, $8)`,
+      is_established, version_key)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
 }
 
-/** An account says that a match was so. */
+/** An account says that a match was as this version tells it, or has sent the same file as another. */
 export const addConfirmation = (
   tx: Tx,
   matchId: string,
   by: string,
-  { now, speech }: { now: number; speech: Speech },
+  { kind, now, speech, versionKey }: { kind: 'account' | 'source'; now: number; speech: Speech; versionKey: string },
 ) =>
   tx.run(CONFIRM, [
     matchId,
     by,
+    kind,
     new Date(now),
     speech.outsiders,
     speech.speaksFor,
     speech.sides,
     speech.officerOf,
     speech.isEstablished,
+    versionKey,
   ])
 
 const DISPUTES = {

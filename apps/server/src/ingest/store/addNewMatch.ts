@@ -83,13 +83,13 @@ export async function addNewMatch(
 
   await gathered(tx, async (writes) => {
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
-    await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts }, now)
+    await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '' }, now)
     await writePlayers(writes, columnsAfter(newest, evidence, who.newcomers))
     await addIdentities(writes, who.identities)
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
     await addLines(writes, storedLines(lines, ratings, folded))
     await addMeetings(writes, meetingsIn(match, lines))
-    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech })
+    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
     if (isIn) await joinTypedResults(writes, match, parsed)
     if (ratings) await writeCurrentRatings(writes, ratings.current)
     await writeHistories(writes, folded)

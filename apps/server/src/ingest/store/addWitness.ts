@@ -1,96 +1,168 @@
 import { addMissing } from '@buri/domain/matches/addMissing'
-import { contradict } from '@buri/domain/matches/contradiction'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
-import { judgeContradiction, weightOf } from '@buri/domain/matches/standing'
+import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/standing'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import { identify } from '#server/ingest/people/identify.ts'
 import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/ingest/standing/circles.ts'
-import { openContradiction, takeVersion } from '#server/ingest/standing/disputes.ts'
+import { doubtsInItself, doubtsOf } from '#server/ingest/standing/doubts.ts'
 import { judgedStanding, restand } from '#server/ingest/standing/restand.ts'
 import { isBadSender } from '#server/ingest/standing/uploader.ts'
+import { addVersion, areAlike, otherVersions, settleVersions } from '#server/ingest/standing/versions.ts'
 import { addConfirmation, type StoredWord, storedWords } from '#server/ingest/standing/words.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
-import { requireMatch } from './matchStore.ts'
 import { betterDated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
 
-/** The match is known: what this source adds is taken in, what it says differently is listed. */
+/** The match is known: what this source adds is taken in, what it says differently is another version of it. */
 export async function addWitness(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { told: ParsedMatch },
 ): Promise<StoreOutcome> {
-  const { told, frontier, digest, source, context } = arrival
+  const { told, digest, source, context } = arrival
   const { match } = stored
-  const { uploadedBy, fileName, raw, now, isBatch = false } = context
+  const { uploadedBy, fileName, raw, now } = context
   const witnesses = await witnessesOf(tx, match.id)
-  const mayCorrect = mayEdit(match.uploadedBy, witnesses, context)
-  const kept = parsedOf(stored)
-  const merge = mayCorrect ? { ...mergeMatches(kept, told), contradicts: false } : addMissing(kept, told)
-  const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
+  const words = await storedWords(tx, match.id)
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
-  const speech = await speechOn(tx, stored, arrival)
-  const isOwn = uploadedBy !== null && uploadedBy === match.uploadedBy
-  const contradicts = !isOwn && (merge.contradicts || contradict(kept, told, disagreements))
-  await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, contradicts })
-  if (hasSpoken && !contradicts) await confirmBySending(tx, stored, arrival)
+  const { speech, playerIds } = await speechOn(tx, stored, arrival)
+  const takesOver = isFirstOfWeight(stored, words, { speech, uploadedBy, now })
+  const key = await versionKeyOf(tx, stored, words, { told, digest, uploadedBy, takesOver })
+  // Who tells of it in two ways is heard in the first.
+  const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
+  if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
-  if (contradicts && !hasSpoken) {
-    const verdict = await verdictOn(tx, stored, digest)
-    if (verdict === 'replaced') {
-      await takeVersion(tx, stored, { told, digest, now, frontier, context, listed: mirrored(disagreements) })
-      return { status: 'merged', matchId: match.id, standing: (await requireMatch(tx, match.id)).match.standing }
-    }
-    if (verdict === 'disputed') {
-      await openContradiction(tx, match.id, { told, digest, now })
-      await changeMetadata(tx, stored, {
-        ...metadataOf(match),
-        disagreements: [...match.disagreements, ...disagreements],
-      })
-      const { after } = await restand(tx, match.id, now)
-      return { status: 'merged', matchId: match.id, standing: after }
-    }
+  await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
+  if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
+  if (key === match.versionKey) return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, takesOver })
+
+  const listed = disagreementsOf(stored, arrival)
+  const isKnown = words.some(({ versionKey }) => versionKey === key)
+  if (!isKnown) {
+    const dated = datedBy({ ...context, game: told.playedAt, given: context.givenDate })
+    const doubts =
+      uploadedBy === null
+        ? []
+        : await doubtsOf(tx, told, { dated, playerIds, hasTwin: false, isOfBadSender: false, exceptMatch: match.id })
+    const said = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
+    const keptWith = { ...said, ...dated, doubts, disagreements: mirrored(listed), substitutes: [] }
+    await addVersion(tx, match.id, key, { told, keptWith })
+    await changeMetadata(tx, stored, { ...metadataOf(match), disagreements: [...match.disagreements, ...listed] })
   }
+  const { after } = await settleVersions(tx, match.id, now)
+  return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
+}
 
-  const dated = mayCorrect
-    ? betterDated(match, datedBy({ ...context, game: told.playedAt, given: context.givenDate }))
-    : match
-  const bringsFacts = !contradicts && merge.filled.some((field) => field !== 'playedAt')
+type Heard = { speech: Speech; uploadedBy: string | null; now: number }
+
+const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) =>
+  weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
+
+/** Somebody may speak of what only strangers told until now: not with their numbers, date and remark. */
+function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], heard: Heard): boolean {
+  const { match, lines } = stored
+  if (heard.uploadedBy === null || heard.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false
+  const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
+  return weightOf(kept, lines.length) === 0 && isOfWeight(stored, heard)
+}
+
+type NewSource = { told: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
+
+/** Of which version a source tells; its own digest is the key of a new one. */
+async function versionKeyOf(
+  tx: Tx,
+  stored: StoredMatch,
+  words: readonly StoredWord[],
+  { told, digest, uploadedBy, takesOver }: NewSource,
+): Promise<string> {
+  const { match } = stored
+  const same = words.find((word) => word.digest === digest)
+  if (same) return same.versionKey
+  if (takesOver) return digest
+  // What its sender says differently is listed, and is no other version.
+  if (uploadedBy !== null && uploadedBy === match.uploadedBy) return match.versionKey
+  if (areAlike(parsedOf(stored), told)) return match.versionKey
+  const others = await otherVersions(tx, match)
+  return others.find((other) => areAlike(other.told, told))?.key ?? digest
+}
+
+const disagreementsOf = (stored: StoredMatch, { told, source }: { told: ParsedMatch; source: string }) =>
+  addMissing(parsedOf(stored), told).disagreements.map((disagreement) => ({ ...disagreement, source }))
+
+type Adding = { witnesses: readonly Witness[]; speech: Speech; hasSpoken: boolean; takesOver: boolean }
+
+async function addToKept(
+  tx: Tx,
+  stored: StoredMatch,
+  arrival: Arrival & { told: ParsedMatch },
+  { witnesses, speech, hasSpoken, takesOver }: Adding,
+): Promise<StoreOutcome> {
+  const { told, source, frontier, context } = arrival
+  const { match } = stored
+  const { uploadedBy, now, isBatch = false } = context
+  const kept = parsedOf(stored)
+  const mayCorrect = takesOver || mayEdit(match.uploadedBy, witnesses, context)
+  const merge = mayCorrect ? mergeMatches(kept, told) : addMissing(kept, told)
+  const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
+  const arrived = datedBy({ ...context, game: told.playedAt, given: context.givenDate })
+  const dated = takesOver ? arrived : mayCorrect ? betterDated(match, arrived) : match
+  const bringsFacts =
+    merge.filled.some((field) => field !== 'playedAt') &&
+    mayAdd(match, speech, uploadedBy) &&
+    !raisesDoubts(kept, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && disagreements.length > 0
+
   const words = mayCorrect ? context : SILENCE
-  const judged = await judgedStanding(tx, stored, now)
+  const { standing, ...judged } = await judgedStanding(tx, stored, now)
   const metadata = {
     ...metadataOf(match),
+    ...judged,
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
     remark: match.remark ?? words.remark,
     clanId: match.clanId ?? words.clanId,
     hostId: match.hostId ?? words.hostId,
-    ...judged,
+    ...(takesOver ? { uploadedBy } : {}),
+    standing,
   }
-  const { standing } = judged
   const changesStanding = standing !== match.standing
   const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
-  if (!bringsFacts && !bringsDate && !changesMetadata) return { status: 'duplicate', matchId: match.id, standing }
+  if (!bringsFacts && !bringsDate && !changesMetadata) return settled('duplicate')
 
   if (!bringsFacts && !bringsDate) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
     if (changesStanding) await restand(tx, match.id, now)
-    return { status: bringsDoubt ? 'merged' : 'duplicate', matchId: match.id, standing }
+    return settled(bringsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
-    ...(contradicts ? kept : merge.merged),
+    ...(bringsFacts ? merge.merged : kept),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
   const substitutes = substitutesOf(stored.lines)
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
-  return { status: 'merged', matchId: match.id, standing }
+  return settled('merged')
+
+  // With one more word the kept version may outweigh its rivals.
+  async function settled(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
+    const { after } = await settleVersions(tx, match.id, now)
+    return { status, matchId: match.id, standing: after }
+  }
+}
+
+/** Numbers of a match that counts are added by those who could have sent it. */
+const mayAdd = ({ standing }: StoredMatch['match'], speech: Speech, uploadedBy: string | null) =>
+  uploadedBy === null || !isStanding(standing) || speech.outsiders.length <= MOST_GUESTS
+
+/** What would hold a new match back holds no old one back: it is not added. */
+function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
+  const known = new Set(doubtsInItself(kept))
+  return doubtsInItself(merged).some((doubt) => !known.has(doubt))
 }
 
 const SILENCE = { remark: null, clanId: null, hostId: null }
@@ -100,11 +172,13 @@ async function speechOn(
   { match, lines }: StoredMatch,
   { told, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { told: ParsedMatch },
   others: readonly StoredWord[] = [],
-): Promise<Speech> {
-  if (uploadedBy === null) return OPERATORS_SPEECH
-  if (await isBadSender(tx, uploadedBy, now))
-    return { ...OPERATORS_SPEECH, outsiders: told.participants.map((_, slot) => slot) }
-  const { meant } = await identify(tx, evidenceOf(told.platform, told.participants), {
+): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
+  if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
+  if (await isBadSender(tx, uploadedBy, now)) {
+    const outsiders = told.participants.map((_, slot) => slot)
+    return { speech: { ...OPERATORS_SPEECH, outsiders }, playerIds: [] }
+  }
+  const { meant, playerIds } = await identify(tx, evidenceOf(told.platform, told.participants), {
     playedAt: match.playedAt,
     uploadedBy,
   })
@@ -116,29 +190,27 @@ async function speechOn(
       ? [...(meant[slot] ?? []), ...(lines[slot]?.playerId ? [lines[slot].playerId] : [])]
       : (meant[slot] ?? []),
   }))
-  return speechOf(tx, uploadedBy, seats, { exceptMatch: match.id, others })
+  const speech = await speechOf(tx, uploadedBy, seats, { exceptMatch: match.id, others })
+  return { speech, playerIds }
 }
 
 /** The same file from another hand is kept once; what it says for those who may say so is that it was so. */
-async function confirmBySending(tx: Tx, stored: StoredMatch, arrival: Arrival & { told: ParsedMatch }): Promise<void> {
+async function confirmBySending(
+  tx: Tx,
+  stored: StoredMatch,
+  { versionKey, ...arrival }: Arrival & { told: ParsedMatch; versionKey: string },
+): Promise<void> {
   const { uploadedBy, now } = arrival.context
-  const { id, standing } = stored.match
-  if (uploadedBy === null || (standing !== 'waiting' && standing !== 'reported')) return
-  const words = await storedWords(tx, id)
+  if (uploadedBy === null) return
+  const words = await storedWords(tx, stored.match.id)
   if (words.some(({ by }) => by === uploadedBy)) return
-  const sources = words.filter(({ kind, contradicts }) => kind === 'source' && !contradicts)
-  const speech = await speechOn(tx, stored, arrival, sources)
-  if (speech.sides.length > 0 || speech.officerOf.length > 0) await addConfirmation(tx, id, uploadedBy, { now, speech })
-}
-
-/** The version of the new source, with all that say the same, beside the one that is kept. */
-async function verdictOn(tx: Tx, { match, lines }: StoredMatch, digest: string) {
-  const words = await storedWords(tx, match.id)
-  const weigh = (isOf: (word: StoredWord) => boolean) => weightOf(words.filter(isOf), lines.length)
-  return judgeContradiction(
-    weigh(({ contradicts }) => !contradicts),
-    weigh((word) => word.digest === digest),
-  )
+  const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
+  const { speech } = await speechOn(tx, stored, arrival, sources)
+  const said = { now, speech, versionKey }
+  if (speech.sides.length > 0 || speech.officerOf.length > 0)
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...said })
+  else if (isOfWeight(stored, { speech, uploadedBy, now }))
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...said })
 }
 
 const mirrored = (disagreements: readonly (Disagreement & { source: string })[]) =>

@@ -50,6 +50,8 @@ export type MatchMetadata = {
   maturesAt: number | null
   /** Checks of plausibility that it fails. */
   doubts: readonly string[]
+  /** Which of several versions is kept; `''` while there is one. */
+  versionKey: string
 }
 
 /** Columns of `match_participant` that follow from the match alone. */
@@ -91,6 +93,7 @@ export const metadataOf = (match: MatchMetadata): MatchMetadata => ({
   standing: match.standing,
   maturesAt: match.maturesAt,
   doubts: match.doubts,
+  versionKey: match.versionKey,
 })
 
 type Told = {

@@ -55,6 +55,7 @@ const CHANGED_BY_MERGE = [
   'standing',
   'matures_at',
   'doubts',
+  'version_key',
 ]
 
 const CHANGE_MATCH = {

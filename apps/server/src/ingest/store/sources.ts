@@ -15,8 +15,7 @@ type KeptSource = {
   raw: Uint8Array | null
   now: number
   speech: Speech
-  /** Tells of another version than the one that is kept. */
-  contradicts?: boolean
+  versionKey: string
 }
 
 export const digestOf = (told: object) => createHash('sha256').update(JSON.stringify(told)).digest('hex')
@@ -28,7 +27,7 @@ const ADD_SOURCE = {
   name: 'ingest_add_source',
   isPrepared: true,
   text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw, outsiders,
-      speaks_for, sides, officer_of, is_established, contradicts)
+      speaks_for, sides, officer_of, is_established, version_key)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (match_id, digest) do nothing`,
 } as const
 
@@ -49,7 +48,7 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
     source.speech.sides,
     source.speech.officerOf,
     source.speech.isEstablished,
-    source.contradicts ?? false,
+    source.versionKey,
   ])
 }
 

@@ -3,7 +3,6 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Decision, DisputeReason, Standing, Vote } from '@buri/domain/matches/standing'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
-import type { Json } from '#server/database/tables.ts'
 import type { Speech } from '#server/ingest/standing/circles.ts'
 
 export type JudgedMatch = {
@@ -14,6 +13,7 @@ export type JudgedMatch = {
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null
+  versionKey: string
   seats: { slot: number; side: Side; playerId: string | null }[]
 }
 
@@ -24,7 +24,7 @@ export type StoredDispute = {
   openedAt: Date
   reason: DisputeReason | 'contradiction'
   detail: string
-  otherVersion: Json | null
+  keptVersion: string | null
   otherDigest: string | null
   decision: Decision | null
   seats: number[]
@@ -46,7 +46,7 @@ export const standingsRepository = (db: Db) => ({
   async match(matchId: string): Promise<JudgedMatch | undefined> {
     const { rows } = await sql<JudgedMatch>`
       select m.id, m.standing, m.deleted_at is not null as is_deleted,
-        exists (select from voided_upload v where v.match_id = m.id) as is_voided_with_all, m.created_at, m.uploaded_by,
+        exists (select from voided_upload v where v.match_id = m.id) as is_voided_with_all, m.created_at, m.uploaded_by, m.version_key,
         coalesce((select json_agg(json_build_object('slot', l.slot, 'side', l.side, 'playerId', l.player_id) order by l.slot)
           from match_participant l where l.match_id = m.id), '[]') as seats
       from match m where m.id = ${matchId}`.execute(db)
@@ -58,15 +58,21 @@ export const standingsRepository = (db: Db) => ({
     return rows.map(({ userId }) => userId)
   },
 
-  async addConfirmation(matchId: string, userId: string, kind: 'account' | 'staff', at: Date, speech: Speech) {
+  async addConfirmation(
+    { id: matchId, versionKey }: Pick<JudgedMatch, 'id' | 'versionKey'>,
+    userId: string,
+    kind: 'account' | 'staff',
+    at: Date,
+    speech: Speech,
+  ) {
     await db
       .insertInto('matchConfirmation')
-      .values({ matchId, userId, kind, confirmedAt: at, ...speech })
+      .values({ matchId, versionKey, userId, kind, confirmedAt: at, ...speech })
       .execute()
   },
 
   disputes: async (matchId: string): Promise<StoredDispute[]> => {
-    const { rows } = await sql<StoredDispute>`select id, match_id, opened_by, opened_at, reason, detail, other_version,
+    const { rows } = await sql<StoredDispute>`select id, match_id, opened_by, opened_at, reason, detail, kept_version,
       other_digest, decision, seats from match_dispute where match_id = ${matchId} order by opened_at, id`.execute(db)
     return rows
   },

@@ -17,6 +17,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { decide } from '#server/ingest/standing/disputes.ts'
 import { restand } from '#server/ingest/standing/restand.ts'
+import { otherVersions, settleVersions } from '#server/ingest/standing/versions.ts'
 import { storedWords } from '#server/ingest/standing/words.ts'
 import { isReplaced } from '#server/ingest/store/amendMatch.ts'
 import { requireMatch } from '#server/ingest/store/matchStore.ts'
@@ -83,8 +84,8 @@ export const standingService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const isOwnWord = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0
         const kind = isOwnWord ? 'account' : 'staff'
-        await standingsRepository(tx).addConfirmation(matchId, userId, kind, caller.now, voice.speech)
-        const { before, after } = await restand(statementsOf(tx), matchId, caller.now.getTime())
+        await standingsRepository(tx).addConfirmation(match, userId, kind, caller.now, voice.speech)
+        const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const changed = { before: { standing: before }, after: { standing: after } }
         await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
         if (before !== after) await tell(tx, match, 'confirmed', caller.now, userId)
@@ -168,6 +169,7 @@ export const standingService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)
         const repository = standingsRepository(tx)
+        const others = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
         for (const dispute of await repository.disputes(matchId)) {
           const votes = await repository.votes(dispute.id)
@@ -180,7 +182,7 @@ export const standingService = ({ db }: Options) => {
             decision: dispute.decision,
             mayDecide: mayDecide(dispute, voice, userId),
             ownVote: votes.find(({ by }) => by === userId)?.decision ?? null,
-            versions: versionsOf(stored, dispute),
+            versions: versionsOf(stored, others, dispute),
           })
         }
         return { items }
@@ -225,10 +227,10 @@ function outcomeOf(after: Standing, decision: Decision | null): NotificationOutc
 }
 
 /** What this voice may decide of a dispute now. Nobody judges an objection of their own, but may take it back. */
-function mayDecide({ openedBy, decision, otherVersion }: StoredDispute, voice: Voice, userId: string): Asked[] {
+function mayDecide({ openedBy, decision, otherDigest }: StoredDispute, voice: Voice, userId: string): Asked[] {
   const isMine = openedBy === userId
   if (decision !== null) return voice.isStaff ? ['open'] : []
-  const others: Decision[] = otherVersion === null ? ['stands', 'void'] : ['stands', 'other', 'void']
+  const others: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
   if (voice.isStaff) return isMine ? [...others, 'withdrawn'] : others
   if (isMine) return ['withdrawn']
   return voice.votes === null ? [] : voice.votes === 'asOfficer' ? others : ['void']

@@ -5,10 +5,16 @@ import { parsedOf, type StoredMatch } from '#server/ingest/store/matchRows.ts'
 import type { StoredDispute } from './standings.repository.ts'
 
 /** Both versions without names: who played is not what they differ in, and some are hidden. */
-export function versionsOf(stored: StoredMatch, { otherVersion }: StoredDispute): MatchDispute['versions'] {
-  if (otherVersion === null) return null
-  // As it was written when the other source came.
-  return { kept: versionOf(parsedOf(stored)), other: versionOf(otherVersion as unknown as ParsedMatch) }
+export function versionsOf(
+  stored: StoredMatch,
+  others: readonly { key: string; told: ParsedMatch }[],
+  { otherDigest, keptVersion }: StoredDispute,
+): MatchDispute['versions'] {
+  if (otherDigest === null) return null
+  // Where the other was decided for, it is the one that is kept.
+  const beside = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
+  const other = others.find(({ key }) => key === beside)
+  return other ? { kept: versionOf(parsedOf(stored)), other: versionOf(other.told) } : null
 }
 
 const versionOf = ({ winner, participants }: ParsedMatch): MatchVersion => ({

@@ -30,7 +30,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   const { userId } = viewer
   const tx = statementsOf(db)
   const words = await storedWords(tx, match.id)
-  const kept = words.filter(({ kind, contradicts }) => kind === 'source' && !contradicts)
+  const kept = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
   const seats = match.seats.map(({ slot, side, playerId }) => ({ slot, side, playerIds: playerId ? [playerId] : [] }))
   const speech =
     seats.length === 0 ? OPERATORS_SPEECH : await speechOf(tx, userId, seats, { exceptMatch: match.id, others: kept })
@@ -62,7 +62,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
 
 /** Players of whom nobody has spoken who may: they and their clans are asked. */
 export function outsidersOf(match: JudgedMatch, words: readonly StoredWord[]): string[] {
-  const open = new Set(uncovered(words.filter(({ contradicts }) => !contradicts)))
+  const open = new Set(uncovered(words.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isStanding(match.standing) || open.size === 0 || open.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }
