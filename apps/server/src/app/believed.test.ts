@@ -123,6 +123,36 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
+  test('with the names of a clan that is not here yet, whose matches then count as they would', async () => {
+    const strangers = TEN.map((person) => person + 700)
+    const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
+    for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
+    expect(await standing(90)).toBe('reported')
+    expect(await upload(newLeader, 92, { people: strangers })).toMatchObject({ status: 'created' })
+    expect(await detail(idOf(92))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect(await standing(92)).toBe('reported')
+    await upload(newLeader, 93, { people: strangers })
+    expect(await standing(93)).toBe('reported')
+    await expectNothingToMend()
+    // Whom others confirmed is nobody's to name so.
+    await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
+    await upload(squatter, 94, { forged: TEN })
+    expect(await detail(idOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
+  })
+
+  test('with an accomplice among those whose ids are invented', async () => {
+    await upload(stranger, 95, { people: TEN.map((person) => person + 800) })
+    const accomplice = await signedIn(site)
+    await own(accomplice, 800)
+    await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
+    const before = await seen()
+    await upload(stranger, 96, { people: [800, ...TEN.slice(1)], forged: TEN.slice(1) })
+    expect((await confirm(accomplice, 96)).status).toBe(200)
+    expect(await detail(idOf(96))).toMatchObject({ standing: 'waiting', maturesAt: null })
+    expect(await seen()).toEqual(before)
+  })
+
   test('by going on after three that were voided', async () => {
     const member = await signedIn(site)
     await join(member, 'member')

@@ -36,6 +36,8 @@ type Told = {
   people?: number[]
   winner?: 'blue' | 'red'
   kills?: number
+  /** Whose lines have invented ids. */
+  forged?: number[]
   /** Of the first line; `null` is missing. */
   vision?: string | null
   fields?: Record<string, string>
@@ -45,7 +47,7 @@ export const puuid = (person: number) => `00000000-0000-4000-8000-${String(perso
 export const nameOf = (person: number) => `사람${person}`
 export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
 
-export const replay = (game: number, { people = TEN, winner = 'blue', kills = 0, vision }: Told = {}) => ({
+export const replay = (game: number, { people = TEN, winner = 'blue', kills = 0, forged = [], vision }: Told = {}) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
   bytes: replayOf((lines) => {
     const scored = scoredBy(String(game))
@@ -54,7 +56,7 @@ export const replay = (game: number, { people = TEN, winner = 'blue', kills = 0,
       ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
       RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
       RIOT_ID_TAG_LINE: 'KR1',
-      PUUID: puuid(people[slot] ?? 0),
+      PUUID: puuid((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0)),
       WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
       CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
     }))

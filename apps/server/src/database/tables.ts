@@ -362,6 +362,7 @@ export interface MatchConfirmation {
   isEstablished: Generated<boolean>
   kind: string
   matchId: string
+  namesakes: Generated<number[]>
   officerOf: Generated<string[]>
   outsiders: Generated<number[]>
   sides: Generated<string[]>
@@ -473,6 +474,7 @@ export interface MatchSource {
   fileName: string | null
   isEstablished: Generated<boolean>
   matchId: string
+  namesakes: Generated<number[]>
   officerOf: Generated<string[]>
   outsiders: Generated<number[]>
   raw: Buffer | null

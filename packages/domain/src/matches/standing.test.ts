@@ -23,6 +23,7 @@ const word = (by: string | null, given: Partial<Word> = {}): Word => ({
   sides: [],
   officerOf: [],
   isEstablished: false,
+  namesakes: [],
   ...given,
 })
 const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
@@ -107,6 +108,9 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge(three, {}, NOW + DAY_MS - 1)).toBe('waiting')
     expect(judge(three, {}, NOW + DAY_MS)).toBe('reported')
     expect(judge([word('leader', { outsiders: seats(4) })], {}, NOW + 300 * DAY_MS)).toBe('waiting')
+    const squatted = [word('leader', { at: NOW, outsiders: seats(10), namesakes: seats(7) })]
+    expect([judge(squatted, {}, NOW), judge(squatted, {}, NOW + DAY_MS)]).toEqual(['waiting', 'reported'])
+    expect(judge([...squatted, word('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
   test('what does not fit waits whoever sent it, until somebody else says so', () => {
@@ -173,6 +177,7 @@ const anyWord: fc.Arbitrary<Word> = fc.record({
   sides: fc.uniqueArray(fc.constantFrom('blue' as const, 'red' as const)),
   officerOf: fc.uniqueArray(fc.constantFrom('x', 'y')),
   isEstablished: fc.boolean(),
+  namesakes: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
 })
 const anyDispute = fc.record({ decision: fc.constantFrom(null, 'stands', 'other', 'void', 'withdrawn') })
 

@@ -43,6 +43,11 @@ export type Word = {
    * accounts with players of their own invention confirm nothing for others.
    */
   isEstablished: boolean
+  /**
+   * Outsiders whose name alone the line has, beside another id: it changes nothing of them, nobody owns them and no
+   * confirmed match knows them. Who invents players under the names of others keeps nobody waiting for more than a day.
+   */
+  namesakes: readonly number[]
 }
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
@@ -81,7 +86,7 @@ export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts
   if (isHeldBack && !isVouched) return { standing: 'waiting', maturesAt: null }
   const outsiders = uncovered(words)
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  if (outsiders.length > MOST_GUESTS) return { standing: 'waiting', maturesAt: null }
+  if (boundAmong(outsiders, words).length > MOST_GUESTS) return { standing: 'waiting', maturesAt: null }
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
@@ -89,6 +94,10 @@ export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts
 /** Seats of whom none of these speaks: outsiders to all of them. */
 export const uncovered = (words: readonly Pick<Word, 'outsiders'>[]): number[] =>
   [...(words[0]?.outsiders ?? [])].filter((seat) => words.every(({ outsiders }) => outsiders.includes(seat))).sort()
+
+/** Outsiders whom the match would change. */
+const boundAmong = (outsiders: readonly number[], words: readonly Pick<Word, 'namesakes'>[]) =>
+  outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
 
 /** What the site's staff or somebody who could contradict says is enough; more tells it to be confirmed. */
 const lifts = ({ kind, isEstablished }: Word) => kind === 'staff' || (kind === 'account' && isEstablished)
@@ -144,7 +153,7 @@ export function weightOf(words: readonly Word[], seats: number): number {
   if (isConfirmed(words, seats)) return 3
   const outsiders = uncovered(words)
   if (outsiders.length === 0 || words.some(lifts)) return 2
-  return outsiders.length <= MOST_GUESTS ? 1 : 0
+  return boundAmong(outsiders, words).length <= MOST_GUESTS ? 1 : 0
 }
 
 /** What tells of one version of a match, by the key of the version. */

@@ -3,7 +3,7 @@ import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
-import { speechOf } from '#server/ingest/standing/circles.ts'
+import { seatsOf, speechOf } from '#server/ingest/standing/circles.ts'
 import { settleVersions } from '#server/ingest/standing/versions.ts'
 import { storedWords } from '#server/ingest/standing/words.ts'
 import { editMatch } from '#server/ingest/store/amendMatch.ts'
@@ -41,15 +41,16 @@ async function addWords(
   tx: Transaction<DB>,
   held: HeldNight,
   n: number,
-  { stored: { match, lines }, isTurned, now }: Found & { stored: StoredMatch },
+  { stored, isTurned, now }: Found & { stored: StoredMatch },
 ): Promise<Set<Side>> {
   const statements = statementsOf(tx)
+  const { match } = stored
   const { claimedWinner } = requireGame(held, n)
   const said = new Set<Side>()
   if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return said
   const sources = (await storedWords(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
-  const seats = lines.map(({ slot, side, playerId }) => ({ slot, side, playerIds: playerId ? [playerId] : [] }))
+  const seats = await seatsOf(statements, stored)
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue

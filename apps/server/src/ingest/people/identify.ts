@@ -16,13 +16,20 @@ export type Identified = {
   newcomers: ReadonlyMap<string, Visibility>
   /** Slots whose name is not to become the player's. */
   withheldNames: readonly number[]
-  /** By slot: everyone stored whose name or id the line has. */
-  meant: readonly (readonly string[])[]
+  meant: readonly Meant[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
   /** Players that look like one, where no one may say so for the source. */
   alike: readonly Alike[]
 }
+
+/** Everyone stored whose name or id a line has. */
+export type Meant = {
+  playerIds: readonly string[]
+  /** All of them only by name: with an id of its own the line is about none of them, and they have nobody to speak. */
+  isNamesake: boolean
+}
+export const NOBODY: Meant = { playerIds: [], isNamesake: false }
 
 /** Whose word a line is, and when the match was. */
 type Said = {
@@ -52,7 +59,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
     current.flatMap((playerId) => playerId ?? []),
   )
   const isStored = new Set([...people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]))
-  const meant = slots.map((evidence) => (evidence ? meantBy(evidence, people) : []))
+  const meant = slots.map((evidence) => (evidence ? meantBy(evidence, people) : NOBODY))
   const seated = new Map<number, Person>()
   const taken = new Set<string>()
   const merges: SamePerson[] = []
@@ -152,15 +159,30 @@ async function mayGetId(tx: Tx, person: Person, evidence: Evidence, uploadedBy: 
   return uploadedBy === null || !lacks || !(await hasMatchesOfOthers(tx, person.id, uploadedBy))
 }
 
-const meantBy = ({ nameKey, clientPuuid, apiPuuid }: Evidence, people: ReadonlyMap<string, Person>) =>
-  [...people.values()]
-    .filter(
-      ({ heldNames, client, api }) =>
-        heldNames.has(nameKey) ||
-        (clientPuuid !== null && client === clientPuuid) ||
-        (apiPuuid !== null && api === apiPuuid),
-    )
-    .map(({ id }) => id)
+function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Meant {
+  const { nameKey, clientPuuid, apiPuuid } = evidence
+  const isKnownById = ({ client, api }: Person) =>
+    (clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)
+  const known = [...people.values()].filter(isKnownById)
+  // Under a name they have borne before, an id says who it is.
+  const [only, ...more] = known
+  if (only && more.length === 0 && only.heldNames.has(nameKey)) return { playerIds: [only.id], isNamesake: false }
+  const bearers = [...people.values()].filter((person) => person.heldNames.has(nameKey) && !isKnownById(person))
+  return {
+    playerIds: [...known, ...bearers].map(({ id }) => id),
+    isNamesake:
+      known.length === 0 &&
+      bearers.length > 0 &&
+      bearers.every((bearer) => !isCompatible(bearer, evidence) && !isGuarded(bearer)),
+  }
+}
+
+/** Whom each line could mean, of a match that is stored. */
+export async function whoIsMeant(tx: Tx, slots: readonly (Evidence | null)[]): Promise<Meant[]> {
+  const present = slots.filter((slot) => slot !== null)
+  const people = await findPeople(tx, present, [])
+  return slots.map((evidence) => (evidence ? meantBy(evidence, people) : NOBODY))
+}
 
 /** As far as the line is of a player who is there: nothing is made of one whom nobody confirmed. */
 export const justRecognised = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({

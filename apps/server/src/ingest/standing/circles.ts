@@ -1,6 +1,9 @@
 import { placeIn } from '@buri/domain/matches/circle'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import type { Word } from '@buri/domain/matches/standing'
+import { MOST_GUESTS, type Word } from '@buri/domain/matches/standing'
+import { evidenceOf } from '#server/ingest/people/evidence.ts'
+import { type Meant, NOBODY, whoIsMeant } from '#server/ingest/people/identify.ts'
+import { parsedOf, type StoredMatch } from '#server/ingest/store/matchRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
 /** What an account's word on a match rests on, in the moment in which it is given. */
@@ -10,12 +13,21 @@ export type Speech = {
   sides: Side[]
   officerOf: string[]
   isEstablished: boolean
+  /** Outsiders who are only known by a name that the line has beside another id, and whom nobody confirmed. */
+  namesakes: number[]
 }
 
 /** The operator is nobody's circle, and needs none. */
-export const OPERATORS_SPEECH: Speech = { outsiders: [], speaksFor: [], sides: [], officerOf: [], isEstablished: false }
+export const OPERATORS_SPEECH: Speech = {
+  outsiders: [],
+  speaksFor: [],
+  sides: [],
+  officerOf: [],
+  isEstablished: false,
+  namesakes: [],
+}
 
-type Seat = { slot: number; side: Side; playerIds: readonly string[] }
+type Seat = { slot: number; side: Side } & Meant
 type Known = { playerId: string; ownerId: string | null; origins: string[] }
 type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Known[] }
 
@@ -40,6 +52,34 @@ const OF_NEW_MATCH = {
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: CIRCLE(`${ORIGINS} and m.id <> $3 order by 1)`),
+}
+
+const CONFIRMED_AMONG = {
+  name: 'ingest_confirmed_among',
+  text: `select distinct l.player_id from match_participant l join match m on m.id = l.match_id
+    where l.player_id = any ($1::uuid[]) and not l.is_deleted and m.standing = 'confirmed'`,
+}
+
+/** Seats of outsiders of whom no confirmed match tells. Only where guests alone would not be too many. */
+async function namesakesAmong(tx: Tx, outsiders: readonly Seat[]): Promise<number[]> {
+  const namesakes = outsiders.filter(({ isNamesake }) => isNamesake)
+  if (outsiders.length <= MOST_GUESTS || namesakes.length === 0) return []
+  const asked = namesakes.flatMap(({ playerIds }) => playerIds)
+  const rows = await tx.run<{ playerId: string }>(CONFIRMED_AMONG, [asked])
+  const confirmed = new Set(rows.map(({ playerId }) => playerId))
+  return namesakes.filter(({ playerIds }) => !playerIds.some((id) => confirmed.has(id))).map(({ slot }) => slot)
+}
+
+/** The seats of a stored match, and who could be meant by those whose player nobody knows yet. */
+export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
+  const { platform, participants } = parsedOf(stored)
+  const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
+  const meant = isKnown ? [] : await whoIsMeant(tx, evidenceOf(platform, participants))
+  return stored.lines.map(({ slot, side, playerId }, index) => ({
+    slot,
+    side,
+    ...(playerId === null ? (meant[index] ?? NOBODY) : { playerIds: [playerId], isNamesake: false }),
+  }))
 }
 
 /**
@@ -69,8 +109,10 @@ export async function speechOf(
     if (places.includes('outsider')) return 'outsider'
     return places.includes('own') ? 'own' : 'new'
   }
+  const outsiders = seats.filter((seat) => placeOf(seat) === 'outsider')
   const speech = {
-    outsiders: seats.filter((seat) => placeOf(seat) === 'outsider').map(({ slot }) => slot),
+    outsiders: outsiders.map(({ slot }) => slot),
+    namesakes: await namesakesAmong(tx, outsiders),
     speaksFor: seats.filter((seat) => placeOf(seat) === 'own').map(({ slot }) => slot),
   }
   const ownSeats = seats.filter((seat) => knownOf(seat).some(({ ownerId }) => ownerId === userId))

@@ -2,7 +2,7 @@ import type { Decision, VersionWord } from '@buri/domain/matches/standing'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Speech } from './circles.ts'
 
-const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", is_established as "isEstablished"`
+const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", is_established as "isEstablished", namesakes`
 
 const WORDS = {
   name: 'ingest_words',
@@ -20,8 +20,8 @@ export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS
 const CONFIRM = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      is_established, version_key)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+      is_established, version_key, namesakes)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
 }
 
 /** An account says that a match was as this version tells it, or has sent the same file as another. */
@@ -42,6 +42,7 @@ export const addConfirmation = (
     speech.officerOf,
     speech.isEstablished,
     versionKey,
+    speech.namesakes,
   ])
 
 const DISPUTES = {

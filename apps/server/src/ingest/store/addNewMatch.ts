@@ -18,7 +18,7 @@ import {
 } from '#server/ingest/histories/newest.ts'
 import { addMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
-import { type Identified, identify, justRecognised } from '#server/ingest/people/identify.ts'
+import { type Identified, identify, justRecognised, NOBODY } from '#server/ingest/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
 import { addNames, markHosts, markUploader, writePlayers } from '#server/ingest/people/players.ts'
@@ -120,7 +120,7 @@ type Believing = {
 async function believe(tx: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {
   if (uploadedBy === null)
     return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [] }
-  const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, playerIds: identified.meant[slot] ?? [] }))
+  const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
   const speech = await speechOf(tx, uploadedBy, seats, {})
   // A copy of other people's match under invented names, sent first, does not speak against the real one.
   const isAmongOwn = speech.speaksFor.length >= seats.length / 2
@@ -133,7 +133,8 @@ async function believe(tx: Tx, parsed: ParsedMatch, { identified, dated, uploade
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = standingOf(facts, now)
-  const sending = { isWaiting: !isStanding(judged.standing), hasOutsiders: speech.outsiders.length > 0, now }
+  const hasOutsiders = speech.outsiders.length > speech.namesakes.length
+  const sending = { isWaiting: !isStanding(judged.standing), hasOutsiders, now }
   const refusal = await uploadRefusal(tx, uploadedBy, sending)
   return refusal ? { refusal } : { speech, ...judged, doubts }
 }

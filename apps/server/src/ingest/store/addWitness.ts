@@ -4,7 +4,7 @@ import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatch
 import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/standing'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
-import { identify } from '#server/ingest/people/identify.ts'
+import { identify, NOBODY } from '#server/ingest/people/identify.ts'
 import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/ingest/standing/circles.ts'
 import { doubtsInItself, doubtsOf } from '#server/ingest/standing/doubts.ts'
 import { judgedStanding, restand } from '#server/ingest/standing/restand.ts'
@@ -183,13 +183,12 @@ async function speechOn(
     uploadedBy,
   })
   const isSame = lines.length === told.participants.length
-  const seats = told.participants.map(({ side }, slot) => ({
-    slot,
-    side,
-    playerIds: isSame
-      ? [...(meant[slot] ?? []), ...(lines[slot]?.playerId ? [lines[slot].playerId] : [])]
-      : (meant[slot] ?? []),
-  }))
+  const seats = told.participants.map(({ side }, slot) => {
+    const { playerIds: could, isNamesake } = meant[slot] ?? NOBODY
+    const there = (isSame && lines[slot]?.playerId) || null
+    if (there === null || could.includes(there)) return { slot, side, playerIds: could, isNamesake }
+    return { slot, side, playerIds: [...could, there], isNamesake: false }
+  })
   const speech = await speechOf(tx, uploadedBy, seats, { exceptMatch: match.id, others })
   return { speech, playerIds }
 }

@@ -1,8 +1,9 @@
 import { DISPUTABLE_MS, isStanding, uncovered } from '@buri/domain/matches/standing'
 import type { Db } from '#server/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/http/viewer.ts'
-import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/ingest/standing/circles.ts'
+import { OPERATORS_SPEECH, type Speech, seatsOf, speechOf } from '#server/ingest/standing/circles.ts'
 import { type StoredWord, storedWords } from '#server/ingest/standing/words.ts'
+import { requireMatch } from '#server/ingest/store/matchStore.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import { type JudgedMatch, standingsRepository } from './standings.repository.ts'
 
@@ -31,7 +32,15 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   const tx = statementsOf(db)
   const words = await storedWords(tx, match.id)
   const kept = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
-  const seats = match.seats.map(({ slot, side, playerId }) => ({ slot, side, playerIds: playerId ? [playerId] : [] }))
+  const isKnown = match.seats.every(({ playerId }) => playerId !== null)
+  const seats = isKnown
+    ? match.seats.map(({ slot, side, playerId }) => ({
+        slot,
+        side,
+        playerIds: playerId ? [playerId] : [],
+        isNamesake: false,
+      }))
+    : await seatsOf(tx, await requireMatch(tx, match.id))
   const speech =
     seats.length === 0 ? OPERATORS_SPEECH : await speechOf(tx, userId, seats, { exceptMatch: match.id, others: kept })
   const isStaff = hasPermission(viewer, 'moderation')

@@ -30,3 +30,6 @@ alter table match_dispute drop column other_version;
 -- The same file from another hand is kept once, and is a word of that account's all the same.
 alter table match_confirmation drop constraint match_confirmation_kind_check;
 alter table match_confirmation add check (kind in ('account', 'staff', 'night', 'source'));
+-- Seats of outsiders whose name alone a line has, beside another id.
+alter table match_source add column namesakes smallint[] not null default '{}';
+alter table match_confirmation add column namesakes smallint[] not null default '{}';
