@@ -100,7 +100,7 @@ test('an agreeing upload of whoever plays on neither side says nothing more', as
   ])
   for (const uploadedBy of [mine, mine, yours]) await storeMatch(db, aParsedMatch(), aContext({ uploadedBy }))
   expect(await rows('select standing from match')).toEqual([{ standing: 'waiting' }])
-  expect(await rows('select from match_confirmation')).toEqual([])
+  expect(await rows('select kind from match_confirmation')).toEqual([{ kind: 'source' }])
 })
 
 test.each([
