@@ -267,6 +267,7 @@ test('a picture that stands nowhere is swept a day after it was sent last; what 
   await images.sweep(new Date('2026-11-21T12:00:01Z'))
   const status = async (image: Image | undefined) => (await site.get(image?.url ?? '')).status
   expect(await Promise.all([inPost, inDraft, left, taken].map(status))).toEqual([200, 200, 404, 404])
+  expect((await site.get(left?.previewUrl ?? '')).status).toBe(404)
   expect(await status(await sent(3))).toBe(200)
 })
 

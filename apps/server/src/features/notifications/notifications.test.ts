@@ -123,6 +123,28 @@ test('a comment that is blinded or deleted takes its line with it', async () => 
   expect(await bellOf(author)).toMatchObject({ items: [], unread: 0 })
 })
 
+test('a post that is blinded takes its lines with it, from all but its author', async () => {
+  const first = await comment(reader, '물어봅니다')
+  await comment(author, '답합니다', first)
+  expect((await bellOf(reader)).unread).toBe(1)
+  await site.db.updateTable('post').set({ isBlind: true, blindAt: LONG_AGO }).where('id', '=', postId).execute()
+  expect(await bellOf(reader)).toMatchObject({ items: [], unread: 0 })
+  expect((await bellOf(author)).unread).toBe(1)
+})
+
+test('an invitation that has ended takes its line with it', async () => {
+  const leader = await signedIn(site)
+  const clanId = await aClan(site, { clanName: '부르는클랜', leader })
+  await leader.command('POST', `/api/clans/${clanId}/invitations`, { userId: reader.userId })
+  expect((await bellOf(reader)).items).toMatchObject([{ kind: 'invitation', title: '부르는클랜' }])
+  await site.db
+    .updateTable('clanInvitation')
+    .set({ endedAt: LONG_AGO, endedAs: 'revoked' })
+    .where('clanId', '=', clanId)
+    .execute()
+  expect(await bellOf(reader)).toMatchObject({ items: [], unread: 0 })
+})
+
 test('muted kinds and posts tell nothing from then on, and a post one may not see is not muted', async () => {
   const wish = (body: object) => author.command('PUT', '/api/me/notification-settings', body)
   await wish({ kinds: [{ kind: 'like', isMuted: true }], posts: [{ postId, isMuted: true }] })
@@ -154,15 +176,21 @@ test('reporters are told how it ended and not by whom, also when a comment is de
 })
 
 test('officers are told of applications while they wait, applicants of the answer', async () => {
-  const [leader, officer, member] = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
-  const clanId = await aClan(site, { clanName: '알림클랜', leader, officers: [officer], members: [member] })
+  const [leader, officer, former, member] = await Promise.all([
+    signedIn(site),
+    signedIn(site),
+    signedIn(site),
+    signedIn(site),
+  ])
+  const clanId = await aClan(site, { clanName: '알림클랜', leader, officers: [officer, former], members: [member] })
   const answer = await reader.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
   const { id } = await answer.json()
   for (const who of [leader, officer])
     expect((await bellOf(who)).items).toMatchObject([
       { kind: 'joinRequest', actor: { nickname: '읽은이' }, title: '알림클랜', url: `/clan/${clanId}/members` },
     ])
-  expect((await bellOf(member)).items).toEqual([])
+  await site.db.updateTable('clanMember').set({ rank: 'member' }).where('userId', '=', former.userId).execute()
+  for (const who of [member, former]) expect((await bellOf(who)).items).toEqual([])
   await officer.command('PATCH', `/api/clans/${clanId}/join-requests/${id}`, { action: 'approve' })
   expect((await bellOf(leader)).unread).toBe(0)
   expect((await bellOf(reader)).items).toMatchObject([{ kind: 'joinResult', outcome: 'approved', actor: null }])
