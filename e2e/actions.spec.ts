@@ -27,6 +27,13 @@ test('everything the product says and asks does so on the page where a release i
   await expect(page.getByRole('dialog').getByText('권한이 없습니다.')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await tried('이름을 적는 되물음')
+  const named = page.getByRole('dialog', { name: '정말 없앨까요?' })
+  await expect(named.getByRole('button', { name: '없애기' })).toBeDisabled()
+  await named.getByLabel('클랜 이름').fill('시험 클랜')
+  await named.getByRole('button', { name: '없애기' }).click()
+  await expect(named).toHaveCount(0)
+
   const menu = page.getByRole('group', { name: '고르는 메뉴' })
   // A page that scrolled under the pointer would take it off the menu, which closes then.
   await menu.evaluate((group) => group.scrollIntoView({ block: 'center' }))
@@ -45,6 +52,10 @@ test('everything the product says and asks does so on the page where a release i
     ['잘못된 요청', '잘못된 요청입니다.'],
     ['없는 데이터', '클랜을 찾을 수 없습니다.'],
     ['끊긴 연결', '서버에 일시적인 문제가 발생했습니다.'],
+    ['너무 잦은 요청', '1분에 60번까지 할 수 있습니다.'],
+    ['인터넷 없음', '인터넷에 연결되어 있지 않습니다.'],
+    ['상태마다의 말', '409 중복된 데이터입니다. 422 유효하지 않은 데이터입니다. 500 서버 오류가 발생했습니다.'],
+    ['모르는 목록', '0개'],
   ] as const) {
     await tried(name)
     await expect(trial(name).getByRole('status')).toContainText(words)
@@ -56,7 +67,10 @@ test('everything the product says and asks does so on the page where a release i
   await tried('목록의 상태')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByText('다시 시도: 1번')).toBeVisible()
-  await page.getByLabel('이름').fill('가')
+  await trial('이어지지 않는 목록').getByRole('button', { name: '더 보기' }).click()
+  await expect(page.getByText('1번 다시 불렀어요.')).toBeVisible()
+  await expect(page.getByText('먼저 불러온 것')).toBeVisible()
+  await page.getByLabel('이름', { exact: true }).fill('가')
   await expect(page.getByText('두 글자부터 쓸 수 있습니다.')).toBeVisible()
   const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
 import { Trial } from './Trial.tsx'
 
+const NAME = '시험 클랜'
 const REFUSED = new Error('권한이 없습니다.')
 
 export function Asking() {
-  const [open, setOpen] = useState<'plain' | 'confirm' | 'refused' | null>(null)
+  const [open, setOpen] = useState<'plain' | 'confirm' | 'refused' | 'named' | null>(null)
+  const [typed, setTyped] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)
   const close = () => setOpen(null)
   return (
@@ -26,6 +29,30 @@ export function Asking() {
         }}
       />
       <Trial name="거절된 되물음" expected="대화상자가 닫히지 않고 까닭을 말해요." onTry={() => setOpen('refused')} />
+      <Trial
+        name="이름을 적는 되물음"
+        expected="‘시험 클랜’을 그대로 적어야 없애기를 누를 수 있어요."
+        onTry={() => {
+          setTyped('')
+          setOpen('named')
+        }}
+      />
+      {open === 'named' && (
+        <ConfirmDialog
+          title="정말 없앨까요?"
+          word="없애기"
+          step={{ isPending: false, error: null }}
+          isReady={typed === NAME}
+          onConfirm={close}
+          onClose={close}
+        >
+          <Field label="클랜 이름" hint={`확인을 위해 ‘${NAME}’을 그대로 적어주세요.`}>
+            {(control) => (
+              <input {...control} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            )}
+          </Field>
+        </ConfirmDialog>
+      )}
       <Dialog
         isOpen={open === 'plain'}
         onClose={close}

@@ -1,4 +1,8 @@
+import { ApiError } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
+import { callFrom } from '#web/api/callFrom.ts'
+import { adminSentence } from '../adminWords.ts'
+import { readUsers } from '../readLists.ts'
 import { Trial } from './Trial.tsx'
 
 /** Adds no one: it only has to be a command. */
@@ -9,6 +13,25 @@ const refusalOf = (ask: Promise<unknown>) =>
   ask.then(
     () => '거절되지 않았습니다.',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+/** Without a connection, whatever this computer has. */
+const offline = callFrom({
+  fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  storage: () => localStorage,
+  isOnline: () => false,
+})
+
+const SAID_OF = [400, 401, 403, 404, 409, 422, 500]
+const sentenceOf = (status: number) => adminSentence(new ApiError({ code: 'UNREADABLE', message: '', status }))
+
+/** What a limit answers, without a minute of pressing. */
+const limited = () =>
+  Promise.resolve(
+    Response.json(
+      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '즐겨찾기 변경은 1분에 60번까지 할 수 있습니다.' },
+      { status: 429 },
+    ),
   )
 
 export const Refusals = () => (
@@ -56,6 +79,26 @@ export const Refusals = () => (
           }),
         )
       }
+    />
+    <Trial
+      name="너무 잦은 요청"
+      expected="얼마에 몇 번까지인지 나와요."
+      onTry={() => refusalOf(call('PUT /api/me/favorites', { body: { nameTags: [] }, fetch: limited }))}
+    />
+    <Trial
+      name="인터넷 없음"
+      expected="인터넷에 연결되어 있지 않다는 말이 나와요."
+      onTry={() => refusalOf(offline('GET /health'))}
+    />
+    <Trial
+      name="상태마다의 말"
+      expected="까닭이 없는 거절에 상태마다 정해진 말이 나와요."
+      onTry={() => SAID_OF.map((status) => `${status} ${sentenceOf(status)}`).join(' ')}
+    />
+    <Trial
+      name="모르는 목록"
+      expected="모르는 꼴의 목록은 0개로 보고, 콘솔에 남겨요."
+      onTry={() => `${readUsers({ people: ['시험'] }).users.length}개`}
     />
   </>
 )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { NotEnough } from '#web/ui/feedback/NotEnough.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Trial } from './Trial.tsx'
@@ -8,9 +10,17 @@ import styles from './testActions.module.css'
 
 const NEXT = { none: 'loading', loading: 'empty', empty: 'failed', failed: 'none' } as const
 
+const BROKEN_OFF = {
+  error: new Error('다음 것을 불러올 수 없습니다.'),
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: true,
+}
+
 export function States() {
   const [shown, setShown] = useState<keyof typeof NEXT>('none')
   const [retries, setRetries] = useState(0)
+  const [asked, setAsked] = useState(0)
   const [isBroken, setBroken] = useState(false)
   const [text, setText] = useState('')
   if (isBroken) throw new Error('시험으로 낸 오류')
@@ -36,6 +46,18 @@ export function States() {
               onRetry={() => setRetries(retries + 1)}
             />
           )}
+        </div>
+      </Trial>
+      <Trial name="이어지지 않는 목록" expected="더 보기가 실패해도 앞의 것은 남고, 까닭과 더 보기가 함께 보여요.">
+        <div className={styles.shown}>
+          <p>먼저 불러온 것</p>
+          <MoreButton result={{ ...BROKEN_OFF, fetchNextPage: () => setAsked(asked + 1) }} />
+          <p>{asked}번 다시 불렀어요.</p>
+        </div>
+      </Trial>
+      <Trial name="모자란 표본" expected="숫자를 지어내지 않고 몇 판이 모였는지 말해요.">
+        <div className={styles.shown}>
+          <NotEnough sample={3}>열 판부터 보여드려요.</NotEnough>
         </div>
       </Trial>
       <Trial name="거절된 칸" expected="두 글자보다 짧으면 칸 아래에 까닭이 나와요.">

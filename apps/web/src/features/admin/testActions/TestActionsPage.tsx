@@ -5,6 +5,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Asking } from './Asking.tsx'
+import { Leaving } from './Leaving.tsx'
 import { Menus } from './Menus.tsx'
 import { Refusals } from './Refusals.tsx'
 import { States } from './States.tsx'
@@ -33,6 +34,9 @@ export function TestActionsPage() {
       </Trials>
       <Trials title="보호 장치와 오류">
         <Refusals />
+      </Trials>
+      <Trials title="떠나기와 나누기">
+        <Leaving />
       </Trials>
       <Trials title="화면의 상태">
         <States />
