@@ -225,6 +225,7 @@ export async function buildApp({
     live,
     players: finder,
     cookies: guard.cookies,
+    seal: guard.seal,
     publicUrl,
     discordApiUrl: config.discordApiUrl,
     jobs,

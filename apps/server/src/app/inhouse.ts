@@ -23,6 +23,7 @@ import { nightPosting } from '#server/features/inhouse/webhook/posting.ts'
 import { clanWebhookPlugin } from '#server/features/inhouse/webhook/webhook.routes.ts'
 import { clanWebhookService } from '#server/features/inhouse/webhook/webhook.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
+import type { Seal } from '#server/http/seal.ts'
 import type { BrowserCookies } from '#server/http/session.ts'
 import { eachApart } from '#server/jobs/eachApart.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
@@ -35,6 +36,7 @@ type Options = {
   live: LiveGames
   players: PlayerFinder
   cookies: BrowserCookies
+  seal: Seal
   publicUrl: () => string
   discordApiUrl: string
   jobs: JobRegistry
@@ -50,7 +52,7 @@ const NEWS_SWEPT_MS = 60 * 60_000
 
 /** In-house nights, from the first signup to the recap. */
 export async function mountInhouse(app: FastifyInstance, options: Options) {
-  const { pool, db, urls, live, players, cookies, publicUrl, discordApiUrl, jobs, now } = options
+  const { pool, db, urls, live, players, cookies, seal, publicUrl, discordApiUrl, jobs, now } = options
   const strengthsOf = strengthsOfPeople({ pool, now })
   const foretell = foretelling(db, live.predict, now)
   const read = nightReader({
@@ -99,6 +101,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     results,
     recaps,
     cookies,
+    seal,
   })
   return { results, nights, recaps }
 }

@@ -1,5 +1,6 @@
 import { GameBalance } from '@buri/contract/inhouse/games'
 import { NightRecap } from '@buri/contract/inhouse/recap'
+import { parseJsonResult } from '@buri/replay/parseFile'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { fixture } from '#server/features/uploads/testUploads.ts'
@@ -43,27 +44,33 @@ test('two who press start at once start one game, and all see its forecast and i
   ])
 })
 
-test('an uploaded result of the ten becomes that of their game, and LIVE ends with it', async () => {
-  const match = JSON.parse(fixture('match-v5-BR1_2744215970.json').toString())
-  const began: number = match.info.gameCreation
+test.each([
+  ['the game’s interface tells', 'match-v5-BR1_2744215970.json'],
+  ['the client keeps', 'client-game-8721485206.json'],
+  ['the client keeps, shortened, without tags', 'trimmed-8209390319.json'],
+  ['the client shows at the end of a game, without a time', 'end-of-game-5179801121.json'],
+])('a record that %s becomes the result of its game, and LIVE ends with it', async (_, file) => {
+  const record: unknown = JSON.parse(fixture(file).toString())
+  const parsed = parseJsonResult(record, '')
+  if (!parsed.ok || parsed.kind !== 'match') expect.fail(file)
+  const { playedAt, participants } = parsed.match
+  const began = playedAt ?? Date.parse('2026-11-21T12:00:00Z')
   site.setNow(new Date(began - 60_000).toISOString())
-  const people = match.info.participants as { riotIdGameName?: string; summonerName?: string; riotIdTagline?: string }[]
   const { id } = await told(host.command('POST', NIGHTS, { places: 10 }), 201)
   const at = `${NIGHTS}/${id}`
-  for (const { riotIdGameName, summonerName, riotIdTagline } of people) {
-    const name = `${riotIdGameName || summonerName}#${riotIdTagline || 'BR1'}`
+  const sides = participants.toSorted((one, other) => (one.side < other.side ? -1 : Number(one.side > other.side)))
+  for (const { gameName, tagLine } of sides) {
+    const name = `${gameName}#${tagLine ?? (file.startsWith('match') ? 'BR1' : 'KR1')}`
     await told(openBrowser(site.origin).command('POST', `${at}/signups`, { name }), 201)
   }
   const ids = (await told(host.get(at))).signups.map((one) => one.id)
   const n = await running({ id, at, ids, guests: [], suffix: '' })
   site.setNow(new Date(began + 3_600_000).toISOString())
-  expect((await host.command('POST', '/api/matches', match)).status).toBe(201)
+  const sent = await host.command('POST', '/api/matches', record)
+  const { matchId } = await sent.json()
+  expect(sent.status).toBe(201)
   const ended = await told(host.get(at))
-  expect(gameIn(ended, n)).toMatchObject({
-    state: 'finished',
-    question: null,
-    result: { source: 'replay', matchId: 'BR1_2744215970' },
-  })
+  expect(gameIn(ended, n)).toMatchObject({ state: 'finished', question: null, result: { source: 'replay', matchId } })
   expect(ended.usedChampions).toHaveLength(10)
 })
 

@@ -6,7 +6,8 @@ import { nightTemplateRoutes } from '@buri/contract/inhouse/templates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/http/caller.ts'
-import { hashOf } from '#server/http/seal.ts'
+import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
+import { hashOf, type Seal } from '#server/http/seal.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/http/session.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { DraftService } from './draft.service.ts'
@@ -28,11 +29,14 @@ type Options = {
   results: ResultService
   recaps: RecapService
   cookies: Pick<BrowserCookies, 'guest' | 'guestOrNew' | 'forget'>
+  seal: Seal
 }
+
+const MARK_LENGTH = 22
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
-  { nights, signups, templates, games, balanceOf, drafts, results, recaps, cookies },
+  { nights, signups, templates, games, balanceOf, drafts, results, recaps, cookies, seal },
 ) => {
   const markOf = (token: string | undefined) => (token === undefined ? null : hashOf(token))
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: markOf(cookies.guest(request)) })
@@ -40,11 +44,15 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     ...signedInCaller(request),
     guestMark: markOf(cookies.guest(request)),
   })
+  const fromOf = (request: FastifyRequest) => {
+    const address = addressOf(request)
+    return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
+  }
   /** Who joins without an account is known again by a cookie. */
   const joiner = (request: FastifyRequest, reply: FastifyReply) =>
     viewerOf(request).kind === 'user'
       ? callerOf(request)
-      : { ...request.caller, guestMark: markOf(cookies.guestOrNew(request, reply)) }
+      : { ...request.caller, guestMark: markOf(cookies.guestOrNew(request, reply)), guestFrom: fromOf(request) }
 
   // A guest's answers are that browser's own.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))

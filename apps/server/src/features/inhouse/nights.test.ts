@@ -47,26 +47,6 @@ test('with nothing said it is tonight at nine, for ten, by link, and a code lead
   expect(file).toContain(`SUMMARY:토요일 밤 9시 내전\r\n`)
 })
 
-test('of many who join ten places at once ten are in, and the others wait in the order in which they came', async () => {
-  const { id } = await open()
-  await Promise.all(Array.from({ length: 5 }, () => site.pool.query('select 1')))
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, nth) => join(id, guest(), { name: `손님${nth}#KR1` })),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  const { signups, inCount, waitingCount } = await read(id)
-  expect([inCount, waitingCount, signups.length]).toEqual([10, 30, 40])
-  const waiting = signups.filter(({ state }) => state === 'waiting')
-  expect(waiting.map(({ place }) => place)).toEqual(waiting.map((_, index) => index + 1))
-  const { rows } = await site.pool.query(
-    `select state, array_agg(nth order by nth) as nths from night_signup where night_id = $1 group by state`,
-    [id],
-  )
-  const nthsOf = (state: string) => rows.find((row) => row.state === state)?.nths
-  expect(nthsOf('in')).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
-  expect(nthsOf('waiting')).toEqual(Array.from({ length: 30 }, (_, index) => index + 11))
-})
-
 test('a guest comes by name, is known again, and an account takes over the place with its turn', async () => {
   const { id } = await open({ places: 5 })
   const person = await signedIn(site, { nickname: '나중' })

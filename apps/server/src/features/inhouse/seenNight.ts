@@ -7,7 +7,11 @@ import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import type { NightRow } from './nightRow.ts'
 
 /** Who asks about a night: an account, a browser that came as a guest, or both. */
-export type NightCaller = Caller & { guestMark: string | null }
+export type NightCaller = Caller & {
+  guestMark: string | null
+  /** A digest of where a guest comes from; `null` of our own machine, behind which is anyone, and of whoever does not join. */
+  guestFrom?: string | null
+}
 
 const NOBODY = { id: null, label: '', role: null, requestId: null, addressMark: null }
 

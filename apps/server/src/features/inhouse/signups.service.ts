@@ -106,9 +106,9 @@ export function signupService({ db, players, read }: Options) {
   }
 
   /** Whoever was removed does not come back under the same name, nor one address again and again under others. */
-  function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, actor: { addressMark } }: NightCaller) {
+  function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, guestFrom = null }: NightCaller) {
     if (viewer.kind === 'user') return
-    const ofAddress = rows.filter((row) => row.userId === null && row.addressMark === addressMark)
+    const ofAddress = rows.filter(({ addressMark }) => addressMark !== null && addressMark === guestFrom)
     const removed = rows.filter(({ state }) => state === 'removed')
     const isBack = removed.some((row) => isSame(row, who))
     const isAgain = ofAddress.filter(({ state }) => state === 'removed').length >= NIGHT_LIMITS.removedPerAddress
@@ -152,8 +152,7 @@ export function signupService({ db, players, read }: Options) {
         isClanGuest,
       }
       const id = known?.id ?? randomUUIDv7()
-      const { addressMark } = caller.actor
-      const asGuest = { userId: null, guestMark: caller.guestMark, addressMark }
+      const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
       const asOneself = { userId, guestMark: null, addressMark: null }
       const marks = isForOther ? {} : userId === null ? asGuest : asOneself
       if (!known) {

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type Browser, openBrowser } from '#server/testBrowser.ts'
+import { eveningsOf, gameIn, NIGHTS, told } from './testNights.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  const config = { trustProxy: 1 as const }
+  site = await startTestApp({ config })
+  other = await startTestApp({ config, beside: site })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  host = await signedIn(site, { nickname: '주최자' })
+})
+const { evening } = eveningsOf(() => ({ site, host }))
+
+/** The same person, asking another process. */
+function at({ origin }: TestApp, who: Browser): Browser {
+  const tab = openBrowser(origin)
+  for (const [name, value] of who.jar) tab.jar.set(name, value)
+  return tab
+}
+
+test('of 200 who join ten places at once at two processes ten are in, and all others wait in the order in which they came', async () => {
+  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, nth) =>
+      openBrowser((nth % 2 === 0 ? site : other).origin).send('POST', `${NIGHTS}/${id}/signups`, {
+        body: JSON.stringify({ name: `손님${nth}#KR1` }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const { inCount, waitingCount, signups } = await told(host.get(`${NIGHTS}/${id}`))
+  expect([inCount, waitingCount]).toEqual([10, 190])
+  const { rows } = await site.pool.query(
+    'select id, state from night_signup where night_id = $1 order by joined_at, nth',
+    [id],
+  )
+  const [first, rest] = [rows.slice(0, 10), rows.slice(10)]
+  expect(new Set(first.map(({ state }) => state))).toEqual(new Set(['in']))
+  expect(signups.slice(10).map((one) => one.id)).toEqual(rest.map((row) => row.id))
+})
+
+test('a lobby that one process holds open hears what happens at the other', async () => {
+  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const leaving = new AbortController()
+  const stream = await fetch(`${other.origin}/api/events?topics=inhouse:${id}`, { signal: leaving.signal })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail()
+  let heard = ''
+  const until = async (text: string) => {
+    while (!heard.includes(text)) heard += (await reader.read()).value ?? expect.fail(`ended before ${text}`)
+  }
+  await until('event: ready')
+  await told(openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name: '온사람#KR1' }), 201)
+  await until('"kind":"signup"')
+  await told(at(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
+  await until('"kind":"night"')
+  leaving.abort()
+})
+
+test('of picks and starts that reach both processes at once each counts once', async () => {
+  const one = await evening({ mode: 'captains' })
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
+  const begun = await told(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const order = gameIn(begun, 1).draft?.order ?? []
+  const elsewhere = at(other, host)
+  for (const [index, side] of order.entries()) {
+    const captain = one.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
+    const { draft } = gameIn(await told(elsewhere.get(one.at)), 1)
+    const taken = draft?.picks.map(({ signupId }) => signupId) ?? []
+    const left = one.ids.filter((id) => !captains.includes(id) && !taken.includes(id))
+    const pick = (who: Browser, signupId = '') =>
+      who.command('POST', `${one.at}/draft/picks`, { nth: index + 1, signupId })
+    const answers = await Promise.all([
+      pick(captain, left[0]),
+      pick(at(other, captain), left.at(-1)),
+      pick(elsewhere, left[0]),
+    ])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const { rows } = await site.pool.query('select count(*)::int as count from night_pick where night_id = $1', [
+      one.id,
+    ])
+    expect(rows).toEqual([{ count: index + 1 }])
+  }
+  const starts = await Promise.all([host, elsewhere, host].map((who) => who.command('POST', `${one.at}/games/1/start`)))
+  expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(gameIn(await told(elsewhere.get(one.at)), 1).state).toBe('running')
+})
