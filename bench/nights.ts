@@ -1,0 +1,191 @@
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { inTransaction } from '@buri/server/src/database/transaction.ts'
+import { sessionStore } from '@buri/server/src/http/sessionStore.ts'
+import { buildNights, CLAN_ID, nightIdOf, userIdOf, WITH_MATCHES } from './nights/buildNights.ts'
+import { askedBy, type Crowd, crowdOf } from './nights/spectators.ts'
+import { type Built, openBuilt } from './scale/database.ts'
+import { measureReads, type Running } from './scale/measureReads.ts'
+import { memoryOf } from './scale/processTime.ts'
+import { printHeadings, printReadings } from './scale/readingTable.ts'
+import { type Site, startSite } from './scale/startSite.ts'
+
+const SIZES = [50, 5000] as const
+const SPECTATORS = 500
+const EVENTS = 30
+const TIMES = 150
+const KILOBYTE = 1024
+
+/**
+ * `nights [--keep folder] [--recap]`: what a lobby of 500 costs two processes, what opening, joining and leaving takes, and
+ * what a recap costs at a clan with 5,000 nights against one with 50; with `--recap` only that.
+ */
+export default async function measureNights(args: readonly string[] = []) {
+  const keep = args.indexOf('--keep')
+  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'nights')
+  const say = (sentence: string) => console.log(`  ${sentence}`)
+  const built: Built[] = []
+  const sites: Site[] = []
+  const start = async ({ postgres, dataDir, endsAt }: Built) => {
+    const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes: null })
+    sites.push(site)
+    return site
+  }
+  try {
+    for (const size of SIZES) built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
+    const large = built[1]
+    if (!large) throw new Error('nothing was built')
+    const first = await start(large)
+    if (!args.includes('--recap')) {
+      const second = await start(large)
+      await measureLobby(large, [first, second], say)
+      await second.stop()
+    }
+    const recaps: Running[] = []
+    const pathsOf: Running['pathsOf'] = (_, { round, count }) =>
+      Array.from({ length: count }, (_one, nth) => {
+        const number = 1 + ((nth + 7 * round) % WITH_MATCHES)
+        return `/api/inhouse/nights/${nightIdOf(number)}/recap`
+      })
+    for (const one of built)
+      recaps.push({ size: one.size, site: one === large ? first : await start(one), postgres: one.postgres, pathsOf })
+    printHeadings()
+    await measureReads(recaps, ['recap'], printReadings)
+  } finally {
+    for (const site of sites) await site.stop()
+    for (const one of built) await one.close()
+  }
+}
+
+const middle = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN
+const span = (values: readonly number[]) =>
+  `p50 ${middle(values, 0.5).toFixed(1)}, p95 ${middle(values, 0.95).toFixed(1)} ms`
+
+async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[], say: (sentence: string) => void) {
+  const [site] = sites
+  if (!site) throw new Error('no process')
+  const { db, pool, close } = openDatabase({ url })
+  try {
+    const host = await personOf(site, await signIn(db, 1))
+    const opened: number[] = []
+    const inClan: number[] = []
+    let nightId = ''
+    const timed = async (into: number[], act: () => Promise<{ id?: string; signupId?: string }>) => {
+      const from = performance.now()
+      const answer = await act()
+      into.push(performance.now() - from)
+      return answer
+    }
+    for (let nth = 0; nth < TIMES; nth += 1) {
+      const { command } = await personOf(site, await signIn(db, 2 + (nth % 90)))
+      const { id = '' } = await timed(opened, () => command('POST', '/api/inhouse/nights', {}))
+      await pool.query('delete from night_news where night_id = $1', [id])
+      await pool.query('delete from night where id = $1', [id])
+      await timed(inClan, () => command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
+      // As if each were the first in a while: everyone is told.
+      await pool.query('delete from notification')
+      await pool.query(`delete from night where state = 'open'`)
+    }
+    say(`opening a night: ${span(opened)}; in a clan of 100 who are told: ${span(inClan)}`)
+
+    nightId = (await host.command('POST', '/api/inhouse/nights', {})).id ?? ''
+    const path = `/api/inhouse/nights/${nightId}/signups`
+    const joined: number[] = []
+    const left: number[] = []
+    for (let nth = 0; nth < TIMES; nth += 1) {
+      const guest = await personOf(site, undefined)
+      const name = { name: `손님${nth}#KR1` }
+      const { signupId } = await timed(joined, () => guest.command('POST', path, name))
+      // A night of ten with two who wait.
+      if (nth >= 12) await timed(left, () => guest.command('DELETE', `${path}/${signupId}`))
+    }
+    say(`joining: ${span(joined)}; leaving: ${span(left)}`)
+    await measureCrowd(sites, { nightId, host }, say)
+  } finally {
+    await close()
+  }
+}
+
+type Lobby = { nightId: string; host: Person }
+
+async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, say: (sentence: string) => void) {
+  const ports = sites.map(({ port }) => port)
+  const held = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
+  // What a process needs for its first streams and answers is no stream's.
+  const few = await crowdOf(20, ports, nightId)
+  await askedBy(200, ports, nightId)
+  await wait(2000)
+  const before = held()
+  const crowd = await crowdOf(SPECTATORS, ports, nightId)
+  await wait(2000)
+  const aStream = (held() - before) / SPECTATORS / KILOBYTE
+  few.leave()
+  await wait(500)
+  const told = await eventsTo(crowd, host, nightId)
+  say(
+    `${SPECTATORS} at ${ports.length} processes: ${aStream.toFixed(1)} kB a stream; from the press, told of an event: ${span(told)}`,
+  )
+  const shown: number[] = []
+  for (let nth = 0; nth < 5; nth += 1) {
+    const from = performance.now()
+    await Promise.all([crowd.told(SPECTATORS), change(host, nightId, nth)])
+    for (const at of await askedBy(SPECTATORS, ports, nightId)) shown.push(at - from)
+    await wait(500)
+  }
+  say(`all of them then ask for the lobby at once; from the press, it is there: ${span(shown)}`)
+  crowd.leave()
+}
+
+const change = (host: Person, nightId: string, nth: number) =>
+  host.command('PATCH', `/api/inhouse/nights/${nightId}`, { remark: `${nth}` })
+
+async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<number[]> {
+  const times: number[] = []
+  for (let nth = 0; nth < EVENTS; nth += 1) {
+    const from = performance.now()
+    const [told] = await Promise.all([crowd.told(SPECTATORS), change(host, nightId, nth)])
+    for (const at of told) times.push(at - from)
+    await wait(100)
+  }
+  return times
+}
+
+async function signIn(db: Parameters<typeof inTransaction>[0], number: number): Promise<string> {
+  const now = new Date()
+  const { token } = await inTransaction(db, (tx) =>
+    sessionStore(tx).open(userIdOf(number), { userAgent: '', addressHint: '' }, now),
+  )
+  return token
+}
+
+let people = 0
+async function personOf({ port }: Site, session: string | undefined) {
+  people += 1
+  const origin = `http://127.0.0.1:${port}`
+  const from = `10.2.${people >> 8}.${people & 255}`
+  const jar = new Map(session === undefined ? [] : [['sid', session]])
+  const send = async (method: string, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', from)
+    headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
+    const answer = await fetch(origin + path, { ...init, method, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+      jar.set(name, value)
+    }
+    return answer
+  }
+  const { csrfToken } = await (await send('GET', '/auth/csrf-token')).json()
+  return {
+    async command(method: string, path: string, body?: object): Promise<{ id?: string; signupId?: string }> {
+      const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      const headers = { ...sent?.headers, 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+      const answer = await send(method, path, { ...sent, headers })
+      if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+  }
+}
+type Person = Awaited<ReturnType<typeof personOf>>

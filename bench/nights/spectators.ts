@@ -1,0 +1,77 @@
+import { Agent, type ClientRequest, get } from 'node:http'
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+/** One of many people, each at an address of their own: limits count addresses. */
+const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
+
+export type Crowd = { heard: () => number; told: (count: number) => Promise<number[]>; leave: () => void }
+
+/** So many open pages of one lobby, dealt out to the processes in turn. */
+export async function crowdOf(count: number, ports: readonly number[], nightId: string): Promise<Crowd> {
+  const requests: ClientRequest[] = []
+  let times: number[] = []
+  let heard = 0
+  let wanted = Number.POSITIVE_INFINITY
+  let enough = () => {}
+  const open = (nth: number) =>
+    new Promise<void>((resolve, reject) => {
+      const options = {
+        agent,
+        port: ports[nth % ports.length],
+        path: `/api/events?topics=inhouse:${nightId}`,
+        headers: { 'x-forwarded-for': addressOf(nth) },
+      }
+      const request = get(options, (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`a stream was answered ${response.statusCode}`))
+        response.setEncoding('utf8')
+        response.on('data', (text: string) => {
+          if (text.includes('event: ready')) return resolve()
+          if (!text.includes('data: ')) return
+          heard += 1
+          times.push(performance.now())
+          if (times.length >= wanted) enough()
+        })
+      })
+      request.on('error', reject)
+      requests.push(request)
+    })
+  for (let nth = 0; nth < count; nth += 25)
+    await Promise.all(Array.from({ length: Math.min(25, count - nth) }, (_, place) => open(nth + place)))
+
+  return {
+    heard: () => heard,
+    /** When each of so many had been told of the next event. */
+    async told(people) {
+      times = []
+      wanted = people
+      await new Promise<void>((resolve) => {
+        enough = resolve
+      })
+      return times
+    },
+    leave: () => {
+      for (const request of requests) request.destroy()
+    },
+  }
+}
+
+/** What pages do that were told: each asks for the lobby, at the process that told it. Gives when each had it. */
+export const askedBy = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      (_, nth) =>
+        new Promise<number>((resolve, reject) => {
+          const options = {
+            agent,
+            port: ports[nth % ports.length],
+            path: `/api/inhouse/nights/${nightId}`,
+            headers: { 'x-forwarded-for': addressOf(nth), 'accept-encoding': 'gzip' },
+          }
+          get(options, (response) => {
+            if (response.statusCode !== 200) reject(new Error(`the lobby was answered ${response.statusCode}`))
+            response.resume().on('end', () => resolve(performance.now()))
+          }).on('error', reject)
+        }),
+    ),
+  )
