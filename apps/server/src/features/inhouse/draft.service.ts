@@ -90,9 +90,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
   async function catchUp(nightId: string, now: Date): Promise<void> {
     const strengths = await strengthsOf(await allSignups(db, nightId))
     const fixed = await inTransaction(db, async (tx) => {
-      const nights = nightRows(tx)
-      if (!(await nights.lock(nightId))) return undefined
-      const night = await nights.find(nightId, null)
+      const night = await nightRows(tx).hold(nightId, null)
       if (!night) return undefined
       let draft = await drafting(tx, await heldParts(tx, night))
       if (!draft) return undefined

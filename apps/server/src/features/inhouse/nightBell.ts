@@ -2,7 +2,6 @@ import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { nightRows } from './nights.repository.ts'
 
 /** Of nights that one clan opens, and of one night's ready checks, the bell rings once in so long. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
@@ -11,16 +10,17 @@ const ASKED_ONCE_MS = 5 * MINUTE_MS
 const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const target = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
+export type OpenedNight = { id: string; clanId: string | null; hostId: string }
+
 /** Tells a clan's members of a night that was opened there, and not its host. */
-export async function tellMembers(tx: Transaction<DB>, nightId: string, at: Date) {
-  const night = await nightRows(tx).find(nightId, null)
-  if (!night?.clanId) return
+export async function tellMembers(tx: Transaction<DB>, { id, clanId, hostId }: OpenedNight, at: Date) {
+  if (clanId === null) return
   await notify(tx, {
-    to: { clan: night.clanId, ranks: ['leader', 'officer', 'member'] },
+    to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
     kind: 'nightOpened',
-    actorId: night.hostId,
-    target: target(nightId),
-    groupKey: ['nightOpened', night.clanId, turnOf(at, OPENED_ONCE_MS)].join(':'),
+    actorId: hostId,
+    target: target(id),
+    groupKey: ['nightOpened', clanId, turnOf(at, OPENED_ONCE_MS)].join(':'),
     at,
   })
 }

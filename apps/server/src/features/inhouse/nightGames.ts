@@ -26,9 +26,7 @@ export async function holdNight(
   caller: NightCaller,
   { isManaged, alsoAfter = false }: Wanted,
 ): Promise<HeldNight> {
-  const nights = nightRows(tx)
-  if (!(await nights.lock(id))) throw new AppError('NIGHT_NOT_FOUND')
-  const found = await nights.find(id, viewerId(caller.viewer))
+  const found = await nightRows(tx).hold(id, viewerId(caller.viewer))
   const night = (isManaged ? requireManaged : requireReadable)(found, caller.viewer) as NightRow
   if (!alsoAfter || !isAnsweredFor(night, caller.now)) refuseOver(night)
   return heldParts(tx, night)

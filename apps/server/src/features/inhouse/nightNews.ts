@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { announce } from '#server/events/announce.ts'
-import { tellMembers } from './nightBell.ts'
+import { type OpenedNight, tellMembers } from './nightBell.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
 /** What changed in a night, as open lobbies hear it. */
@@ -28,9 +28,9 @@ const NEWS: Partial<Record<NightChangeKind, string>> = {
 }
 
 /** A night that was just added. */
-export async function opened(tx: Transaction<DB>, nightId: string, at: Date) {
-  await nightRows(tx).tell(nightId, 'opened', null, at)
-  await tellMembers(tx, nightId, at)
+export async function opened(tx: Transaction<DB>, night: OpenedNight, at: Date) {
+  await nightRows(tx).tell(night.id, 'opened', null, at)
+  await tellMembers(tx, night, at)
 }
 
 type Change = { kind: NightChangeKind; n?: number; patch?: NightPatch; at: Date }

@@ -27,14 +27,12 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
 
   async function read(id: string, caller: NightCaller, isCaughtUp = false): Promise<Night> {
     const onlooker = onlookerOf(caller)
-    const [night, people, wishes, audience, games, seats, picks] = await Promise.all([
+    const [night, people, wishes, audience, games] = await Promise.all([
       nights.card(id, onlooker),
       signups.seen(id),
       signups.wishesOf(onlooker),
       players.audience(caller.viewer),
       reads.games(id),
-      reads.seats(id),
-      reads.picks(id),
     ])
     const readable = requireReadable(night, caller.viewer)
     const isDue = (at: Date | null) => at !== null && at <= caller.now
@@ -43,7 +41,10 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       return read(id, caller, true)
     }
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
-    const [matches, playerIds] = await Promise.all([
+    const hasGames = games.length > 0
+    const [seats, picks, matches, playerIds] = await Promise.all([
+      hasGames ? reads.seats(id) : [],
+      hasGames ? reads.picks(id) : [],
       matchesOfNight(db, matchIds),
       matchIds.length === 0 ? new Map<string, string[]>() : playerIdsOf(db, id),
     ])

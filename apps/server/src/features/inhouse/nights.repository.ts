@@ -136,6 +136,12 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
   find: (id: string, looker: string | null) => nightReads(tx).find(id, looker),
 
+  /** Holds it and gives it as it is by then. */
+  async hold(id: string, looker: string | null): Promise<NightRow | undefined> {
+    const text = `${NIGHT} where n.id = $2 for no key update of n`
+    return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [looker, id] }))[0]
+  },
+
   /** Gives nothing where the code is taken, or a weekly night is open already. */
   async add(row: NewRow): Promise<boolean> {
     const added = await tx

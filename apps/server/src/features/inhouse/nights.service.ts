@@ -45,9 +45,7 @@ function startIn(text: string | undefined, now: Date): Date {
 
 /** Holds a night that the caller manages and that is not over. */
 export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: SignedInCaller): Promise<NightRow> {
-  const nights = nightRows(tx)
-  if (!(await nights.lock(id))) throw new AppError('NIGHT_NOT_FOUND')
-  const night = requireManaged(await nights.find(id, viewerId(viewer)), viewer)
+  const night = requireManaged(await nightRows(tx).hold(id, viewerId(viewer)), viewer)
   refuseOver(night)
   return night
 }
@@ -83,7 +81,7 @@ export function nightService({ db, read, publicUrl }: Options) {
         }
         // A code in use is drawn again; a thousand million of them leave few of those.
         while (!(await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) })));
-        await opened(tx, id, now)
+        await opened(tx, row, now)
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
       })
@@ -151,9 +149,7 @@ export function nightService({ db, read, publicUrl }: Options) {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
       await eachApart(await leftOpen(db, since), (id) =>
         inTransaction(db, async (tx) => {
-          const nights = nightRows(tx)
-          await nights.lock(id)
-          const night = await nights.find(id, null)
+          const night = await nightRows(tx).hold(id, null)
           // Somebody was quicker, or goes on.
           if (!night || !(await leftOpen(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(

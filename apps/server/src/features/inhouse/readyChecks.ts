@@ -8,9 +8,7 @@ import { signupRows } from './signups.repository.ts'
 /** Acts on a ready check whose time is over: places of those who did not answer go to those who wait for one. */
 export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const nights = nightRows(tx)
-    if (!(await nights.lock(nightId))) return
-    const night = await nights.find(nightId, null)
+    const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.readyUntil === null || night.readyUntil > now) return
     const signups = signupRows(tx)
     const rows = await signups.all(nightId)

@@ -73,9 +73,7 @@ export function signupService({ db, players, read }: Options) {
   }
 
   async function lockReadable(tx: Transaction<DB>, id: string, { viewer }: NightCaller): Promise<NightRow> {
-    const nights = nightRows(tx)
-    if (!(await nights.lock(id))) throw new AppError('NIGHT_NOT_FOUND')
-    const night = requireReadable(await nights.find(id, viewerId(viewer)), viewer)
+    const night = requireReadable(await nightRows(tx).hold(id, viewerId(viewer)), viewer)
     refuseOver(night)
     return night
   }
@@ -122,8 +120,10 @@ export function signupService({ db, players, read }: Options) {
   async function join(nightId: string, caller: NightCaller, wish: NewSignup) {
     const { name, isForOther, ...wishes } = wish
     const userId = isForOther ? null : viewerId(caller.viewer)
-    const typed = name === undefined || name === '' ? undefined : await identityOf(name, caller)
-    const before = isForOther ? null : await signupReads(db).wishesOf({ userId, guestMark: caller.guestMark })
+    const [typed, before] = await Promise.all([
+      name === undefined || name === '' ? undefined : identityOf(name, caller),
+      isForOther ? null : signupReads(db).wishesOf({ userId, guestMark: caller.guestMark }),
+    ])
     return inTransaction(db, async (tx) => {
       const night = await lockReadable(tx, nightId, caller)
       await refuseJoining(tx, night, caller, isForOther)
@@ -156,19 +156,20 @@ export function signupService({ db, players, read }: Options) {
       const asOneself = { userId, guestMark: null, addressMark: null }
       const marks = isForOther ? {} : userId === null ? asGuest : asOneself
       if (!known) {
-        await signups.add({
+        const row = {
           id,
-          nightId,
           userId: null,
           guestMark: null,
           addressMark: null,
           arrivesAt: null,
           ...person,
           ...marks,
-          state: 'waiting',
+          state: 'waiting' as const,
           joinedAt: caller.now,
           nth,
-        })
+        }
+        await signups.add({ ...row, nightId })
+        rows.push({ ...row, isUnready: false, readyAt: null })
       } else if (isActive(known)) {
         // A guest's place that turns out to be one's own keeps its state and its turn.
         await signups.change(id, { ...person, ...marks })
@@ -176,7 +177,7 @@ export function signupService({ db, players, read }: Options) {
         const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
         await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
       }
-      await fillPlaces(tx, night, caller.now, id)
+      await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
       await changed(tx, nightId, { kind: 'signup', at: caller.now })
       return id
     })
@@ -230,12 +231,12 @@ export function signupService({ db, players, read }: Options) {
 
     async leave(nightId: string, signupId: string, caller: NightCaller): Promise<Night> {
       await inTransaction(db, async (tx) => {
-        const { night, row, isMine } = await lockSignup(tx, nightId, signupId, caller)
+        const { night, rows, row, isMine } = await lockSignup(tx, nightId, signupId, caller)
         const signups = signupRows(tx)
         // A browser may come and go as somebody else each time: of a guest who did not play nothing stays.
         const isForgotten = isMine && row.userId === null && (await signups.forget(signupId))
         if (!isForgotten) await signups.change(signupId, { state: isMine ? 'left' : 'removed', readyAt: null })
-        await fillPlaces(tx, night, caller.now)
+        await fillPlaces(tx, night, caller.now, { rows: rows.filter(({ id }) => id !== signupId) })
         await changed(tx, nightId, { kind: 'signup', at: caller.now })
         if (isMine) return
         const target = { type: 'night', id: nightId, label: night.title } as const

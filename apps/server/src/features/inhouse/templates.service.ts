@@ -76,17 +76,8 @@ export function nightTemplateService({ db }: { db: Db }) {
           const startsAt = new Date(at)
           const title = row.title || titleOf(at)
           // Opened already, wherever its host has put it since; or its code is taken, and drawn anew at the next turn.
-          const isNew = await nights.add({
-            ...row,
-            id,
-            code,
-            templateId,
-            title,
-            startsAt,
-            weeklyFor: startsAt,
-            createdAt: now,
-          })
-          if (isNew) await opened(tx, id, now)
+          const night = { ...row, id, code, templateId, title, startsAt, weeklyFor: startsAt, createdAt: now }
+          if (await nights.add(night)) await opened(tx, night, now)
         }
       }),
   }
