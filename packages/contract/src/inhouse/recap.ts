@@ -3,7 +3,7 @@ import { NIGHT_MODES, NIGHT_STATES } from '@buri/domain/inhouse/nightSettings'
 import { z } from 'zod'
 import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
-import { NightPosition, nightParams } from './nights.ts'
+import { NightCard, NightPosition, nightParams } from './nights.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -66,7 +66,7 @@ export const NightRecap = z.object({
   id: z.uuid(),
   code: z.string(),
   title: z.string(),
-  clan: z.object({ id: z.uuid(), clanName: z.string() }).nullable(),
+  clan: NightCard.shape.clan,
   hostName: z.string(),
   state: z.enum(NIGHT_STATES),
   startsAt: time,

@@ -13,7 +13,13 @@ const game = (n: number, winner: 'blue' | 'red', durationSeconds: number | null)
   players: [],
 })
 const recap: NightRecap = {
-  ...{ id: 'b', code: 'F7K2QD', title: '토요 정기전', clan: { id: 'c', clanName: '펠리칸즈' }, hostName: '새벽감자' },
+  ...{
+    id: 'b',
+    code: 'F7K2QD',
+    title: '토요 정기전',
+    clan: { id: 'c', clanName: '펠리칸즈', crestUrl: null },
+    hostName: '새벽감자',
+  },
   ...{ state: 'finished', startsAt: '2026-11-21T12:00:00.000Z', firstAt: null, lastAt: null, kills: null },
   games: [game(1, 'blue', 1884), game(2, 'red', null)],
   people: [person('1', '와드값낸다'), person('2', '참새방앗간')],
