@@ -22,6 +22,9 @@ const answered = adminDeletedRoutes.all.schema.response[200]
 const deleted = async (who: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>
   answered.parse(await (await who.get(`/api/admin/deleted?kind=${kind}${cursor ? `&cursor=${cursor}` : ''}`)).json())
 const idsOf = async (who: SignedInBrowser, kind: DeletedKind) => (await deleted(who, kind)).items.map(({ id }) => id)
+/** Of what is deleted, in its order, that which a test has made. */
+const among = async (made: readonly (string | number)[], who: SignedInBrowser, kind: DeletedKind) =>
+  (await deleted(who, kind)).items.filter(({ id }) => made.map(String).includes(id))
 
 test('posts and comments that staff or a report took down are there until they are back', async () => {
   const author = await signedIn(site, { nickname: '글쓴이' })
@@ -34,20 +37,21 @@ test('posts and comments that staff or a report took down are there until they a
   const reporter = await signedIn(site)
   await reporter.command('POST', '/api/community/reports', { targetType: 'post', targetId: byReport, reason: 'spam' })
   await moderator.command('PATCH', `/api/admin/reports/post/${byReport}`, { outcome: 'deleted' })
-  expect((await deleted(moderator, 'post')).items).toMatchObject([
+  const posts = [byHand, byReport, byAuthor].map(String)
+  expect(await among(posts, moderator, 'post')).toMatchObject([
     { id: String(byReport), label: '신고로', deletedBy: 'moderation' },
     { id: String(byHand), label: '손으로', deletedBy: 'moderation' },
   ])
   expect((await moderator.command('POST', `/api/community/posts/${byHand}/restore`)).status).toBe(200)
-  expect(await idsOf(moderator, 'post')).toEqual([String(byReport)])
+  expect(await among(posts, moderator, 'post')).toMatchObject([{ id: String(byReport) }])
 
   const commented = await aPost(site, { boardId, author })
   const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '시끄러운 댓글' })
   const { id } = await made.json()
   await moderator.command('DELETE', `/api/community/comments/${id}`)
-  expect((await deleted(moderator, 'comment')).items).toMatchObject([{ id: String(id), label: '시끄러운 댓글' }])
+  expect(await among([id], moderator, 'comment')).toMatchObject([{ id: String(id), label: '시끄러운 댓글' }])
   expect((await moderator.command('POST', `/api/community/comments/${id}/restore`)).status).toBe(200)
-  expect(await idsOf(moderator, 'comment')).toEqual([])
+  expect(await among([id], moderator, 'comment')).toEqual([])
 })
 
 test('what stood in a private clan’s board is there for those who may read it', async () => {
@@ -86,7 +90,7 @@ test('a disbanded clan comes back with its leader alone', async () => {
   const member = await signedIn(site)
   const clanId = await aClan(site, { clanName: '돌아온 클랜', leader, members: [member] })
   expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
-  expect((await deleted(keeper, 'clan')).items).toMatchObject([
+  expect(await among([clanId], keeper, 'clan')).toMatchObject([
     { id: clanId, label: '돌아온 클랜', deletedBy: '클랜장' },
   ])
   expect((await keeper.command('POST', `/api/admin/clans/${clanId}/restore`)).status).toBe(204)
@@ -96,7 +100,7 @@ test('a disbanded clan comes back with its leader alone', async () => {
     .where('clanId', '=', clanId)
     .execute()
   expect(members).toEqual([{ userId: leader.userId, rank: 'leader' }])
-  expect(await idsOf(keeper, 'clan')).toEqual([])
+  expect(await among([clanId], keeper, 'clan')).toEqual([])
   const again = keeper.command('POST', `/api/admin/clans/${clanId}/restore`)
   expect(await told(again)).toEqual([404, 'CLAN_NOT_FOUND'])
 })
