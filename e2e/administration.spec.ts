@@ -125,6 +125,10 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   await entry.getByRole('link').click()
   await expect(page.getByRole('heading', { name: '역할 변경' })).toBeVisible()
   await expect(page.getByText(/"permissions": \[\s*"log"/)).toBeVisible()
+  await page.getByRole('link', { name: '여정 역할' }).click()
+  await expect(page.getByText('2건', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '모든 대상 보기' }).click()
+  await expect(page.getByRole('button', { name: '모든 대상 보기' })).toHaveCount(0)
 
   await page.getByRole('navigation', { name: '관리' }).getByRole('link', { name: '역할' }).click()
   const row = page.getByRole('row').filter({ hasText: '여정 역할' })

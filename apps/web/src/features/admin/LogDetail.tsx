@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
@@ -32,6 +33,28 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
               {entry.isRedacted && entry.redactedAt && (
                 <p>
                   {formatDateTime(entry.redactedAt)}에 {entry.redactedBy ?? '관리자'} 님이 가린 기록입니다.
+                </p>
+              )}
+              {!entry.isRedacted && (
+                <p>
+                  {entry.actorId ? (
+                    <Link className={styles.link} to={`?${new URLSearchParams({ actorId: entry.actorId })}`}>
+                      {entry.actorLabel}
+                    </Link>
+                  ) : (
+                    entry.actorLabel || '방문자'
+                  )}
+                  {entry.targetId && (
+                    <>
+                      {' → '}
+                      <Link
+                        className={styles.link}
+                        to={`?${new URLSearchParams({ targetType: entry.targetType, targetId: entry.targetId })}`}
+                      >
+                        {entry.targetLabel || entry.targetId}
+                      </Link>
+                    </>
+                  )}
                 </p>
               )}
               {entry.reason && <p>사유: {entry.reason}</p>}

@@ -1,6 +1,6 @@
-import { mdiDownload } from '@mdi/js'
+import { mdiClose, mdiDownload } from '@mdi/js'
 import { useSearchParams } from 'react-router'
-import { ButtonAnchor } from '#web/ui/buttons/Button.tsx'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -17,7 +17,13 @@ import { LogTable } from './LogTable.tsx'
 import { type LogFilter, useAdminLogs, useLogStats, useLogVerification } from './useAdminLogs.ts'
 import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
-/** What was done here: found by action, actor and time, one entry in full, and taken away as a file. */
+const FILTERS = ['action', 'actorId', 'targetType', 'targetId', 'from', 'to']
+
+/** What is chosen stands in its list, also when it is none of the usual. */
+const withChosen = (options: { value: string; label: string }[], value: string, label: string) =>
+  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label }]
+
+/** What was done here: found by action, actor, target and time, one entry in full, and taken away as a file. */
 export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const [params, setParams] = useSearchParams()
   const entryId = params.get('entry')
@@ -26,6 +32,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const filter: LogFilter = {
     ...(text('action') && { action: text('action') }),
     ...(text('actorId') && { actorId: text('actorId') }),
+    ...(text('targetId') && { targetType: text('targetType'), targetId: text('targetId') }),
     ...(text('from') && { from: new Date(`${text('from')}T00:00:00+09:00`).toISOString() }),
     ...(text('to') && { to: new Date(`${text('to')}T23:59:59.999+09:00`).toISOString() }),
   }
@@ -34,8 +41,8 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const verifying = useLogVerification()
   const isAdmin = permissions.includes('admin')
   const addressOf = (changed: Record<string, string>) => {
-    const kept = { action: text('action'), actorId: text('actorId'), from: text('from'), to: text('to'), ...changed }
-    return `?${new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''))}`
+    const kept = Object.fromEntries(FILTERS.map((name) => [name, text(name)]))
+    return `?${new URLSearchParams(Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== ''))}`
   }
   const choose = (changed: Record<string, string>) => setParams(new URLSearchParams(addressOf(changed)))
   const { total = 0, totalPages = 1, isMore = false } = logs.data?.meta ?? {}
@@ -52,20 +59,28 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
               label="작업"
               value={text('action')}
               placeholder="모든 작업"
-              options={(stats.data?.byAction ?? []).map(({ action, count }) => ({
-                value: action,
-                label: `${actionName(action)} (${formatNumber(count)})`,
-              }))}
+              options={withChosen(
+                (stats.data?.byAction ?? []).map(({ action, count }) => ({
+                  value: action,
+                  label: `${actionName(action)} (${formatNumber(count)})`,
+                })),
+                text('action'),
+                actionName(text('action')),
+              )}
               onChange={(action) => choose({ action })}
             />
             <Select
               label="사용자"
               value={text('actorId')}
               placeholder="모든 사용자"
-              options={(stats.data?.byActor ?? []).map(({ actorId, actorLabel, count }) => ({
-                value: actorId,
-                label: `${actorLabel} (${formatNumber(count)})`,
-              }))}
+              options={withChosen(
+                (stats.data?.byActor ?? []).map(({ actorId, actorLabel, count }) => ({
+                  value: actorId,
+                  label: `${actorLabel} (${formatNumber(count)})`,
+                })),
+                text('actorId'),
+                '고른 사용자',
+              )}
               onChange={(actorId) => choose({ actorId })}
             />
             {(['from', 'to'] as const).map((name) => (
@@ -86,6 +101,11 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
               {total === 0 ? '찾는 기록이 없어요.' : `${formatNumber(total)}건${isMore ? ' 이상' : ''}`}
             </p>
             <div className={layout.row}>
+              {text('targetId') && (
+                <Button size="small" icon={mdiClose} onClick={() => choose({ targetType: '', targetId: '' })}>
+                  모든 대상 보기
+                </Button>
+              )}
               <ButtonAnchor size="small" icon={mdiDownload} href={`/api/admin/logs/csv?${new URLSearchParams(filter)}`}>
                 CSV
               </ButtonAnchor>

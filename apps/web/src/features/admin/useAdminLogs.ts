@@ -4,7 +4,14 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readLogStats, readLogs } from './readLists.ts'
 
-export type LogFilter = { action?: string; actorId?: string; from?: string; to?: string }
+export type LogFilter = {
+  action?: string
+  actorId?: string
+  targetType?: string
+  targetId?: string
+  from?: string
+  to?: string
+}
 
 export const useAdminLogs = (page: number, filter: LogFilter) =>
   useQuery(query('GET /api/admin/logs', { query: { page, ...filter } }, readLogs))
