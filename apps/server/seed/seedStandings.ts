@@ -1,7 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import type { DisputeReason } from '@buri/domain/matches/standing'
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Db } from '#server/database/openDatabase.ts'
+import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { decide } from '#server/ingest/standing/disputes.ts'
+import { restand } from '#server/ingest/standing/restand.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
+import { storing } from '#server/ingest/tx.ts'
+import { DEMO_PLAYER } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
 import { demoPeople } from './people.ts'
 import { playMatch } from './playMatch.ts'
@@ -25,9 +33,33 @@ const SENT = {
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
   disputed: { people: [...OWN.slice(0, 5), ...OTHERS.slice(5, 10)], kind: 'rift', clan: 1 },
+  objected: { people: OWN, kind: 'aram', clan: 0 },
+  voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, Sent>
 
-/** Matches that people sent: one that is reported, two that wait, and one of which two tell otherwise. Idempotent. */
+/** By whose player's owner, and what is wrong. */
+type Objection = { of: Sent; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
+const OBJECTIONS: readonly Objection[] = [
+  {
+    of: SENT.objected,
+    by: DEMO_PLAYER.부클랜장,
+    reason: 'wrong_players',
+    detail: '이 판은 제가 아니라 동생이 했어요.',
+    isVoid: false,
+  },
+  {
+    of: SENT.voided,
+    by: DEMO_PLAYER.클랜원,
+    reason: 'did_not_happen',
+    detail: '그날은 저희 클랜이 쉬었어요.',
+    isVoid: true,
+  },
+]
+
+/**
+ * Matches that people sent: one that is reported, two that wait, one of which two tell otherwise, one that was objected to
+ * and one that was decided to be void. Idempotent.
+ */
 export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
   const random = randomFrom(20_261_122)
   const people = demoPeople()
@@ -44,19 +76,45 @@ export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
     })
     await send(db, match, { by: leaderOf(sent.clan), clan: sent.clan, at })
     if (sent === SENT.disputed) await send(db, flipped(match), { by: leaderOf(0), clan: 0, at })
+    for (const objection of OBJECTIONS.filter(({ of }) => of === sent))
+      await object(db, matchIdOf(match), objection, at)
   }
 }
 
-async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; clan: number; at: Date }) {
+/** Says what is wrong; where it is void, the staff have agreed. */
+async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
+  const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영진)]
+  const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }
+  await storing(db, async (tx, transaction) => {
+    await lockFrontier(tx)
+    const added = await transaction
+      .insertInto('matchDispute')
+      .values(dispute)
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows === 0n) return
+    await restand(tx, matchId, at.getTime())
+    if (!isVoid) return
+    const open = { ...dispute, otherVersion: null, otherDigest: null, decision: null }
+    await decide(tx, open, { decision: 'void', by: staff, now: at.getTime() })
+  })
+}
+
+/** The account of a person of the demo world. */
+async function ownerOf(db: Db, person: number): Promise<string> {
   const { userId } = await db
     .selectFrom('playerIdentity as i')
     .innerJoin('playerOwner as o', 'o.playerId', 'i.playerId')
     .select('o.userId')
     .where('i.kind', '=', 'client')
-    .where('i.puuid', '=', puuidOf(by))
+    .where('i.puuid', '=', puuidOf(person))
     .executeTakeFirstOrThrow()
+  return userId
+}
+
+async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; clan: number; at: Date }) {
   const outcome = await storeMatch(db, match, {
-    uploadedBy: userId,
+    uploadedBy: await ownerOf(db, by),
     fileName: null,
     givenDate: null,
     fileModifiedAt: null,
