@@ -3,9 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
-import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
@@ -13,6 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import styles from '../admin.module.css'
 import { adminSentence } from '../adminWords.ts'
+import { PagedCard } from '../PagedCard.tsx'
 import { useDeleted, useRestoring } from './useDeleted.ts'
 
 const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
@@ -44,30 +42,29 @@ export function DeletedPage({ permissions }: { permissions: readonly string[] })
 }
 
 function DeletedList({ kind }: { kind: DeletedKind }) {
-  const result = useDeleted(kind)
-  const things = result.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Card>
-      <CardBody>
-        <ListState result={result} rows={6} title="지운 것을 불러올 수 없습니다">
-          {kind === 'clan' && things.length > 0 && (
+    <PagedCard
+      result={useDeleted(kind)}
+      failure="지운 것을 불러올 수 없습니다"
+      empty={
+        <EmptyState level={2} title="지운 것이 없어요">
+          운영자가 지우면 여기에 남아요.
+        </EmptyState>
+      }
+    >
+      {(things) => (
+        <>
+          {kind === 'clan' && (
             <p className={styles.quiet}>클랜장만 함께 돌아와요. 클랜원은 다시 가입을 신청해야 해요.</p>
           )}
-          {things.length === 0 ? (
-            <EmptyState level={2} title="지운 것이 없어요">
-              운영자가 지우면 여기에 남아요.
-            </EmptyState>
-          ) : (
-            <ul className={styles.names}>
-              {things.map((thing) => (
-                <DeletedRow key={thing.id} thing={thing} />
-              ))}
-            </ul>
-          )}
-          <MoreButton result={result} />
-        </ListState>
-      </CardBody>
-    </Card>
+          <ul className={styles.names}>
+            {things.map((thing) => (
+              <DeletedRow key={thing.id} thing={thing} />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedCard>
   )
 }
 

@@ -3,47 +3,43 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
-import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import { adminSentence } from '../adminWords.ts'
+import { PagedCard } from '../PagedCard.tsx'
 import styles from './uploaders.module.css'
 import { useUploaders, useVoiding } from './useUploaders.ts'
 
 /** Accounts by what became of what they sent. */
 export function UploadersPage({ permissions }: { permissions: readonly string[] }) {
   const result = useUploaders()
-  const uploaders = result.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <AdminFrame
       lead="최근 30일에 경기를 올린 계정과 그 경기가 어떻게 되었는지예요. 무효나 이의가 많은 계정부터 보여요."
       area="uploads"
       permissions={permissions}
     >
-      <Card>
-        <CardBody>
-          <ListState result={result} rows={6} title="올린 경기를 불러올 수 없습니다">
-            {uploaders.length === 0 ? (
-              <EmptyState level={2} title="올린 경기가 없어요">
-                누군가 경기를 올리면 여기에 나타나요.
-              </EmptyState>
-            ) : (
-              <ul className={styles.list}>
-                {uploaders.map((uploader) => (
-                  <UploaderRow key={uploader.userId} uploader={uploader} />
-                ))}
-              </ul>
-            )}
-            <MoreButton result={result} />
-          </ListState>
-        </CardBody>
-      </Card>
+      <PagedCard
+        result={result}
+        failure="올린 경기를 불러올 수 없습니다"
+        empty={
+          <EmptyState level={2} title="올린 경기가 없어요">
+            누군가 경기를 올리면 여기에 나타나요.
+          </EmptyState>
+        }
+      >
+        {(uploaders) => (
+          <ul className={styles.list}>
+            {uploaders.map((uploader) => (
+              <UploaderRow key={uploader.userId} uploader={uploader} />
+            ))}
+          </ul>
+        )}
+      </PagedCard>
     </AdminFrame>
   )
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { type GoingOn, MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+
+type Paged<Item> = { data: { pages: readonly { items: readonly Item[] }[] } | undefined; isPending: boolean }
+
+type PagedCardProps<Item> = {
+  result: Paged<Item> & GoingOn & Parameters<typeof ListState>[0]['result']
+  /** What it says when the list cannot be read. */
+  failure: string
+  empty: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list that goes on at a cursor, in a card of its own: coming, failed, empty, or there. */
+export function PagedCard<Item>({ result, failure, empty, children }: PagedCardProps<Item>) {
+  const items = result.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card>
+      <CardBody>
+        <ListState result={result} rows={6} title={failure}>
+          {items.length === 0 ? empty : children(items)}
+          <MoreButton result={result} />
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}
