@@ -9,7 +9,7 @@ export const UploaderRecord = z.object({
   nickname: z.string(),
   avatarUrl: z.string(),
   lastUploadAt: z.iso.datetime(),
-  /** In the last 30 days, and there still. */
+  /** In the last 30 days, with what became void since. */
   sent: count,
   /** Of those, confirmed or reported. */
   counted: count,

@@ -28,7 +28,8 @@ export const uploaderRepository = (db: Db) => ({
       with lately as (
         select uploaded_by, count(*)::int as sent,
           (count(*) filter (where standing in ('confirmed', 'reported')))::int as counted
-        from match where created_at > ${since} and deleted_at is null and uploaded_by is not null group by uploaded_by
+        from match where created_at > ${since} and (deleted_at is null or standing = 'void') and uploaded_by is not null
+        group by uploaded_by
       ), held as (
         select uploaded_by, (count(*) filter (where standing = 'waiting'))::int as waiting,
           (count(*) filter (where standing = 'disputed'))::int as disputed

@@ -22,7 +22,7 @@ test('all that one account sent goes with one press and comes back with another,
   expect(await answer.json()).toEqual({ matches: 3 })
   await expectNothingToMend()
   expect((await listed(moderator)).find(({ userId }) => userId === forger.userId)).toMatchObject({
-    sent: 0,
+    sent: 3,
     counted: 0,
     void: 3,
     bad: 3,
