@@ -68,6 +68,53 @@ test('a match that was deleted is gone, and comes back as it was', async ({ page
   await expect.poll(() => lines.allTextContents()).toEqual(before)
 })
 
+test('a match that a player says never happened is void once the staff agree, and comes back when they take that back', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  // What the browser says of a match that is gone.
+  allowConsoleError(/status of 4(04|10) /)
+  const [game, objector] = [GAME + 2, '없던경기#E2E']
+  const match = `/match/KR_${game}`
+  const administrator = await personByCall(page.context(), '관리자')
+  const asSender = await personByCall(await newPerson(), '보낸 사람')
+  await asSender('POST', '/api/matches/replays', {
+    multipart: { files: replayFile({ game, people: { 7: objector } }) },
+  })
+  const theirs = await newPerson()
+  const asPlayer = await personByCall(theirs, '이의 있는 사람')
+  const { id } = await asPlayer('POST', '/api/me/accounts', { data: { nameTag: objector } })
+  await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
+
+  await test.step('the player objects', async () => {
+    const seen = await theirs.newPage()
+    await gotoQuietly(seen, match)
+    await seen.getByRole('button', { name: '이의 제기' }).click()
+    const dialog = seen.getByRole('dialog', { name: '이 경기에 이의를 제기할까요?' })
+    await dialog.getByRole('radio', { name: '없었던 경기' }).check()
+    await dialog.getByRole('button', { name: '이의 제기' }).click()
+    await expect(
+      seen.getByText('이의가 제기되어, 결정될 때까지 누구의 전적과 점수에도 들어가지 않습니다.'),
+    ).toBeVisible()
+    await expect(seen.getByRole('list', { name: '제기된 이의' })).toContainText('내가 제기한 이의')
+  })
+
+  await test.step('the staff agree, and take it back', async () => {
+    await gotoQuietly(page, match)
+    await page.getByRole('button', { name: '무효로 하기' }).click()
+    await page
+      .getByRole('dialog', { name: '이 경기를 무효로 할까요?' })
+      .getByRole('button', { name: '무효로 하기' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: '무효로 결정된 경기입니다' })).toBeVisible()
+    await page.getByRole('button', { name: '결정 되돌리기' }).click()
+    await expect(
+      page.getByText('이의가 제기되어, 결정될 때까지 누구의 전적과 점수에도 들어가지 않습니다.'),
+    ).toBeVisible()
+  })
+})
+
 test('whose session has ended meanwhile is told to sign in, and comes back to the same page', async ({
   page,
   newPerson,
