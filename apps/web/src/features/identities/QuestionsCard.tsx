@@ -58,7 +58,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
             <b>{claimant?.nickname}</b> 님이 이 소환사 본인이라고 해요. 함께 경기한 사람으로서 맞나요?
           </>
         ) : (
-          '두 소환사가 같은 사람인가요?'
+          '두 소환사가 같은 사람인가요? 같다고 하면 전적이 하나로 합쳐지고, 30일 안에 되돌릴 수 있어요.'
         )}
         {matchId !== null && (
           <>
@@ -88,7 +88,9 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
       <div className={styles.actions}>
         {isSaid ? (
           <>
-            <span className={styles.small}>{yes}라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.</span>
+            <span className={styles.small}>
+              ‘{yes}’라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.
+            </span>
             <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
               답 되돌리기
             </Button>
@@ -107,7 +109,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
         ) : (
           <>
             <span className={styles.small}>
-              {answer === 'same' ? yes : no}라고 답했습니다.
+              ‘{answer === 'same' ? yes : no}’라고 답했습니다.
               {undoUntil !== null && ` ${formatDate(undoUntil)}까지 되돌릴 수 있습니다.`}
             </span>
             {(undoUntil !== null || kind === 'claim') && (

@@ -1,8 +1,9 @@
-import type { MatchDetail } from '@buri/contract/matches'
+import type { MatchDetail, Side } from '@buri/contract/matches'
 import { mdiFileCompare } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { fieldName } from './fieldName.ts'
+import { SIDE_NAMES } from './resultWords.ts'
 import { sourceName } from './sourceName.ts'
 
 /** Two sources said different things; the first one stands, and no reader has to guess that. */
@@ -13,11 +14,14 @@ export const Disagreements = ({ disagreements }: { disagreements: MatchDetail['d
       {disagreements.map(({ field, kept, other, source }) => (
         <tr key={`${field} ${source} ${other}`}>
           <th scope="row">{fieldName(field)}</th>
-          <td>{kept}</td>
-          <td>{other}</td>
+          <td>{shown(kept)}</td>
+          <td>{shown(other)}</td>
           <td>{sourceName(source)}</td>
         </tr>
       ))}
     </FigureTable>
   </Card>
 )
+
+const isSide = (value: string): value is Side => value === 'blue' || value === 'red'
+const shown = (value: string) => (isSide(value) ? SIDE_NAMES[value] : value)

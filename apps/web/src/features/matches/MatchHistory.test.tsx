@@ -258,7 +258,7 @@ describe('how far a match is believed', () => {
       aMatch({ matchId: 'KR_7', standing: 'disputed', isCounted: false }),
     ]
     const { user } = openHistory()
-    const fold = await screen.findByRole('button', { name: '확인을 기다리는 경기 2개' })
+    const fold = await screen.findByRole('button', { name: '확인 대기 2' })
     expect(fold.getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByRole('region', { name: '확인을 기다리는 경기' })).toBeNull()
     await user.click(fold)
@@ -277,6 +277,6 @@ describe('how far a match is believed', () => {
     matches = three()
     openHistory()
     await screen.findAllByRole('article')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^확인을 기다리는 경기/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^확인 대기/ })).toBeNull())
   })
 })

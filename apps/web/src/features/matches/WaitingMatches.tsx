@@ -28,13 +28,7 @@ type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle
 export function WaitingButton({ matches: { length }, isOpen, onToggle }: WaitingButtonProps) {
   if (length === 0) return null
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      aria-expanded={isOpen}
-      aria-label={`확인을 기다리는 경기 ${formatNumber(length)}개`}
-      onClick={onToggle}
-    >
+    <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={onToggle}>
       확인 대기 {formatNumber(length)}
     </Button>
   )

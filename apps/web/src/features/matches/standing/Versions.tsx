@@ -13,7 +13,7 @@ export function Versions({ versions: { kept, other } }: VersionsProps) {
   const same = rows.length - differing.length
   return (
     <>
-      <FigureTable label="두 기록" head={['', '지금 기록', '다른 기록']}>
+      <FigureTable label="두 기록" head={['항목', '지금 기록', '다른 기록']}>
         {differing.map(({ name, kept, other }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
