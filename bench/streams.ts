@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { aBoard, aPost } from '@buri/server/src/features/community/testCommunity.ts'
+import { type SignedInBrowser, signedIn } from '@buri/server/src/testAccounts.ts'
+import { openBuilt } from './scale/database.ts'
+import { memoryOf, processSeconds } from './scale/processTime.ts'
+import { type Site, startSite } from './scale/startSite.ts'
+import { type Listening, listen } from './streams/listen.ts'
+
+const STREAMS = 500
+const STORM = 2000
+const POSTS = 50
+const HEARD_COMMENTS = 100
+const AT_ONCE = 32
+/** One less than an account may write in a minute. */
+const COMMENTS_EACH = 5
+const QUIET_MS = 30_000
+const MINUTE_MS = 60_000
+const MEGABYTE = 1024 * 1024
+
+/** When the accounts of `signedIn` have their sessions. */
+const NOW = Date.parse('2026-11-20T12:00:30Z')
+
+/**
+ * `streams [open] [comments]`: how soon so many open tabs see a comment, what they cost while nothing happens, and whether a
+ * storm of comments leaves every counter equal to its rows.
+ */
+export default async function measureStreams(args: readonly string[] = []) {
+  const [streams = STREAMS, storm = STORM] = args.map(Number).filter((count) => count > 0)
+  const built = await openBuilt({ size: 0, keepIn: undefined, say: () => {}, make: async () => {} })
+  const database = openDatabase({ url: built.postgres.url })
+  const options = { url: built.postgres.url, dataDir: built.dataDir, now: NOW, finishedBytes: null }
+  const site = await startSite(options)
+  const tabs: Listening[] = []
+  try {
+    const place = { db: database.db, origin: `http://127.0.0.1:${site.port}` }
+    const boardId = await aBoard(place)
+    const posts: number[] = []
+    while (posts.length < POSTS) posts.push(await aPost(place, { boardId }))
+    const writers: SignedInBrowser[] = []
+    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await writer(place))
+    const write = async (index: number) => {
+      const who = writers[index % writers.length]
+      const answer = await who?.command('POST', '/api/community/comments', {
+        postId: posts[index % POSTS],
+        content: `글 ${index}`,
+      })
+      if (answer?.status !== 201) throw new Error(`a comment was answered ${answer?.status}: ${await answer?.text()}`)
+    }
+
+    for (let index = 0; index < streams; index++) tabs.push(await listen(place.origin, `post:${posts[index % POSTS]}`))
+    await printQuiet(site, tabs)
+    await printHeard(tabs, write)
+    await printStorm(site, { storm, write })
+
+    const wrong = await database.pool.query(
+      `select p.id from post p where p.comment_count <> (select count(*) from post_comment c where c.post_id = p.id)`,
+    )
+    const { rows } = await database.pool.query(`select count(*)::integer as comments from post_comment`)
+    if (wrong.rows.length > 0) throw new Error(`${wrong.rows.length} posts have another count than comments`)
+    console.log(`  after it: ${rows[0].comments} comments, and every post counts its own`)
+  } finally {
+    for (const tab of tabs) tab.close()
+    await site.stop()
+    await database.close()
+    await built.close()
+  }
+}
+
+async function writer(place: Parameters<typeof signedIn>[0]) {
+  const who = await signedIn(place, { nickname: '글쓴이' })
+  // The measured site has no TLS, and its cookies no prefix.
+  const token = who.jar.get('__Host-sid')
+  if (token !== undefined) who.jar.set('sid', token)
+  return who
+}
+
+async function printQuiet(site: Site, tabs: readonly Listening[]) {
+  const asked = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
+  const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
+  // Until what opening them cost is over.
+  await pause(2000)
+  const before = { asked: await asked(), bytes: came(), seconds: processSeconds(site.pid) }
+  await pause(QUIET_MS)
+  const aMinute = (value: number) => (value * MINUTE_MS) / QUIET_MS
+  const questions = aMinute((await asked()) - before.asked)
+  const bytes = aMinute(came() - before.bytes) / tabs.length
+  const milliseconds = aMinute(processSeconds(site.pid) - before.seconds) * 1000
+  console.log(
+    `  quiet, a minute: ${questions} questions for all ${tabs.length}, ${bytes.toFixed(0)} bytes each, ${milliseconds.toFixed(0)} ms of processor, ${(memoryOf(site.pid).now / MEGABYTE).toFixed(0)} MB`,
+  )
+}
+
+/** One after the other, as people write. */
+async function printHeard(tabs: readonly Listening[], write: (index: number) => Promise<void>) {
+  const waits: number[] = []
+  for (let index = 0; index < HEARD_COMMENTS; index++) {
+    const started = performance.now()
+    const those = tabs.filter((_, tab) => tab % POSTS === index % POSTS)
+    const heard = Promise.all(those.map(async (tab) => (await tab.next()) - started))
+    await write(index)
+    waits.push(...(await heard))
+  }
+  waits.sort((a, b) => a - b)
+  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(0)
+  console.log(
+    `  a comment, from its sending until another tab hears of it: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms`,
+  )
+}
+
+async function printStorm(site: Site, { storm, write }: { storm: number; write: (index: number) => Promise<void> }) {
+  const started = performance.now()
+  let next = HEARD_COMMENTS
+  const end = HEARD_COMMENTS + storm
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < end) await write(next++)
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `  ${storm} comments, ${AT_ONCE} at once: ${(storm / seconds).toFixed(0)} a second; the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`,
+  )
+}

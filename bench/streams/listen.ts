@@ -1,0 +1,29 @@
+import { get } from 'node:http'
+
+/** One open tab, as far as the server sees it. */
+export async function listen(origin: string, topic: string) {
+  let bytes = 0
+  const waiting: ((at: number) => void)[] = []
+  const request = get(`${origin}/api/events?topics=${encodeURIComponent(topic)}`, { agent: false })
+  await new Promise<void>((resolve, reject) => {
+    request.once('error', reject)
+    request.once('response', (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`a stream was answered ${response.statusCode}`))
+      response.on('error', () => {})
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length
+        if (!piece.includes('data: ')) return
+        const at = performance.now()
+        for (const tell of waiting.splice(0)) tell(at)
+      })
+      resolve()
+    })
+  })
+  return {
+    bytes: () => bytes,
+    /** When it hears of something, on the clock of `performance.now`. */
+    next: () => new Promise<number>((resolve) => waiting.push(resolve)),
+    close: () => request.destroy(),
+  }
+}
+export type Listening = Awaited<ReturnType<typeof listen>>
