@@ -1,6 +1,7 @@
 import { HomeStats, LatestMatches } from '@buri/contract/home'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -14,7 +15,17 @@ const letTimePass = () => {
 beforeAll(async () => {
   site = await startTestApp()
 })
+beforeEach(async () => {
+  await emptyTables(site.pool, 'match', 'player')
+  await sql`delete from site_setting where name = 'demo'`.execute(site.db)
+})
 afterAll(() => site.close())
+
+async function storeThree() {
+  await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-11-19T12:00:00Z' }))
+  await site.store(aParsedMatch({ gameId: '2', playedAt: '2026-11-18T12:00:00Z', names: { 0: '새사람#KR1' } }))
+  await site.store(aParsedMatch({ gameId: '3', playedAt: '2026-11-01T12:00:00Z', names: { 0: '옛사람#KR1' } }))
+}
 
 async function stats() {
   letTimePass()
@@ -33,13 +44,12 @@ test('an empty site counts zero and names no tier', async () => {
 })
 
 test('the numbers are those of the stored matches', async () => {
-  await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-11-19T12:00:00Z' }))
-  await site.store(aParsedMatch({ gameId: '2', playedAt: '2026-11-18T12:00:00Z', names: { 0: '새사람#KR1' } }))
-  await site.store(aParsedMatch({ gameId: '3', playedAt: '2026-11-01T12:00:00Z', names: { 0: '옛사람#KR1' } }))
+  await storeThree()
   expect(await stats()).toMatchObject({ totalMembers: 12, gamesThisWeek: 2, activeUsers: 11 })
 })
 
 test('the middle tier is named in Korean', async () => {
+  await storeThree()
   await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select id, 'RANKED_SOLO_5x5', case when n = 1 then 'CHALLENGER' when n < 4 then 'GOLD' else 'IRON' end, 'I', 0, 0, 0, now()
     from (select id, row_number() over (order by id) n from player limit 5) p`.execute(site.db)
@@ -54,6 +64,7 @@ test('while the demo world is loading the site says so', async () => {
 })
 
 test('the latest matches come newest first, each as its MVP saw it', async () => {
+  await storeThree()
   const { items } = LatestMatches.parse(await (await site.get('/api/home/matches')).json())
   expect(items.map(({ matchId }) => matchId)).toEqual(['KR_1', 'KR_2', 'KR_3'])
   expect(items.every(({ isMvp }) => isMvp)).toBe(true)

@@ -76,6 +76,7 @@ test('the export tells of no ban that a stranger never heard of, and of no perso
 })
 
 test('an account ends only by its own words, and never the last administrator’s', async () => {
+  await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }]) expect((await withdraw(admin, body)).status).toBe(400)
   expect(await (await withdraw(admin)).json()).toMatchObject({ code: 'LAST_ADMIN' })

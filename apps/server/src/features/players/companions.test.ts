@@ -1,6 +1,6 @@
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
 import { storing } from '#server/ingest/tx.ts'
@@ -21,6 +21,9 @@ let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
   for (let game = 0; game < MATCHES; game += 1) await play(game)
+})
+beforeEach(async () => {
+  await sql`update player set visibility = 'public', data_version = data_version + 1`.execute(site.db)
 })
 afterAll(() => site.close())
 
@@ -163,7 +166,6 @@ test.each(['private', 'clan'])('a %s player is in no part of another’s profile
 })
 
 test('a deleted match leaves no trace among rivals', async () => {
-  await sql`update player set visibility = 'public', data_version = data_version + 1`.execute(site.db)
   const before = (await profile('선수0')).rivals
   await site.store(aParsedMatch({ gameId: '900', playedAt: '2026-11-19T12:00:00Z' }))
   expect((await profile('선수0')).rivals).not.toEqual(before)

@@ -7,6 +7,8 @@ import { startTestApp, type TestApp } from '#server/testApp.ts'
 let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
+  site.setNow('2026-12-20T13:00:00Z')
+  await site.store(aParsedMatch({ playedAt: '2026-12-20T12:00:00Z' }))
 })
 afterAll(() => site.close())
 
@@ -16,8 +18,6 @@ const names = async () => {
 }
 
 test('a new season’s board begins with the first match of the season', async () => {
-  site.setNow('2026-12-20T13:00:00Z')
-  await site.store(aParsedMatch({ playedAt: '2026-12-20T12:00:00Z' }))
   site.setNow('2026-12-31T14:59:59Z')
   expect(await names()).toHaveLength(10)
   site.setNow('2026-12-31T15:00:00Z')

@@ -25,6 +25,7 @@ test('a post is kept once, found again the last kept first, and let go', async (
     await aPost(site, { boardId, author, title: '하나' }),
     await aPost(site, { boardId, author, title: '둘' }),
   ]
+  site.setNow('2026-11-20T12:00:00Z')
   for (const postId of [first, first]) expect((await reader.command('POST', scrapOf(postId))).status).toBe(204)
   site.setNow('2026-11-20T12:00:01Z')
   await reader.command('POST', scrapOf(second))

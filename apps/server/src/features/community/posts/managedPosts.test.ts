@@ -1,5 +1,6 @@
 import { postRoutes } from '@buri/contract/posts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -31,6 +32,7 @@ async function managed(who: Pick<SignedInBrowser, 'get'>, query = '') {
 
 describe('posts for those who look after them', () => {
   test('are those of the site, or of one clan, with what no one else sees and without drafts of others', async () => {
+    await emptyTables(site.pool, 'post')
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '숨긴 글', status: 'hidden' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '쓰는 글', status: 'draft' })
     await aPost(site, { boardId: siteBoard, author: moderator, title: '내가 쓰는 글', status: 'draft' })

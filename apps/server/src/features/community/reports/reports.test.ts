@@ -32,8 +32,11 @@ const report = (who: SignedInBrowser, targetType: Type, targetId: number | strin
 const decide = (targetType: Type, targetId: number | string, outcome: string, note = '') =>
   moderator.command('PATCH', `/api/admin/reports/${targetType}/${targetId}`, { outcome, note })
 const queueOf = async (state: string) => (await (await moderator.get(`/api/admin/reports?state=${state}`)).json()).data
-const waiting = async (targetId: number) =>
-  (await queueOf('open')).find((target: { targetId: string }) => target.targetId === String(targetId))
+const waiting = async (type: Type, id: number) =>
+  (await queueOf('open')).find(
+    ({ targetType, targetId }: { targetType: string; targetId: string }) =>
+      targetType === type && targetId === String(id),
+  )
 const postOf = (id: number) => site.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('a post, a comment, a clan and a person are reported, once each', async () => {
@@ -60,7 +63,7 @@ test('the same report pressed ten times at once is one', async () => {
   const postId = await aPost(site, { boardId, author })
   const answers = await Promise.all(Array.from({ length: 10 }, () => report(reporter, 'post', postId)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
-  expect((await waiting(postId)).count).toBe(1)
+  expect((await waiting('post', postId)).count).toBe(1)
 })
 
 test('what one may not see is not there to report', async () => {
@@ -106,7 +109,7 @@ test('five people of some standing blind a post until someone looks; newcomers d
   expect((await postOf(postId)).isBlind).toBe(false)
   await report(people[4] ?? expect.fail(), 'post', postId)
   expect(await postOf(postId)).toMatchObject({ isBlind: true, blindBy: null })
-  expect(await waiting(postId)).toMatchObject({
+  expect(await waiting('post', postId)).toMatchObject({
     count: 7,
     isBlind: true,
     label: '시끄러운 글',
@@ -137,7 +140,7 @@ test('a crowd silences neither notices nor staff', async () => {
   for (const person of await oldHands(6)) for (const postId of ids) await report(person, 'post', postId)
   for (const postId of ids) {
     expect((await postOf(postId)).isBlind).toBe(false)
-    expect((await waiting(postId)).count).toBe(6)
+    expect((await waiting('post', postId)).count).toBe(6)
   }
 })
 
@@ -155,10 +158,10 @@ test('what was kept shows again, ends every report, and the same text is not jud
     expect([later.status, (await later.json()).state]).toEqual([201, 'resolved'])
   }
   expect((await report(people[0] ?? expect.fail(), 'post', postId)).status).toBe(200)
-  expect([(await postOf(postId)).isBlind, await waiting(postId)]).toEqual([false, undefined])
+  expect([(await postOf(postId)).isBlind, await waiting('post', postId)]).toEqual([false, undefined])
   await site.db.updateTable('post').set({ revision: 2, title: '바뀐 글' }).where('id', '=', postId).execute()
   await report(people[11] ?? expect.fail(), 'post', postId)
-  expect((await waiting(postId)).count).toBe(1)
+  expect((await waiting('post', postId)).count).toBe(1)
 })
 
 test('blinding and deleting are done and logged with the decision', async () => {
@@ -175,7 +178,12 @@ test('blinding and deleting are done and logged with the decision', async () => 
   const log = site.db
     .selectFrom('auditLog')
     .selectAll()
-    .where('targetId', 'in', [String(postId), String(commentId)])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('targetType', 'targetId'), 'in', [
+        tuple('post', String(postId)),
+        tuple('comment', String(commentId)),
+      ]),
+    )
   expect(await log.orderBy('at').orderBy('id').execute()).toMatchObject([
     {
       action: 'report.decided',
@@ -211,7 +219,7 @@ test('who reported is told to the site’s moderators and to no one else', async
   await report(reporter, 'post', postId)
   for (const who of [leader, author, reporter])
     expect(await refusalOf(await who.get('/api/admin/reports'))).toEqual([403, 'FORBIDDEN'])
-  expect((await waiting(postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
+  expect((await waiting('post', postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
 })
 
 test('deleting what was reported ends its reports, and those of the comments below it', async () => {
@@ -220,11 +228,11 @@ test('deleting what was reported ends its reports, and those of the comments bel
   const commentId = await aComment(site, { postId, author })
   await report(await signedIn(site), 'post', postId)
   await report(await signedIn(site), 'comment', commentId)
-  expect((await waiting(commentId)).count).toBe(1)
-  expect((await waiting(postId)).count).toBe(1)
+  expect((await waiting('comment', commentId)).count).toBe(1)
+  expect((await waiting('post', postId)).count).toBe(1)
   expect((await writer.command('DELETE', `/api/community/posts/${postId}`)).status).toBe(204)
-  expect(await waiting(postId)).toBeUndefined()
-  expect(await waiting(commentId)).toBeUndefined()
+  expect(await waiting('post', postId)).toBeUndefined()
+  expect(await waiting('comment', commentId)).toBeUndefined()
   const reports = site.db.selectFrom('contentReport').selectAll().where('targetId', '=', String(postId))
   expect(await reports.execute()).toMatchObject([{ state: 'resolved', outcome: 'deleted' }])
 })
