@@ -69,7 +69,7 @@ export async function upload(who: SignedInBrowser, game: number, told: Told = {}
   return UploadResult.array().parse((await answer.json()).results)[0]
 }
 
-const playerOf = async (person: number) =>
+export const playerOf = async (person: number) =>
   (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute())[0]?.id ?? ''
 export async function own(who: SignedInBrowser, person: number) {
   const owner = { playerId: await playerOf(person), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }

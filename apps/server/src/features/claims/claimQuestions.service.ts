@@ -50,13 +50,14 @@ export function claimQuestionService({ db, urls }: Options) {
   }
 
   async function known({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
-    const found: ClaimToVouch[] = []
-    for (const claim of claims) {
-      const shared = await claimRepository(db).sharedMatches(claim.playerId, [userId])
-      const parties = [claim.userId, userId]
-      if (knowsPlayer(shared.get(userId) ?? [], parties, now.getTime())) found.push(claim)
-    }
-    return found
+    if (claims.length === 0) return []
+    const shared = await claimRepository(db).sharedWith(
+      claims.map(({ playerId }) => playerId),
+      userId,
+    )
+    return claims.filter((claim) =>
+      knowsPlayer(shared.get(claim.playerId) ?? [], [claim.userId, userId], now.getTime()),
+    )
   }
 
   return {

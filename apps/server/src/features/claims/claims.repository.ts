@@ -166,6 +166,20 @@ export const claimRepository = (db: Db) => ({
     return new Map(rows.map(({ userId, shared }) => [userId, shared]))
   },
 
+  /** The same of one account and each of these players. */
+  async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
+    const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
+      select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
+      from player_owner o
+      join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
+      join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = any (${[...playerIds]}::uuid[])
+        and theirs.player_id <> o.player_id
+      join match m on m.id = mine.match_id and m.standing = 'confirmed'
+      where o.user_id = ${userId}
+      group by theirs.player_id`.execute(db)
+    return new Map(rows.map(({ playerId, shared }) => [playerId, shared]))
+  },
+
   /** Open claims of others to players whom all may see and with whom a player of this account has met often enough. */
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`

@@ -22,6 +22,8 @@ import {
   VICTIM,
 } from '#server/app/testForgeries.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { restand } from '#server/ingest/standing/restand.ts'
+import { storing } from '#server/ingest/tx.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { tellOfQuestions } from './jobs/tellOfQuestions.ts'
 
@@ -68,6 +70,13 @@ test('a player of whom others told too gets no id from one account, and one’s 
   await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
   expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
+  // Until both teams say that it was so.
+  const [blue, red] = [await signedIn(site), await signedIn(site)]
+  await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
+    values (${gameOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
+      (${gameOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
+  await storing(site.db, (tx) => restand(tx, gameOf(2), Date.now()))
+  expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [expect.any(String)] }])
   await upload(honest, 3, { seats: { 0: seat('새사람', null) } })
   await upload(honest, 4, { seats: { 0: seat('새사람', 5) } })
   expect((await players()).find(({ name }) => name === '새사람')).toMatchObject({

@@ -37,6 +37,8 @@ type Said = {
   /** `null` for the operator, whose sources bind by themselves. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
+  /** By both teams: its ids are those of players of whom others told too. */
+  isConfirmed?: boolean
 }
 
 /**
@@ -129,7 +131,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
       person = newcomers.has(person.id) ? person : await join(person, holder)
       seat(slot, person)
     }
-    if (!newcomers.has(person.id) && !(await mayGetId(tx, person, evidence, at.uploadedBy))) continue
+    if (!newcomers.has(person.id) && !(await mayGetId(tx, person, evidence, at))) continue
     person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
     person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
   }
@@ -152,11 +154,16 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
 }
 
 /** Whether the source may add an id to a known player: only asked where the player lacks one. */
-async function mayGetId(tx: Tx, person: Person, evidence: Evidence, uploadedBy: string | null): Promise<boolean> {
+async function mayGetId(
+  tx: Tx,
+  person: Person,
+  evidence: Evidence,
+  { uploadedBy, isConfirmed }: Said,
+): Promise<boolean> {
   if (isGuarded(person)) return false
   const lacks =
     (person.client === null && evidence.clientPuuid !== null) || (person.api === null && evidence.apiPuuid !== null)
-  return uploadedBy === null || !lacks || !(await hasMatchesOfOthers(tx, person.id, uploadedBy))
+  return uploadedBy === null || isConfirmed === true || !lacks || !(await hasMatchesOfOthers(tx, person.id, uploadedBy))
 }
 
 function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Meant {

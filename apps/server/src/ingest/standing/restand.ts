@@ -1,5 +1,8 @@
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
 import { heardOf, isStanding, type Standing, standingOf } from '@buri/domain/matches/standing'
+import { evidenceOf } from '#server/ingest/people/evidence.ts'
+import { identify } from '#server/ingest/people/identify.ts'
+import { addIdentities } from '#server/ingest/people/people.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { markDeleted } from '#server/ingest/store/amendMatch.ts'
 import { changeFacts } from '#server/ingest/store/changeFacts.ts'
@@ -37,9 +40,22 @@ export async function restand(tx: Tx, matchId: string, now: number): Promise<Cha
   if (isStanding(before) === isStanding(after)) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withStanding(stored, 'disputed'), null)
   if (isStanding(before) !== isStanding(after)) await changeFacts(tx, stored, unchanged(stored, metadata, frontier))
+  if (after === 'confirmed') await bindIds(tx, stored)
   if (after === 'void') await markDeleted(tx, withStanding(stored, after), { at: now, by: null })
   else if (before === 'void' && !isStanding(after)) await markDeleted(tx, withStanding(stored, after), null)
   return { before, after }
+}
+
+/** What nobody but its sender told bound nothing; now it gives its players the ids that they lack. */
+async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
+  const { platform, participants } = parsedOf({ match, lines })
+  const { playedAt, uploadedBy } = match
+  if (uploadedBy === null) return
+  const { lines: now } = await requireMatch(tx, match.id)
+  const current = now.map(({ playerId }) => playerId)
+  const said = { playedAt, uploadedBy, current, isConfirmed: true }
+  const { identities } = await identify(tx, evidenceOf(platform, participants), said)
+  await addIdentities(tx, identities)
 }
 
 const withStanding = (stored: StoredMatch, standing: Standing): StoredMatch => ({

@@ -95,9 +95,12 @@ export const standingsRepository = (db: Db) => ({
     return added?.id
   },
 
-  async votes(disputeId: string): Promise<Vote[]> {
-    const { rows } = await sql<Vote>`select user_id as by, decision, sides, officer_of, speaks_for
-      from match_dispute_vote where dispute_id = ${disputeId}`.execute(db)
+  /** Of these disputes, each with the one it is about. */
+  async votes(disputeIds: readonly string[]): Promise<(Vote & { disputeId: string })[]> {
+    const { rows } = await sql<
+      Vote & { disputeId: string }
+    >`select dispute_id, user_id as by, decision, sides, officer_of, speaks_for
+      from match_dispute_vote where dispute_id = any (${[...disputeIds]}::uuid[])`.execute(db)
     return rows
   },
 

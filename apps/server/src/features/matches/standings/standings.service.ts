@@ -135,7 +135,7 @@ export const standingService = ({ db }: Options) => {
           // Whoever told of it says so for their own team only.
           const officerOf = voice.votes === 'asOfficer' ? voice.speech.officerOf : []
           await disputes.vote(disputeId, userId, asked, caller.now, { ...voice.speech, officerOf })
-          const votes = await disputes.votes(disputeId)
+          const votes = await disputes.votes([disputeId])
           const about = { decision: asked, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
         }
@@ -171,8 +171,9 @@ export const standingService = ({ db }: Options) => {
         const repository = standingsRepository(tx)
         const others = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
-        for (const dispute of await repository.disputes(matchId)) {
-          const votes = await repository.votes(dispute.id)
+        const disputes = await repository.disputes(matchId)
+        const votes = await repository.votes(disputes.map(({ id }) => id))
+        for (const dispute of disputes) {
           items.push({
             id: dispute.id,
             reason: dispute.reason,
@@ -181,7 +182,7 @@ export const standingService = ({ db }: Options) => {
             isMine: dispute.openedBy === userId,
             decision: dispute.decision,
             mayDecide: mayDecide(dispute, voice, userId),
-            ownVote: votes.find(({ by }) => by === userId)?.decision ?? null,
+            ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
             versions: versionsOf(stored, others, dispute),
           })
         }

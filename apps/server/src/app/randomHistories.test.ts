@@ -1,0 +1,125 @@
+import { Question } from '@buri/contract/identities'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import {
+  decide,
+  detail,
+  dispute,
+  disputesOf,
+  expectNothingToMend,
+  idOf,
+  join,
+  leader,
+  NOON,
+  own,
+  playerOf,
+  red,
+  seen,
+  site,
+  stranger,
+  TEN,
+  upload,
+} from './testBelieved.ts'
+
+const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
+const at = (minutes: number) => site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
+const member = async () => {
+  const who = await signedIn(site)
+  await join(who, 'member')
+  return who
+}
+let game = 10
+
+// Of one circle: whom a match makes known is of its sender's, so that what strangers send first may make guests of them.
+test('the order in which sources come decides nothing', async () => {
+  await join(red, 'member')
+  const blue = await member()
+  await own(blue, 0)
+  const senders = [leader, blue, red, await member()]
+  const told = fc.tuple(
+    fc.array(fc.nat(2), { minLength: senders.length, maxLength: senders.length }),
+    fc.shuffledSubarray([0, 1, 2, 3], { minLength: senders.length }),
+  )
+  const send = async (versions: readonly number[], order: readonly number[]) => {
+    game += 1
+    await emptyTables(site.pool, 'request_window')
+    for (const index of order) {
+      at(index)
+      await upload(senders[index] ?? leader, game, VERSIONS[versions[index] ?? 0])
+    }
+    const { standing, winner, participants, witnesses } = await detail(idOf(game))
+    return [standing, winner, participants.map(({ kills }) => kills), witnesses.length]
+  }
+  await fc.assert(
+    fc.asyncProperty(told, async ([versions, order]) => {
+      expect(await send(versions, order)).toEqual(await send(versions, [0, 1, 2, 3]))
+    }),
+    { numRuns: 4 },
+  )
+  at(10)
+  await expectNothingToMend()
+})
+
+test('undoing undoes, in any order, what was objected, contradicted, decided and joined', async () => {
+  const [staff, liar] = [await signedIn(site, { permissions: ['moderation'] }), await member()]
+  await upload(leader, 3)
+  await upload(stranger, 4, { people: TEN.map((person) => person + 500) })
+  await sql`insert into identity_question (id, player_a, player_b, match_id, asked_at)
+    select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
+    from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)
+  const [asked] = Question.array().parse((await (await staff.get('/api/me/questions')).json()).items)
+  const before = await seen()
+  const answer = (said: 'same' | null) => staff.command('PATCH', `/api/me/questions/${asked?.id}`, { answer: said })
+  const decideAny = async (which: number, decision: string) => {
+    const all = await disputesOf(staff, 3)
+    const one = all[which % Math.max(1, all.length)]
+    if (one) await decide(staff, 3, one.id, decision)
+  }
+  const steps: Record<string, (which: number) => Promise<unknown>> = {
+    object: () => dispute(red, 3),
+    contradict: (which) => upload(liar, 3, VERSIONS[1 + (which % 2)]),
+    stands: (which) => decideAny(which, 'stands'),
+    other: (which) => decideAny(which, 'other'),
+    void: (which) => decideAny(which, 'void'),
+    open: (which) => decideAny(which, 'open'),
+    join: () => answer('same'),
+    part: () => answer(null),
+  }
+  const history = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(3)), { minLength: 4, maxLength: 9 })
+  let minute = 0
+  const tick = () => {
+    minute += 1
+    at(minute)
+  }
+  await fc.assert(
+    fc.asyncProperty(history, fc.boolean(), async (told, isAnswerFirst) => {
+      await emptyTables(site.pool, 'request_window')
+      for (const [step, which] of told) {
+        tick()
+        await steps[step]?.(which)
+      }
+      await expectNothingToMend()
+      if (isAnswerFirst) await answer(null)
+      await settleAllOf(staff, tick)
+      if (!isAnswerFirst) await answer(null)
+      expect(await seen()).toEqual(before)
+      await expectNothingToMend()
+    }),
+    { numRuns: 4 },
+  )
+})
+
+/** Opens all that was decided, the first first, and lets what was first stand. */
+async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
+  for (const { id, decision } of await disputesOf(staff, 3)) {
+    tick()
+    if (decision !== null) await decide(staff, 3, id, 'open')
+  }
+  for (const { id, decision } of await disputesOf(staff, 3)) {
+    tick()
+    if (decision === null) await decide(staff, 3, id, 'stands')
+  }
+}
