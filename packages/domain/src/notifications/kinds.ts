@@ -70,6 +70,7 @@ export const NOTIFICATION_OUTCOMES = [
   'quiet',
   'disbanded',
   'webhookLost',
+  'webhookLate',
   // Of a place in a night.
   'admitted',
   'readyCheck',

@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-/** Of nights that one clan opens, and of one night's ready checks, the bell rings once in so long. */
+/** Of nights that one clan opens, of places in one night and of its ready checks, the bell rings once in so long. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
+const PLACE_ONCE_MS = 5 * MINUTE_MS
 const ASKED_ONCE_MS = 5 * MINUTE_MS
 
 const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
@@ -34,7 +35,7 @@ export async function tellAdmitted(tx: Transaction<DB>, nightId: string, users: 
     outcome: 'admitted',
     actorId: null,
     target: target(nightId),
-    groupKey: ['night', nightId, 'admitted', at.getTime()].join(':'),
+    groupKey: ['night', nightId, 'admitted', turnOf(at, PLACE_ONCE_MS)].join(':'),
     at,
   })
 }

@@ -99,3 +99,16 @@ test('of picks and starts that reach both processes at once each counts once', a
   expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(gameIn(await told(elsewhere.get(one.at)), 1).state).toBe('running')
 })
+
+test('a draft whose process has ended goes on at another, by the clock', async () => {
+  const one = await evening({ mode: 'captains' })
+  const ending = await startTestApp({ beside: site })
+  ending.setNow('2026-11-21T12:00:00Z')
+  const there = at(ending, host)
+  await told(there.command('POST', `${one.at}/games`, {}), 201)
+  await told(there.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
+  await ending.close()
+  site.setNow('2026-11-21T12:00:30Z')
+  const { draft } = gameIn(await told(host.get(one.at)), 1)
+  expect(draft).toMatchObject({ picks: [{ nth: 1, by: 'timer' }], turn: { nth: 2 } })
+})

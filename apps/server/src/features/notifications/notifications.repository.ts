@@ -42,7 +42,7 @@ const ABOUT = `
   where i.id = case n.target_type when 'invitation' then n.target_id::uuid end and i.user_id = $1 and i.ended_at is null
   union all
   select case when ${clanSeenIf('c', 'm.user_id is not null')} or n.outcome = 'disbanded' then c.clan_name end, null, null,
-    case when n.outcome = 'webhookLost' and m.rank = 'leader' then '/clan/' || c.id || '/settings'
+    case when n.outcome in ('webhookLost', 'webhookLate') and m.rank = 'leader' then '/clan/' || c.id || '/settings'
       when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1
   where c.id = case n.target_type when 'clan' then n.target_id::uuid end

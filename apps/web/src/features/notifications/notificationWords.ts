@@ -104,6 +104,8 @@ function clanSentence({ outcome, title, actor }: Notification): string {
       return `${actor ? ' 님이 ' : ''}${clan}${actor ? '을 해산했습니다' : '이 해산되었습니다'}.`
     case 'webhookLost':
       return `${clan}의 Discord 웹훅이 더 이상 되지 않아 내전 소식 보내기를 껐습니다. 클랜 설정에서 다시 연결해주세요.`
+    case 'webhookLate':
+      return `Discord가 여섯 시간 동안 ${clan}의 내전 소식을 받지 않아 보내지 못한 소식이 있습니다. 클랜 설정에서 웹훅을 확인해주세요.`
     default:
       return `${clan}의 소식이 있습니다.`
   }

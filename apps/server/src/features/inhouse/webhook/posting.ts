@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { maskedWebhook } from '@buri/domain/inhouse/discordWebhook'
-import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { record, systemActor } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { DiscordChannel } from './discordChannel.ts'
 import type { NewsWords } from './newsWords.ts'
 import { type ClanWebhookRow, type News, waitingNews, webhookRows } from './webhook.repository.ts'
@@ -37,6 +38,7 @@ export function nightPosting({ db, channel, words, now }: Options) {
     const said = content && hash('sha1', content, 'base64url')
     if (!content || !said || said === (await waiting.lastSaid(news))) {
       await waiting.skip(news)
+      if (isLate && hook.failures > 0) await tellLate(hook)
       return undefined
     }
     const delivery = await channel.send(hook, content)
@@ -60,6 +62,22 @@ export function nightPosting({ db, channel, words, now }: Options) {
       }
     }
   }
+
+  /** Once a day, however much was kept back. */
+  const tellLate = (hook: ClanWebhookRow) =>
+    inTransaction(db, async (tx) => {
+      const clan = await clanRows(tx).lock(hook.clanId)
+      if (!clan) return
+      await notify(tx, {
+        to: { clan: clan.id, ranks: ['leader'] },
+        kind: 'clan',
+        outcome: 'webhookLate',
+        actorId: null,
+        target: { type: 'clan', id: clan.id },
+        groupKey: ['clan', clan.id, 'webhookLate', Math.floor(now().getTime() / DAY_MS)].join(':'),
+        at: now(),
+      })
+    })
 
   const lose = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {

@@ -260,10 +260,16 @@ test('what fails is tried again, ever later, until it is too late to matter', as
   at('2026-11-21T12:01:30Z')
   await posting()()
   expect([said().length, (await shown())?.state]).toEqual([1, 'on'])
-  await aNight({ title: '늦은 소식' })
+  for (const title of ['늦은 소식', '또 늦은 소식']) await aNight({ title })
+  answers.push({ status: 502 })
+  await posting()()
   at('2026-11-21T18:01:31Z')
   await posting()()
   expect(said()).toHaveLength(1)
+  const { items } = await (await leader.get('/api/me/notifications')).json()
+  expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
+    ['webhookLate', `/clan/${clanId}/settings`],
+  ])
 })
 
 test('a message that Discord will never take holds up no other', async () => {
