@@ -32,7 +32,8 @@ const SENT = {
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
-  disputed: { people: [...OWN.slice(0, 5), ...OTHERS.slice(5, 10)], kind: 'rift', clan: 1 },
+  /** Told in two ways by two of the clan: strangers' tales would wait beside each other. */
+  disputed: { people: OWN, kind: 'aram', clan: 0 },
   objected: { people: OWN, kind: 'aram', clan: 0 },
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, Sent>
@@ -75,7 +76,7 @@ export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
       gameId: FIRST_GAME_ID + index,
     })
     await send(db, match, { by: leaderOf(sent.clan), clan: sent.clan, at })
-    if (sent === SENT.disputed) await send(db, flipped(match), { by: leaderOf(0), clan: 0, at })
+    if (sent === SENT.disputed) await send(db, flipped(match), { by: DEMO_PLAYER.부클랜장, clan: 0, at })
     for (const objection of OBJECTIONS.filter(({ of }) => of === sent))
       await object(db, matchIdOf(match), objection, at)
   }
