@@ -216,7 +216,10 @@ describe('of two versions', () => {
 
   test('equal ones are for people to decide, unless they are strangers’ or both confirmed', () => {
     expect(judgeVersions([told('x', 2), told('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
-    expect(judgeVersions([told('x', 2, strange), told('', 1, strange)], [], 10)).toEqual({ kept: '', rivals: [] })
+    const stranger = { ...strange, speaksFor: [] }
+    expect(judgeVersions([told('x', 2, stranger), told('', 1, stranger)], [], 10)).toEqual({ kept: '', rivals: [] })
+    const team = { ...strange, speaksFor: seats(5) }
+    expect(judgeVersions([told('x', 2, team), told('', 1, team)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
     const confirmed = (key: string, at: number) => [
       told(key, at, { sides: ['blue'] }),
       told(key, at + 1, { sides: ['red'] }),

@@ -189,6 +189,7 @@ export function judgeVersions(
     key,
     weight: weightOf(told, seats),
     since: Math.min(...told.map(({ at }) => at)),
+    isOfConcerned: told.some(({ speaksFor }) => speaksFor.length > 0),
   }))
   const last = rulings.reduce<Ruling | undefined>(
     (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
@@ -209,6 +210,8 @@ export function judgeVersions(
     .sort((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1))
   if (!kept) throw new Error('a match of which nobody tells')
   // Strangers' versions wait beside each other, and what both teams confirmed is not undone by as many.
-  const areRivals = heaviest === 1 || heaviest === 2
-  return { kept: kept.key, rivals: areRivals ? others.map(({ key }) => key).sort() : [] }
+  const isRival = ({ isOfConcerned }: typeof kept) =>
+    heaviest === 0 ? kept.isOfConcerned && isOfConcerned : heaviest < 3
+  const rivals = others.filter(isRival)
+  return { kept: kept.key, rivals: rivals.map(({ key }) => key).sort() }
 }
