@@ -12,6 +12,7 @@ import { questionService } from '#server/features/identities/questions.service.t
 import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
 import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
+import type { Seal } from '#server/http/seal.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
 type Options = {
@@ -19,6 +20,7 @@ type Options = {
   iconOf: IconOf | undefined
   finder: PlayerFinder
   urls: ImageUrls
+  seal: Seal
 }
 
 /** Everything a person keeps here under the own account. */

@@ -1,3 +1,4 @@
+import { sweepMarks } from '#server/accounts/returning.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
 import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
@@ -27,6 +28,7 @@ export function addJobs(jobs: JobRegistry, { db, now }: Options) {
   jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => tellOfQuestions(db, now()) })
   jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => endExpiredInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
+  jobs.add({ name: 'withdrawn-accounts', everyMs: SWEPT_EVERY_MS, run: () => sweepMarks(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
   jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })
 }

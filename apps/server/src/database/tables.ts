@@ -955,6 +955,13 @@ export interface VoidedUpload {
   voidedBy: string | null
 }
 
+export interface WithdrawnAccount {
+  clanBans: Json
+  clanBlocks: Json
+  keptUntil: Timestamp
+  mark: string
+}
+
 export interface DB {
   accountBan: AccountBan
   appUser: AppUser
@@ -1032,4 +1039,5 @@ export interface DB {
   uploadResult: UploadResult
   userPermission: UserPermission
   voidedUpload: VoidedUpload
+  withdrawnAccount: WithdrawnAccount
 }

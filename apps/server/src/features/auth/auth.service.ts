@@ -2,6 +2,7 @@ import type { BanNotice, SignedInUser, SignInResult } from '@buri/contract/auth'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { banOf } from '#server/accounts/bans.ts'
+import { returnMark } from '#server/accounts/returning.ts'
 import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -123,7 +124,7 @@ export function authService(options: Options) {
       const isAdministrator = administrators.has(user.id)
       const replaces = viewer.kind === 'user' ? viewer : undefined
       const { result, token, closed } = await inTransaction(db, (tx) =>
-        signIn(tx, { user, isAdministrator, marks, replaces, actor, now: at }),
+        signIn(tx, { user, isAdministrator, mark: returnMark(seal, user.id), marks, replaces, actor, now: at }),
       )
       const notice = closed === undefined ? undefined : notices.issue(closed, at)
       return { ...ended(result), ...(token !== undefined && { token }), ...(notice !== undefined && { notice }) }

@@ -4,6 +4,7 @@ import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
 import { endBanInTime } from '#server/accounts/bans.ts'
+import { takeMark } from '#server/accounts/returning.ts'
 import { type Actor, record, systemActor } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
 import { type Account, accountRepository } from '#server/features/auth/auth.repository.ts'
@@ -14,6 +15,8 @@ import type { SignedIn } from '#server/http/viewer.ts'
 type SignIn = {
   user: DiscordUser
   isAdministrator: boolean
+  /** By which an account of theirs that has ended is known. */
+  mark: string
   marks: SessionMarks
   /** The session this browser had until now. */
   replaces: SignedIn | undefined
@@ -24,7 +27,7 @@ type SignIn = {
 /** What a known Discord user gets: a session of their own, or that the account is closed, and whose it is. */
 export async function signIn(
   tx: Transaction<DB>,
-  { user, isAdministrator, marks, replaces, actor: origin, now }: SignIn,
+  { user, isAdministrator, mark, marks, replaces, actor: origin, now }: SignIn,
 ): Promise<{ result: SignInResult; token?: string; closed?: string }> {
   const account = await accountRepository(tx).meet(
     {
@@ -42,7 +45,10 @@ export async function signIn(
     await record(tx, { at: now, actor, action: 'session.refused', target, reason: account.status, result: 'denied' })
     return { result: 'banned', closed: account.id }
   }
-  if (account.isNew) await record(tx, { at: now, actor, action: 'user.created', target })
+  if (account.isNew) {
+    await takeMark(tx, { userId: account.id, mark, now })
+    await record(tx, { at: now, actor, action: 'user.created', target })
+  }
   if (isAdministrator) await makeAdministrator(tx, account, now)
   if (replaces) await sessionStore(tx).end(replaces.userId, replaces.sessionId)
   const { id, token } = await sessionStore(tx).open(account.id, marks, now)

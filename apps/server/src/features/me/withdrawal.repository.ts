@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { heldParts, WITHDRAWN_NAME } from '#server/accounts/held.ts'
+import { keepMark } from '#server/accounts/returning.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { Audience } from '#server/visibility/audience.ts'
@@ -42,7 +43,10 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  async clear(now: Date): Promise<void> {
+  async clear(now: Date, markOf: (discordId: string) => string): Promise<void> {
+    const account = tx.selectFrom('appUser').select('discordId').where('id', '=', userId)
+    const { discordId } = await account.executeTakeFirstOrThrow()
+    await keepMark(tx, { userId, mark: markOf(discordId), now })
     const judged = await sql<{ clanId: string }>`
       select clan_id from clan_like where user_id = ${userId}
       union select clan_id from clan_rating where user_id = ${userId} order by clan_id`.execute(tx)

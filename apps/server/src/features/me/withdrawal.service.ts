@@ -1,5 +1,6 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import { WITHDRAWN_NAME } from '#server/accounts/held.ts'
+import { returnMark } from '#server/accounts/returning.ts'
 import { rightsRows } from '#server/accounts/rights.ts'
 import { record } from '#server/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/clans/departure.ts'
@@ -8,12 +9,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { announce } from '#server/events/announce.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Seal } from '#server/http/seal.ts'
 import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { heldOf, withdrawalRows } from './withdrawal.repository.ts'
 
 /** What an account holds, and its end. */
-export function withdrawalService({ db, finder }: { db: Db; finder: PlayerFinder }) {
+export function withdrawalService({ db, finder, seal }: { db: Db; finder: PlayerFinder; seal: Seal }) {
   return {
     /** Everything we hold of a person, from one moment. */
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
@@ -36,7 +38,7 @@ export function withdrawalService({ db, finder }: { db: Db; finder: PlayerFinder
         if (!(await account.lock())) throw new AppError('UNAUTHENTICATED')
         const nobody = { ...actor, label: WITHDRAWN_NAME }
         await leaveAllClans(tx, userId, { now, actor: nobody })
-        await account.clear(now)
+        await account.clear(now, (discordId) => returnMark(seal, discordId))
         if (before > 0) {
           const verdict = judgeAdministratorsLeft(await rights.administrators())
           if (verdict !== 'allowed') throw new AppError(verdict)

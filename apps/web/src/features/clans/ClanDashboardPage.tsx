@@ -78,7 +78,7 @@ function Dashboard() {
 
 /** Files for spreadsheets; links, so that the browser keeps what comes and says what fails. */
 const Tables = ({ clanId }: { clanId: string }) => (
-  <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 1,000판까지예요.">
+  <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
     <div className={styles.filters}>
       <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/members.csv`} download>
         클랜원 CSV

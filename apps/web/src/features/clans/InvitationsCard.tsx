@@ -99,7 +99,7 @@ function ByLink({ clanId }: { clanId: string }) {
   const make = useInvite(clanId)
   return (
     <fieldset className={styles.call}>
-      <legend className={styles.small}>초대 링크</legend>
+      <legend>초대 링크</legend>
       <Select label="링크로 들어올 수 있는 사람" value={uses} options={USES} onChange={setUses} />
       <Select label="링크 기간" value={days} options={DAYS} onChange={setDays} />
       <Button

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sweepMarks } from '#server/accounts/returning.ts'
+import { startSignInSite } from '#server/features/auth/testSignIns.ts'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { openBrowser } from '#server/testBrowser.ts'
+
+const { site, signIn } = await startSignInSite()
+
+/** Signs in, is banned by one clan and sent away by another, and ends the account. */
+async function leaves(person: { id: string; username: string }) {
+  const leader = await signedIn(site)
+  const clans = { banning: await aClan(site, { leader }), sending: await aClan(site) }
+  const browser = openBrowser(site.origin)
+  await signIn(browser, person)
+  const { id: userId } = await (await browser.get('/auth/me')).json()
+  const ban = { userId, reason: '욕설' }
+  expect((await leader.command('POST', `/api/clans/${clans.banning}/bans`, ban)).status).toBe(201)
+  await sql`insert into clan_block (clan_id, user_id, cause, blocked_at, ends_at)
+    values (${clans.sending}, ${userId}, 'removed', '2026-11-20', '2026-11-27')`.execute(site.db)
+  expect((await browser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  return { ...clans, leader, userId }
+}
+async function comesBack(person: { id: string; username: string }) {
+  const browser = openBrowser(site.origin)
+  await signIn(browser, person)
+  return browser
+}
+const applies = async (who: Pick<SignedInBrowser, 'command'>, clanId: string) => {
+  const answer = await who.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
+  return answer.ok ? 'applied' : (await refusalOf(answer))[1]
+}
+const kept = async () => JSON.stringify(await site.db.selectFrom('withdrawnAccount').selectAll().execute())
+
+test('whoever comes back within thirty days is kept out by whom they were before, and by nobody else', async () => {
+  const person = { id: '4201', username: 'comesback' }
+  const { banning, sending, userId, leader } = await leaves(person)
+  for (const trace of [person.id, person.username, userId]) expect(await kept()).not.toContain(trace)
+  const other = await comesBack({ id: '4202', username: 'another' })
+  expect(await applies(other, banning)).toBe('applied')
+  const again = await comesBack(person)
+  expect([await applies(again, banning), await applies(again, sending)]).toEqual(['JOIN_BANNED', 'JOIN_BLOCKED'])
+  expect((await (await leader.get(`/api/clans/${banning}/bans`)).json()).data).toMatchObject([{ reason: '욕설' }])
+  expect(await kept()).toBe('[]')
+})
+
+test('after thirty days nothing is known any more, and of who has nothing against them nothing is kept', async () => {
+  const person = { id: '4203', username: 'later' }
+  const { banning } = await leaves(person)
+  expect(await sweepMarks(site.db, new Date('2026-12-20T11:59:00Z'))).toBe(0)
+  site.setNow('2026-12-20T12:00:01Z')
+  expect(await applies(await comesBack(person), banning)).toBe('applied')
+  expect(await sweepMarks(site.db, new Date('2026-12-20T12:00:01Z'))).toBe(1)
+  const clean = await comesBack({ id: '4204', username: 'clean' })
+  expect((await clean.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  expect(await kept()).toBe('[]')
+})
