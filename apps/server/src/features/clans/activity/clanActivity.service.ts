@@ -14,7 +14,8 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { seasonOf } from '@buri/domain/rating/season'
-import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, MINUTE_MS, WEEK_MS } from '@buri/domain/seoulTime'
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { requireClan, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -30,6 +31,8 @@ import { clanGamesRepository } from './clanGames.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
+/** What of a dashboard is of matches alone. */
+type GamesPart = Omit<ClanDashboard, 'newestRequests' | 'resting'>
 type MatchQuery = {
   cursor?: string | undefined
   limit: number
@@ -38,6 +41,9 @@ type MatchQuery = {
   player?: string | undefined
 }
 
+/** Weeks and days go on without anything new; so long an answer stands at most. */
+const KEPT_MS = 5 * MINUTE_MS
+const MOST_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
 const SHOWN = 5
 const SHOWN_TOP = 3
@@ -49,10 +55,21 @@ const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 /** Of fairness by the week. */
 const WEEKS_MS = 9 * WEEK_MS
 
+/** Answers by what they were made of; those who ask at once for the same one wait for one making of it. */
+function keptAnswers<Answer extends object>() {
+  const kept = new LRUCache<string, Answer, () => Promise<Answer>>({
+    max: MOST_KEPT,
+    fetchMethod: (_key, _old, { context: make }) => make(),
+    ignoreFetchAbort: true,
+  })
+  return (key: string, make: () => Promise<Answer>) => kept.forceFetch(key, { context: make })
+}
+
 /** What a clan's matches add up to. Nobody is named who hides from the caller; sums are of everyone's matches. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const repository = clanGamesRepository(pool)
   const people = membersRepository(pool)
+  const [keptRecords, keptDashboards] = [keptAnswers<ClanRecords>(), keptAnswers<GamesPart>()]
 
   /** From a player's id to whom this audience sees there; `undefined` where they hide. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {
@@ -122,106 +139,21 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     },
 
     async records(clanId: string, viewer: Viewer): Promise<ClanRecords> {
-      const at = now().getTime()
-      const season = seasonOf(at)
-      const from = Math.min(season.startsAt, at - MONTH_MS)
-      const [all, members, milestones, audience] = await Promise.all([
-        repository.games(clanId, new Date(from), new Date(season.endsAt)),
-        repository.membersPlayers(clanId),
-        repository.milestones(clanId),
-        players.audience(viewer),
-      ])
-      const games = since(all, season.startsAt)
-      const records = recordsOf(games)
-      const holders = records.flatMap(({ line }) => line?.playerId ?? [])
-      const nameOf = await namesIn([...members, ...holders], audience)
-      const month = since(all, at - MONTH_MS)
-      return {
-        season: {
-          label: season.label,
-          startsAt: new Date(season.startsAt).toISOString(),
-          endsAt: new Date(season.endsAt).toISOString(),
-          ...seasonSummary(games, season),
-          top: playersOf(games)
-            .flatMap(({ playerId, games: count, score }) => {
-              const person = members.has(playerId) ? nameOf(playerId) : undefined
-              return person && score !== null && count >= SEASON_GAMES
-                ? [{ ...person, games: count, value: score }]
-                : []
-            })
-            .toSorted((one, other) => other.value - one.value)
-            .slice(0, SHOWN_TOP),
-        },
-        activity: activityOf(month),
-        activityGames: month.length,
-        // A record of somebody who hides tells of no one: as on the match's own page, the line stays without its name.
-        records: records.flatMap(({ kind, value, matchId, playedAt, line }) => {
-          const person = line?.playerId ? nameOf(line.playerId) : undefined
-          if (!person && TELLING.has(kind)) return []
-          const nobody = {
-            summonerName: line?.playerId ? HIDDEN_NAME : null,
-            tagLine: null,
-            isHidden: !!line?.playerId,
-          }
-          const holder = line && {
-            ...(person ?? nobody),
-            championName: championNameOf(line),
-            championImageUrl: urls.championImageUrl(line),
-          }
-          return { kind, value, matchId, matchDate: new Date(playedAt).toISOString(), holder }
-        }),
-        honours: milestones.map(({ reachedAt, ...honour }) => ({ ...honour, reachedAt: reachedAt.toISOString() })),
-        hallOfFame: await hallOfFame(clanId, season.startsAt, audience),
-      }
+      const { key, audience, at } = await keyOf(clanId, viewer)
+      return keptRecords(key, () => recordsFor(clanId, audience, at))
     },
 
     async dashboard(clanId: string, viewer: SignedIn): Promise<ClanDashboard> {
-      const at = now().getTime()
       const clan = await requireClan(db, clanId, viewer)
-      const season = seasonOf(at)
-      const from = Math.min(season.startsAt, at - WEEKS_MS)
-      const [games, membersPlayers, audience, memberRows, requestRows] = await Promise.all([
-        repository.games(clanId, new Date(from), new Date(at + DAY_MS)),
-        repository.membersPlayers(clanId),
-        players.audience(viewer),
+      const [{ key, audience, at }, memberRows, requestRows] = await Promise.all([
+        keyOf(clanId, viewer),
         people.members(viewerId(viewer), clanId),
         clan.may('decideRequests')
           ? people.newestRequests(viewer.userId, clanId, NEWEST_REQUESTS)
           : Promise.resolve(null),
       ])
-      const nameOf = await namesIn(membersPlayers, audience)
-      const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
-      const month = since(games, at - MONTH_MS)
-      const shownMovers = (played: readonly ClanGame[]) =>
-        moversOf(played, seen)
-          .slice(0, SHOWN)
-          .flatMap(({ playerId, ...mover }) => {
-            const person = nameOf(playerId)
-            return person ? [{ ...person, ...mover }] : []
-          })
       return {
-        madeAt: new Date(at).toISOString(),
-        week: weekBesideLast(games, at),
-        movers: { week: shownMovers(since(games, at - WEEK_MS)), month: shownMovers(month) },
-        fairness: {
-          month: fairnessOf(month),
-          monthBefore: fairnessOf(since(games, at - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < at - MONTH_MS)),
-          weeks: fairnessByWeek(games, at).map(({ startsAt, ...week }) => ({
-            ...week,
-            startsAt: new Date(startsAt).toISOString(),
-          })),
-        },
-        duos: duosOf(since(games, season.startsAt), seen)
-          .slice(0, SHOWN)
-          .map(({ playerIds, games: together, wins, expectedWins }) => ({
-            people: playerIds.flatMap((id) => nameOf(id) ?? []),
-            games: together,
-            wins,
-            winRate: Math.round((100 * wins) / together),
-            expectedWinRate: Math.round((100 * expectedWins) / together),
-          })),
-        positions: positionsOf(month),
-        activity: activityOf(month),
+        ...(await keptDashboards(key, () => gamesFor(clanId, audience, at))),
         newestRequests: requestRows?.map((row) => shownRequest(row, urls)) ?? null,
         resting: memberRows
           .map((row) => shownMember(row, urls, false))
@@ -230,6 +162,109 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
           .slice(0, LIMITS.listLimitMax),
       }
     },
+  }
+
+  /** By which what a clan's matches add up to is the same, for whoever sees the same people. */
+  async function keyOf(clanId: string, viewer: Viewer) {
+    const at = now().getTime()
+    const [version, audience] = await Promise.all([
+      repository.version(clanId, new Date(Math.min(seasonOf(at).startsAt, at - WEEKS_MS))),
+      players.audience(viewer),
+    ])
+    return { key: `${clanId} ${version} ${audience.key} ${Math.floor(at / KEPT_MS)}`, audience, at }
+  }
+
+  async function recordsFor(clanId: string, audience: Audience, at: number): Promise<ClanRecords> {
+    const season = seasonOf(at)
+    const from = Math.min(season.startsAt, at - MONTH_MS)
+    const [all, members, milestones] = await Promise.all([
+      repository.games(clanId, new Date(from), new Date(season.endsAt)),
+      repository.membersPlayers(clanId),
+      repository.milestones(clanId),
+    ])
+    const games = since(all, season.startsAt)
+    const records = recordsOf(games)
+    const holders = records.flatMap(({ line }) => line?.playerId ?? [])
+    const nameOf = await namesIn([...members, ...holders], audience)
+    const month = since(all, at - MONTH_MS)
+    return {
+      season: {
+        label: season.label,
+        startsAt: new Date(season.startsAt).toISOString(),
+        endsAt: new Date(season.endsAt).toISOString(),
+        ...seasonSummary(games, season),
+        top: playersOf(games)
+          .flatMap(({ playerId, games: count, score }) => {
+            const person = members.has(playerId) ? nameOf(playerId) : undefined
+            return person && score !== null && count >= SEASON_GAMES ? [{ ...person, games: count, value: score }] : []
+          })
+          .toSorted((one, other) => other.value - one.value)
+          .slice(0, SHOWN_TOP),
+      },
+      activity: activityOf(month),
+      activityGames: month.length,
+      // A record of somebody who hides tells of no one: as on the match's own page, the line stays without its name.
+      records: records.flatMap(({ kind, value, matchId, playedAt, line }) => {
+        const person = line?.playerId ? nameOf(line.playerId) : undefined
+        if (!person && TELLING.has(kind)) return []
+        const nobody = {
+          summonerName: line?.playerId ? HIDDEN_NAME : null,
+          tagLine: null,
+          isHidden: !!line?.playerId,
+        }
+        const holder = line && {
+          ...(person ?? nobody),
+          championName: championNameOf(line),
+          championImageUrl: urls.championImageUrl(line),
+        }
+        return { kind, value, matchId, matchDate: new Date(playedAt).toISOString(), holder }
+      }),
+      honours: milestones.map(({ reachedAt, ...honour }) => ({ ...honour, reachedAt: reachedAt.toISOString() })),
+      hallOfFame: await hallOfFame(clanId, season.startsAt, audience),
+    }
+  }
+
+  async function gamesFor(clanId: string, audience: Audience, at: number): Promise<GamesPart> {
+    const season = seasonOf(at)
+    const from = Math.min(season.startsAt, at - WEEKS_MS)
+    const [games, membersPlayers] = await Promise.all([
+      repository.games(clanId, new Date(from), new Date(at + DAY_MS)),
+      repository.membersPlayers(clanId),
+    ])
+    const nameOf = await namesIn(membersPlayers, audience)
+    const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
+    const month = since(games, at - MONTH_MS)
+    const shownMovers = (played: readonly ClanGame[]) =>
+      moversOf(played, seen)
+        .slice(0, SHOWN)
+        .flatMap(({ playerId, ...mover }) => {
+          const person = nameOf(playerId)
+          return person ? [{ ...person, ...mover }] : []
+        })
+    return {
+      madeAt: new Date(at).toISOString(),
+      week: weekBesideLast(games, at),
+      movers: { week: shownMovers(since(games, at - WEEK_MS)), month: shownMovers(month) },
+      fairness: {
+        month: fairnessOf(month),
+        monthBefore: fairnessOf(since(games, at - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < at - MONTH_MS)),
+        weeks: fairnessByWeek(games, at).map(({ startsAt, ...week }) => ({
+          ...week,
+          startsAt: new Date(startsAt).toISOString(),
+        })),
+      },
+      duos: duosOf(since(games, season.startsAt), seen)
+        .slice(0, SHOWN)
+        .map(({ playerIds, games: together, wins, expectedWins }) => ({
+          people: playerIds.flatMap((id) => nameOf(id) ?? []),
+          games: together,
+          wins,
+          winRate: Math.round((100 * wins) / together),
+          expectedWinRate: Math.round((100 * expectedWins) / together),
+        })),
+      positions: positionsOf(month),
+      activity: activityOf(month),
+    }
   }
 }
 export type ClanActivityService = ReturnType<typeof clanActivityService>

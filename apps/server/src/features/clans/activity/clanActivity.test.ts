@@ -150,6 +150,26 @@ test('a file of matches is read piece by piece, each of them once and the newest
   expect(pieces.join('').slice(1)).toBe(await (await at('/matches.csv', leader)).text())
 })
 
+test('what matches add up to is read again when they, their people or the day have changed, and not before', async () => {
+  const kills = async () => (await records()).records.find(({ kind }) => kind === 'kills')?.value
+  const lines = (to: number) =>
+    sql`update match_participant set kills = ${to} where match_id = 'KR_1' and kills >= 10`.execute(site.db)
+  expect(await kills()).toBe(10)
+  await lines(33)
+  expect([await kills(), (await dashboard()).week.now.games]).toEqual([10, 10])
+  // As whatever moves a line does.
+  await sql`update player set data_version = data_version + 1 where game_name = '선수1'`.execute(site.db)
+  expect(await kills()).toBe(33)
+  await lines(10)
+  expect(await kills()).toBe(33)
+  site.setNow('2026-11-20T12:05:00Z')
+  expect(await kills()).toBe(10)
+  site.setNow('2026-11-20T12:00:00Z')
+  await sql`update match set deleted_at = now() where id = 'KR_2'`.execute(site.db)
+  expect([(await records()).season.games, (await dashboard()).week.now.games]).toEqual([MATCHES - 1, 9])
+  await sql`update match set deleted_at = null where id = 'KR_2'`.execute(site.db)
+})
+
 test('a clan without matches has empty parts and no invented numbers', async () => {
   const own = await signedIn(site)
   const empty = await aClan(site, { leader: own })

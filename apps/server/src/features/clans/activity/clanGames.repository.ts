@@ -23,6 +23,8 @@ type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
 /** More of a half year than the busiest clan plays; the newest count. */
 const MOST_GAMES = 3000
+/** The first of all; five hundred nights are fewer. */
+const MOST_MILESTONES = 10_000
 const GAMES = [10, 50, 100, 300, 500, 1000, 3000]
 const NIGHTS = [10, 50, 100, 200, 300, 500]
 
@@ -45,7 +47,7 @@ const MILESTONES = `
   with game as (
     select played_at, row_number() over (order by played_at, id) as games,
       (played_at at time zone 'Asia/Seoul' - interval '6 hours')::date as night
-    from match where clan_id = $1 and deleted_at is null and is_rated),
+    from match where clan_id = $1 and deleted_at is null and is_rated order by played_at, id limit ${MOST_MILESTONES}),
   night as (
     select min(played_at) as played_at, row_number() over (order by night) as nights from game group by night)
   select 'games' as kind, games::int as value, played_at as "reachedAt" from game where games = any ($2)
@@ -60,6 +62,16 @@ const PEOPLE = `
 
 const MEMBERS_PLAYERS = `
   select o.player_id as "playerId" from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1`
+
+// Whatever moves a line raises the version of who played it; whoever joins, leaves, links or hides is one of those, or
+// changes what people are called.
+const VERSION = `
+  select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key) as version
+  from (select count(*) || ' ' || coalesce(extract(epoch from max(created_at))::text, '') as key from match
+      where clan_id = $1 and deleted_at is null and is_rated and played_at >= $2) games,
+    (select md5(string_agg(concat_ws(' ', p.id, p.data_version, p.visibility), ',' order by p.id)) as key
+      from clan_member m join player_owner o on o.user_id = m.user_id join player p on p.id = o.player_id
+      where m.clan_id = $1) people`
 
 const scoreOf = (mu: number | null, sigma: number | null) =>
   mu === null || sigma === null ? null : felicanScore({ mu, sigma })
@@ -78,6 +90,16 @@ export const clanGamesRepository = (pool: Pool) => ({
       games.set(matchId, game)
     }
     return [...games.values()]
+  },
+
+  /** Changes with what the matches since then and the members' players say; a match of guests alone may be rated anew unseen. */
+  async version(clanId: string, from: Date): Promise<string> {
+    const { rows } = await pool.query<{ version: string }>({
+      name: 'clan-games-version',
+      text: VERSION,
+      values: [clanId, from],
+    })
+    return rows[0]?.version ?? ''
   },
 
   async milestones(clanId: string): Promise<Milestone[]> {
