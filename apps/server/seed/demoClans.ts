@@ -1,3 +1,4 @@
+import type { DrawnCrest } from '@buri/domain/clans/drawnCrests'
 import { CLAN_SIZES, SPECIAL } from './people.ts'
 
 const firstOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
@@ -18,6 +19,13 @@ export type DemoClan = {
   applicants: readonly { person: number; reason: string }[]
   /** How much others like it, 0 to 1. */
   appeal: number
+  crest?: DrawnCrest
+  /** Who was asked in by name and has not said; a link is there besides. */
+  invited?: readonly number[]
+  banned?: readonly { person: number; reason: string }[]
+  notes?: readonly { person: number; note: string }[]
+  /** Since when the leader was not seen. */
+  leaderAwayDays?: number
 }
 
 /** The first three are those whose nights the demo world plays; the stand-in's 클랜장, 부클랜장 and 클랜원 are people of the first. */
@@ -43,10 +51,20 @@ export const DEMO_CLANS: readonly DemoClan[] = [
       { person: SPECIAL.deathless, reason: '' },
     ],
     appeal: 0.6,
+    crest: 'anchor',
+    invited: [firstOf(2) + 4],
+    banned: [{ person: firstOf(1) + 8, reason: '약속한 날 말없이 세 번 빠짐' }],
+    notes: [
+      { person: 5, note: '화요일은 22시부터 가능' },
+      { person: 7, note: '서포터를 배우는 중' },
+    ],
   },
   {
     clanName: '밤샘연구소',
-    introduceContent: '새벽 두 시부터가 진짜입니다. 밴픽 연구와 리플레이 복기를 좋아하는 분 모십니다.',
+    introduceContent: [
+      '새벽 두 시부터가 진짜입니다. 밴픽 연구와 **리플레이 복기**를 좋아하는 분 모십니다.',
+      '- 목, 일 새벽 두 시\n- 끝나면 한 판은 꼭 같이 다시 보기',
+    ].join('\n\n'),
     isPublic: true,
     memberLimit: 40,
     leader: firstOf(1),
@@ -54,10 +72,16 @@ export const DEMO_CLANS: readonly DemoClan[] = [
     members: groupOf(1),
     applicants: [{ person: 20, reason: '복기하는 내전을 찾고 있었습니다.' }],
     appeal: 0.45,
+    crest: 'moon',
+    banned: [{ person: firstOf(2) + 6, reason: '채팅 욕설' }],
+    leaderAwayDays: 70,
   },
   {
     clanName: '정글은셀프',
-    introduceContent: '포지션 로테이션이 규칙. 다섯 자리를 모두 해 보고 싶은 분들의 모임.',
+    introduceContent: [
+      '**포지션 로테이션**이 규칙. 다섯 자리를 모두 해 보고 싶은 분들의 모임.',
+      '1. 첫 판은 주 포지션\n2. 둘째 판부터 한 칸씩 돌기\n3. 정글은 셀프',
+    ].join('\n\n'),
     isPublic: true,
     memberLimit: 100,
     leader: firstOf(2),
@@ -65,6 +89,8 @@ export const DEMO_CLANS: readonly DemoClan[] = [
     members: groupOf(2),
     applicants: [],
     appeal: 0.35,
+    crest: 'leaf',
+    invited: [firstOf(0) + 30],
   },
   {
     clanName: '주말용병단',

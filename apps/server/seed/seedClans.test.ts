@@ -1,6 +1,7 @@
 import type { NightCard } from '@buri/contract/inhouse/nights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
@@ -62,6 +63,22 @@ test('the stand-in’s accounts lead, help and belong, and one applicant waits f
   expect(data[0].player).toMatchObject({ summonerName: demoPeople()[0]?.gameName })
   const waiting = await site.db.selectFrom('joinRequest').select('id').where('clanId', '=', demoClanId(0)).execute()
   expect(waiting).toHaveLength(3)
+})
+
+test('three clans have crests, invitations and bans, and one has not seen its leader for seventy days', async () => {
+  const { data } = await (await site.get('/api/clans?limit=50')).json()
+  expect(data.filter(({ crestUrl }: { crestUrl: string | null }) => crestUrl !== null)).toHaveLength(3)
+  const { rows } = await sql<{ links: number; named: number; banned: number }>`
+    select (select count(*)::int from clan_invitation where user_id is null) as links,
+      (select count(*)::int from clan_invitation where user_id is not null) as named,
+      (select count(*)::int from clan_ban) as banned`.execute(site.db)
+  expect(rows).toEqual([{ links: 2, named: 2, banned: 2 }])
+  const outside = await sql`select user_id from clan_ban join clan_member using (clan_id, user_id)
+    union select user_id from clan_invitation join clan_member using (clan_id, user_id)`.execute(site.db)
+  expect(outside.rows).toEqual([])
+  expect(await lookAfterQuietLeaders(site.db, AT)).toBe(1)
+  const warned = await sql`select warned_days as days from clan_member where warned_days is not null`.execute(site.db)
+  expect(warned.rows).toEqual([{ days: 60 }])
 })
 
 test('one clan is private, one is full, and the others take members', async () => {

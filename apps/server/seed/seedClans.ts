@@ -1,4 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
 import { squeeze } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -68,6 +69,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
   const random = randomFrom(20_260_401 + index)
   const clanId = demoClanId(index)
   const { clanName, introduceContent, isPublic, memberLimit, leader, officers, members, applicants, appeal } = clan
+  const { crest, invited = [], banned = [], notes = [], leaderAwayDays } = clan
   const createdAt = daysBefore(at, OLDEST_DAYS - index * 20)
   await tx
     .insertInto('clan')
@@ -77,6 +79,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
       nameKey: squeeze(clanName),
       searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
       introduceContent,
+      crestUrl: crest === undefined ? null : drawnCrestUrl(crest),
       isPublic,
       memberLimit,
       memberCount: members.length,
@@ -92,7 +95,15 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
         // Half of them founded it together; the others came one by one, some of them only lately.
         const days = rank !== 'member' || place < members.length / 2 ? age : random.between(3, age)
         const joinedAt = daysBefore(at, days)
-        return { clanId, userId: userOf(person), rank, joinedAt, promotedAt: rank === 'officer' ? joinedAt : null }
+        const note = notes.find((noted) => noted.person === person)?.note ?? ''
+        return {
+          clanId,
+          userId: userOf(person),
+          rank,
+          joinedAt,
+          promotedAt: rank === 'officer' ? joinedAt : null,
+          note,
+        }
       }),
     )
     .execute()
@@ -100,6 +111,32 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
   for (const [place, { person, reason }] of applicants.entries()) {
     const request = { id: randomUUIDv7(), clanId, userId: userOf(person), reason, createdAt: daysBefore(at, place + 1) }
     await tx.insertInto('joinRequest').values(request).execute()
+  }
+  const [createdAgo, expiresAt] = [daysBefore(at, 1), daysBefore(at, -6)]
+  const asked = { clanId, invitedBy: userOf(leader), createdAt: createdAgo, expiresAt }
+  const invitations = [
+    ...invited.map((person) => ({ userId: userOf(person), uses: 1 })),
+    // A clan that looks for people hands out a link.
+    ...(invited.length > 0 ? [{ userId: null, uses: 10, used: 3 }] : []),
+  ]
+  for (const invitation of invitations) {
+    const [id, code] = [randomUUIDv7(), randomBytes(16).toString('base64url')]
+    await tx
+      .insertInto('clanInvitation')
+      .values({ id, code, ...asked, ...invitation })
+      .execute()
+  }
+  for (const { person, reason } of banned) {
+    const since = { bannedBy: userOf(leader), bannedAt: daysBefore(at, 4), until: daysBefore(at, -26), isTold: false }
+    await tx
+      .insertInto('clanBan')
+      .values({ clanId, userId: userOf(person), reason, ...since })
+      .execute()
+  }
+  if (leaderAwayDays !== undefined) {
+    const lastSeenAt = daysBefore(at, leaderAwayDays)
+    const away = { lastSeenAt, lastSignedInAt: lastSeenAt }
+    await tx.updateTable('appUser').set(away).where('id', '=', userOf(leader)).execute()
   }
   for (const person of demoPeople().keys()) {
     const isLiked = random.next() < appeal
