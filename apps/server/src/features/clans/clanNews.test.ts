@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aClan } from './testClans.ts'
+
+let site: TestApp
+let clanId: string
+let people: Record<'클랜장' | '운영진' | '클랜원' | '남' | '초대받은이', SignedInBrowser>
+let minute = 0
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  const somebody = () => signedIn(site)
+  people = {
+    클랜장: await somebody(),
+    운영진: await somebody(),
+    클랜원: await somebody(),
+    남: await somebody(),
+    초대받은이: await somebody(),
+  }
+  const { 클랜장, 운영진, 클랜원 } = people
+  clanId = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
+  // Each of them after the one before it, whatever test it is of.
+  minute += 1
+  site.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString())
+  await sql`delete from request_window`.execute(site.db)
+})
+
+type Who = keyof typeof people
+/** Who is told what by something, by the bell of each. */
+async function told(happens: () => Promise<Response>): Promise<Record<string, string>> {
+  await sql`delete from notification`.execute(site.db)
+  const { status } = await happens()
+  expect(status).toBeLessThan(300)
+  const news: Record<string, string> = {}
+  for (const [name, who] of Object.entries(people)) {
+    const { items = [] } = await (await who.get('/api/me/notifications')).json()
+    const words = items.map(({ kind, outcome }: { kind: string; outcome: string | null }) =>
+      [kind, outcome].filter((word) => word !== null).join(' '),
+    )
+    if (words.length > 0) news[name] = words.join(', ')
+  }
+  return news
+}
+const at = (path: string) => `/api/clans/${clanId}${path}`
+const rank = (whom: Who, to: string) => () =>
+  people.클랜장.command('PATCH', at(`/members/${people[whom].userId}`), { rank: to })
+const ban = (whom: Who) => () => people.운영진.command('POST', at('/bans'), { userId: people[whom].userId })
+async function applied() {
+  const answer = await people.남.command('POST', at('/join-requests'), { reason: '' })
+  return (await answer.json()).id as string
+}
+const decides = (requestId: string, action: string) => () =>
+  people.운영진.command('PATCH', at(`/join-requests/${requestId}`), { action })
+const invites = (given: object) => people.운영진.command('POST', at('/invitations'), given)
+async function invited() {
+  await invites({ userId: people.초대받은이.userId })
+  const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
+  return data[0].code as string
+}
+const answers = (code: string, action: string, who: Who = '초대받은이') =>
+  people[who].command('POST', `/api/invitations/${code}`, { action })
+
+test('an application is told to who decides, and its decision to who applied', async () => {
+  let request = ''
+  const news = await told(async () => {
+    const answer = await people.남.command('POST', at('/join-requests'), { reason: '' })
+    request = (await answer.clone().json()).id
+    return answer
+  })
+  expect(news).toEqual({ 클랜장: 'joinRequest', 운영진: 'joinRequest' })
+  expect(await told(decides(request, 'reject'))).toEqual({ 남: 'joinResult rejected' })
+  await sql`delete from clan_block`.execute(site.db)
+  expect(await told(decides(await applied(), 'approve'))).toEqual({ 남: 'joinResult approved' })
+})
+
+test('an invitation is told to who is invited, and the answer to who decides', async () => {
+  const news = await told(() => invites({ userId: people.초대받은이.userId }))
+  expect(news).toEqual({ 초대받은이: 'invitation' })
+  const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
+  expect(await told(() => answers(data[0].code, 'decline'))).toEqual({ 운영진: 'clan declined' })
+  await sql`delete from clan_invitation`.execute(site.db)
+  const code = await invited()
+  expect(await told(() => answers(code, 'accept'))).toEqual({ 클랜장: 'clan joined', 운영진: 'clan joined' })
+  const link = await (await invites({ uses: 5 })).json()
+  expect(await told(() => answers(link.code, 'accept', '남'))).toEqual({ 클랜장: 'clan joined', 운영진: 'clan joined' })
+})
+
+test('what becomes of a member is told to that member alone', async () => {
+  expect(await told(rank('클랜원', 'officer'))).toEqual({ 클랜원: 'clan appointed' })
+  expect(await told(rank('클랜원', 'member'))).toEqual({ 클랜원: 'clan dismissed' })
+  expect(await told(ban('클랜원'))).toEqual({ 클랜원: 'clan banned' })
+  const release = () => people.운영진.send('DELETE', at(`/bans/${people.클랜원.userId}`))
+  expect(await told(release)).toEqual({ 클랜원: 'clan released' })
+  const remove = () => people.클랜장.send('DELETE', at(`/members/${people.운영진.userId}`))
+  expect(await told(remove)).toEqual({ 운영진: 'clan removed' })
+})
+
+test('who leads, and that nobody does any more, is told to everyone but who did it', async () => {
+  expect(await told(rank('운영진', 'leader'))).toEqual({ 운영진: 'clan transferred', 클랜원: 'clan transferred' })
+  const ends = () => people.운영진.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
+  expect(await told(ends)).toEqual({ 클랜장: 'clan succeeded', 클랜원: 'clan succeeded' })
+  const disband = () => people.클랜장.send('DELETE', at(''))
+  expect(await told(disband)).toEqual({ 클랜원: 'clan disbanded' })
+})
