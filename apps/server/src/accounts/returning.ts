@@ -22,7 +22,7 @@ export const keepMark = (tx: Transaction<DB>, { userId, mark, now }: { userId: s
   on conflict (mark) do update set (kept_until, clan_bans, clan_blocks) =
     (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks)`.execute(tx)
 
-/** Puts a new account under what stood against the one before it, in clans that are still there. */
+/** Puts a new account under what stood against the one before it. */
 export async function takeMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
@@ -38,13 +38,12 @@ export async function takeMark(
   await sql`
     insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_at, is_told)
     select b.clan_id, ${userId}, b.reason, b.until, b.banned_by, b.banned_at, b.is_told
-    from jsonb_populate_recordset(null::clan_ban, ${bans}::jsonb) b join clan c on c.id = b.clan_id
-    where c.deleted_at is null and (b.until is null or b.until > ${now})`.execute(tx)
+    from jsonb_populate_recordset(null::clan_ban, ${bans}::jsonb) b
+    where b.until is null or b.until > ${now}`.execute(tx)
   await sql`
     insert into clan_block (clan_id, user_id, cause, blocked_by, blocked_at, ends_at)
     select b.clan_id, ${userId}, b.cause, b.blocked_by, b.blocked_at, b.ends_at
-    from jsonb_populate_recordset(null::clan_block, ${blocks}::jsonb) b join clan c on c.id = b.clan_id
-    where c.deleted_at is null and b.ends_at > ${now}`.execute(tx)
+    from jsonb_populate_recordset(null::clan_block, ${blocks}::jsonb) b where b.ends_at > ${now}`.execute(tx)
 }
 
 /** Says how many are forgotten. */
