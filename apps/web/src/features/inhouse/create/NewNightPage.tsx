@@ -1,6 +1,5 @@
 import type { MatchClan } from '@buri/contract/matches'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
-import { MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { mdiCheckCircleOutline, mdiSwordCross } from '@mdi/js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +18,17 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName } from '../nightWords.ts'
 import styles from './create.module.css'
 import { NightOptions } from './NightOptions.tsx'
-import { draftOf, draftProblem, type NightDraft, newDraft, newNightOf, summaryOf, titleOfDraft } from './nightDraft.ts'
+import {
+  draftOf,
+  draftProblem,
+  type NightDraft,
+  newDraft,
+  newNightOf,
+  summaryOf,
+  templateOf,
+  titleOfDraft,
+} from './nightDraft.ts'
+import { TemplateCard } from './TemplateCard.tsx'
 import { useAddTemplate, useCreateNight, useTemplates } from './useCreateNight.ts'
 
 const NEXT = [
@@ -45,6 +54,8 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const create = useCreateNight()
   const addTemplate = useAddTemplate()
   const templates = useTemplates(draft.clanId)
+  const [templateId, setTemplateId] = useState<string | null>(null)
+  const template = templates.data?.data.find(({ id }) => id === templateId)
   const change = (changed: Partial<NightDraft>) => setDraft((before) => ({ ...before, ...changed }))
   const clan = clans.find(({ id }) => id === draft.clanId)
   const problem = draftProblem(draft, now)
@@ -53,7 +64,11 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const open = async () => {
     try {
       const night = await create.mutateAsync(newNightOf(draft))
-      if (draft.isWeekly && clan) await addTemplate.mutateAsync({ clanId: clan.id, template: templateOf(draft, title) })
+      // A template that is chosen repeats already, or is told to by its own button.
+      if (draft.isWeekly && clan && !template) {
+        const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
+        await addTemplate.mutateAsync({ clanId: clan.id, template: templateOf(draft, name) })
+      }
       await copyText(`${window.location.origin}/i/${night.code}`, '내전을 만들었습니다. 초대 링크를 복사했습니다.')
       navigate(`/inhouse/${night.id}`)
     } catch {
@@ -68,9 +83,16 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
       <PageHead title="내전 생성" lead="그대로 만들어도 되고, 바꿀 것만 바꿔도 돼요.">
         {templates.data && templates.data.data.length > 0 && clan && (
           <PickRow label="클랜 내전 틀">
-            {templates.data.data.map((template) => (
-              <Pick key={template.id} isChosen={false} onChoose={() => setDraft(draftOf(template, clan.id))}>
-                {template.name}
+            {templates.data.data.map((one) => (
+              <Pick
+                key={one.id}
+                isChosen={one.id === templateId}
+                onChoose={() => {
+                  setDraft(draftOf(one, clan.id))
+                  setTemplateId(one.id)
+                }}
+              >
+                {one.name}
               </Pick>
             ))}
           </PickRow>
@@ -122,7 +144,10 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                 hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
                 clans={clans}
                 chosen={draft.clanId}
-                onChange={(clanId) => change({ clanId, ...(clanId === null && { isWeekly: false }) })}
+                onChange={(clanId) => {
+                  setTemplateId(null)
+                  change({ clanId, ...(clanId === null && { isWeekly: false }) })
+                }}
               />
               <Field label="제목">
                 {(control) => (
@@ -164,6 +189,15 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
               </p>
             </CardBody>
           </Card>
+          {clan && (
+            <TemplateCard
+              key={templateId ?? clan.id}
+              clanId={clan.id}
+              template={template}
+              draft={draft}
+              onRemoved={() => setTemplateId(null)}
+            />
+          )}
           <Card labelledBy="next">
             <CardHead id="next" title="그다음은 저절로" />
             <CardBody>
@@ -181,17 +215,4 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
       </div>
     </div>
   )
-}
-
-const templateOf = (draft: NightDraft, title: string) => {
-  const { places, mode, preset, map, series, isFearless, access, remark, startsAt } = draft
-  const weekday = seoulWeekday(startsAt)
-  const minuteOfDay = seoulHour(startsAt) * 60 + (Math.floor(startsAt / MINUTE_MS) % 60)
-  return {
-    name: title.slice(0, NIGHT_LIMITS.templateNameLength),
-    ...{ title: draft.title.trim(), places, mode, preset, map, series, isFearless, access, remark },
-    weekday,
-    minuteOfDay,
-    isWeekly: true,
-  }
 }

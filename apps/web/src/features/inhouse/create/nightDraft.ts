@@ -1,5 +1,5 @@
 import type { NewNight } from '@buri/contract/inhouse/nights'
-import type { NightTemplate } from '@buri/contract/inhouse/templates'
+import type { NewTemplate, NightTemplate } from '@buri/contract/inhouse/templates'
 import {
   type BalancePreset,
   defaultStart,
@@ -9,7 +9,7 @@ import {
   type NightMode,
   titleOf,
 } from '@buri/domain/inhouse/nightSettings'
-import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { clockOf, whenOf } from '../nightWords.ts'
 
 /** What is chosen on the page; texts as they are typed. */
@@ -59,6 +59,18 @@ export const draftOf = (template: NightTemplate, clanId: string): NightDraft => 
     isWeekly: template.isWeekly,
     title: template.title,
     remark: template.remark,
+  }
+}
+
+/** The night as a clan's usual one, at its weekday and time. */
+export function templateOf(draft: NightDraft, name: string): NewTemplate {
+  const { places, mode, preset, map, series, isFearless, access, startsAt, isWeekly } = draft
+  return {
+    ...{ name, places, mode, preset, map, series, isFearless, access, isWeekly },
+    title: draft.title.trim(),
+    remark: draft.remark.trim(),
+    weekday: seoulWeekday(startsAt),
+    minuteOfDay: seoulHour(startsAt) * 60 + (Math.floor(startsAt / MINUTE_MS) % 60),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NewNight } from '@buri/contract/inhouse/nights'
-import type { NewTemplate } from '@buri/contract/inhouse/templates'
+import type { NewTemplate, TemplateChange } from '@buri/contract/inhouse/templates'
 import { useQuery } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
@@ -17,9 +17,25 @@ export const useTemplates = (clanId: string | null) =>
     enabled: clanId !== null,
   })
 
+const TEMPLATES = { changes: [answersOf('GET /api/clans/:id/night-templates')] }
+
+export const useChangeTemplate = (clanId: string, templateId: string) =>
+  useCommand(
+    'PATCH /api/clans/:id/night-templates/:templateId',
+    (body: TemplateChange) => ({ params: { id: clanId, templateId }, body }),
+    TEMPLATES,
+  )
+
+export const useRemoveTemplate = (clanId: string, templateId: string) =>
+  useCommand(
+    'DELETE /api/clans/:id/night-templates/:templateId',
+    () => ({ params: { id: clanId, templateId } }),
+    TEMPLATES,
+  )
+
 export const useAddTemplate = () =>
   useCommand(
     'POST /api/clans/:id/night-templates',
     ({ clanId, template }: { clanId: string; template: NewTemplate }) => ({ params: { id: clanId }, body: template }),
-    { changes: [answersOf('GET /api/clans/:id/night-templates')], withoutWaiting: true },
+    TEMPLATES,
   )

@@ -1,21 +1,29 @@
 import type { Night, NightSignup } from '@buri/contract/inhouse/nights'
 import { useState } from 'react'
+import { answersOf } from '#web/api/answers.ts'
+import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { waitWords } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
+import { forgetGuestName } from './guestName.ts'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './place.module.css'
 
 /** One's own place: what it is, and the ways to change it. */
 export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSignup; viewer: NightViewer }) {
   const [isEditing, setEditing] = useState(false)
+  const [isForgetting, setForgetting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const leave = useNightCommand(night.id, 'DELETE /api/inhouse/nights/:id/signups/:signupId', () => ({
     params: { id: night.id, signupId: mine.id },
   }))
+  const forget = useCommand('DELETE /api/inhouse/guest', () => ({}), {
+    changes: [answersOf('GET /api/inhouse/nights/:id'), answersOf('GET /api/inhouse/nights')],
+    onSuccess: forgetGuestName,
+  })
   if (isEditing) return <JoinForm night={night} viewer={viewer} mine={mine} onDone={() => setEditing(false)} />
   const isIn = mine.state === 'in'
   return (
@@ -36,7 +44,29 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             {isIn ? '빠질게요' : '빠지기'}
           </Button>
         </div>
+        {mine.isGuest && !viewer.isSignedIn && (
+          <p className={styles.stranger}>
+            여럿이 쓰는 컴퓨터인가요? {mine.summonerName} 님이 아니라면{' '}
+            <button type="button" disabled={forget.isPending} onClick={() => setForgetting(true)}>
+              내가 아니에요
+            </button>
+          </p>
+        )}
       </div>
+      {isForgetting && (
+        <ConfirmDialog
+          title="이 브라우저에서 손님을 지울까요?"
+          word="지우기"
+          step={forget}
+          onClose={() => setForgetting(false)}
+          onConfirm={() => forget.mutate()}
+        >
+          <p>
+            {mine.summonerName} 님의 자리는 그대로 남아요. 이 브라우저로는 더 고칠 수 없고, 필요하면 주최자가 빼 줄 수
+            있어요.
+          </p>
+        </ConfirmDialog>
+      )}
       {isLeaving && (
         <ConfirmDialog
           title="내전에서 빠질까요?"

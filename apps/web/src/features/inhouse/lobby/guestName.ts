@@ -17,3 +17,11 @@ export function rememberGuestName(name: string) {
     // It lives as long as the page.
   }
 }
+
+export function forgetGuestName() {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -9,10 +9,18 @@ import { aNight, aSignup } from '../aNight.ts'
 import { Coverage } from './Coverage.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
+import { MyPlace } from './MyPlace.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { stepOf } from './steps.ts'
 
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -97,6 +105,22 @@ test('an uncovered position says how many it lacks', () => {
   )
   expect(screen.getByText('1명 부족')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('서포터가 모자라요.')
+})
+
+test('on a shared computer a guest’s place is given up by the browser, not by the night', async () => {
+  localStorage.setItem('buri.guest-name', '두부한모#KR1')
+  const mine = aSignup({ isMe: true, isGuest: true })
+  const night = aNight({ signups: [mine] })
+  const sent = serving(night)
+  const { rerender } = draw(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '내가 아니에요' }))
+  await user.click(screen.getByRole('button', { name: '지우기', hidden: true }))
+  await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
+  expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/inhouse/guest' }])
+  rerender(<div />)
+  draw(<MyPlace night={night} mine={mine} viewer={{ isSignedIn: true, playerName: null }} />)
+  expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
 })
 
 test('only who is asked may answer a ready check, and only while it lasts', async () => {

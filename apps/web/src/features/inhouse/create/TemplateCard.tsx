@@ -1,0 +1,95 @@
+import type { NightTemplate } from '@buri/contract/inhouse/templates'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { seoulWeekday } from '@buri/domain/seoulTime'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './create.module.css'
+import { type NightDraft, templateOf, weeklyWords } from './nightDraft.ts'
+import { useAddTemplate, useChangeTemplate, useRemoveTemplate } from './useCreateNight.ts'
+
+type TemplateCardProps = {
+  clanId: string
+  /** The one that was chosen; none where the draft would be a new one. */
+  template: NightTemplate | undefined
+  draft: NightDraft
+  onRemoved: () => void
+}
+
+/** Keeps what the page says as one of the clan's usual nights, or changes and removes the one that was chosen. */
+export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCardProps) {
+  const [name, setName] = useState(template?.name ?? '')
+  const [isRemoving, setRemoving] = useState(false)
+  const add = useAddTemplate()
+  const change = useChangeTemplate(clanId, template?.id ?? '')
+  const remove = useRemoveTemplate(clanId, template?.id ?? '')
+  const { isPending, error } = template ? change : add
+  const when = weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = templateOf(draft, name.trim())
+    if (template) change.mutate(wanted, { onSuccess: () => toast.good('내전 틀을 고쳤습니다.') })
+    else
+      add.mutate(
+        { clanId, template: wanted },
+        {
+          onSuccess: () => {
+            setName('')
+            toast.good('내전 틀을 저장했습니다.')
+          },
+        },
+      )
+  }
+  return (
+    <Card labelledBy="template">
+      <CardHead id="template" title="클랜 내전 틀" sub={template ? template.name : '다음에 한 번에 불러와요'} />
+      <CardBody>
+        <form className={styles.template} onSubmit={save}>
+          <Field label="틀 이름" error={error?.message}>
+            {(control) => (
+              <input
+                {...control}
+                required
+                value={name}
+                maxLength={NIGHT_LIMITS.templateNameLength}
+                placeholder="예: 토요 정기전"
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <p className={styles.quiet}>
+            {draft.isWeekly
+              ? `${when}을 하루 전에 저절로 열어요.`
+              : '저절로 열리지 않아요. 매주 열려면 매주 반복을 켜주세요.'}{' '}
+            틀은 운영진부터 바꿀 수 있어요.
+          </p>
+          <div className={styles.templateSteps}>
+            <Button type="submit" size="small" isBusy={isPending} disabled={isPending || name.trim() === ''}>
+              {template ? '틀 고치기' : '틀로 저장'}
+            </Button>
+            {template && (
+              <Button size="small" kind="danger" onClick={() => setRemoving(true)}>
+                틀 지우기
+              </Button>
+            )}
+          </div>
+        </form>
+      </CardBody>
+      {isRemoving && (
+        <ConfirmDialog
+          title="이 내전 틀을 지울까요?"
+          word="틀 지우기"
+          step={remove}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+        >
+          <p>더는 저절로 열리지 않아요. 이미 열린 내전은 그대로예요.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
