@@ -7,6 +7,14 @@ type NightRecord = NightRecap['records'][number]
 export const personOf = ({ people }: Pick<NightRecap, 'people'>, id: string | null): Person | undefined =>
   people.find(({ signupId }) => signupId === id)
 
+/** The champions of one person, in the order of the games. */
+export const playedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
+  games.flatMap(({ n, players }) =>
+    players.flatMap(({ signupId, championName, championImageUrl }) =>
+      signupId === id && championName !== null ? [{ n, championName, championImageUrl }] : [],
+    ),
+  )
+
 export const RECORD_NAMES: Record<NightRecord['kind'], string> = {
   kills: '최다 처치',
   assists: '최다 도움',
@@ -23,7 +31,7 @@ export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>
 export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
-const SIDES = { blue: '블루팀', red: '레드팀' } as const
+export const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
 /** What is pasted into a chat: the games in a line each, then what was special. */
 export function recapText(recap: NightRecap, origin: string): string {
@@ -34,10 +42,12 @@ export function recapText(recap: NightRecap, origin: string): string {
     clan ? `[${clan.clanName}] ${title} 결산` : `${title} 결산`,
     ...games.map(({ n, winner, durationSeconds }) => {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
-      return `${n}. ${SIDES[winner]} 승리${length}`
+      return `${n}. ${SIDE_NAMES[winner]} 승리${length}`
     }),
     ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),
-    ...(upset ? [`가장 큰 이변 ${upset.n}번째, 승률 ${Math.round(upset.winRate)}%였던 ${SIDES[upset.side]} 승리`] : []),
+    ...(upset
+      ? [`가장 큰 이변 ${upset.n}번째, 승률 ${Math.round(upset.winRate)}%였던 ${SIDE_NAMES[upset.side]} 승리`]
+      : []),
     ...(pair && names?.length === 2 ? [`오늘의 단짝 ${names.join(' · ')} ${pair.wins}승`] : []),
     `${origin}/inhouse/${id}/recap`,
   ].join('\n')
