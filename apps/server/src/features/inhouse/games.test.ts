@@ -297,6 +297,19 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
   expect(await refusalOf(await teams({ ...wish, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
   await told(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
+
+  // Of the game before only pairs of whom both play again were in one team.
+  await told(host.command('PATCH', one.at, { places: 12 }))
+  for (const name of ['파', '하'])
+    await told(openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `${name}${suffix}#KR1` }), 201)
+  await told(teams({ ...wish }))
+  await told(host.command('POST', `${one.at}/games/1/start`))
+  const { signups } = await told(host.get(one.at))
+  const signupIds = signups.map(({ id }) => id).filter((id) => id !== first && id !== others[3])
+  await told(host.command('POST', `${one.at}/games`, { signupIds }), 201)
+  const next = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
+  expect(next.repeats).toHaveLength(12)
+  expect(next.repeats.flat()).not.toContain(first)
 })
 
 test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {

@@ -42,9 +42,10 @@ export function pastOf(
 ): Past {
   const before = games.filter((game) => game.n < n && game.state !== 'cancelled')
   const last = before.at(-1)
+  const ids = new Set(ten.map(({ id }) => id))
   const played = before.filter(({ state }) => state !== 'choosing' && state !== 'drafting').toReversed()
   return {
-    repeats: last ? pairsOfTeams(playersOf({ seats }, last.n)) : [],
+    repeats: last ? pairsOfTeams(playersOf({ seats }, last.n).filter(({ signupId }) => ids.has(signupId))) : [],
     gamesSinceFill: new Map(
       ten.flatMap((person) => {
         const own = played.flatMap((game) =>
