@@ -1,9 +1,9 @@
 import type { NightRecap } from '@buri/contract/inhouse/recap'
-import { mdiChevronLeft, mdiDownload } from '@mdi/js'
+import { mdiChevronLeft } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { query } from '#web/api/query.ts'
-import { ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
@@ -21,7 +21,7 @@ import { RecapGames } from './RecapGames.tsx'
 import { RecapHonours } from './RecapHonours.tsx'
 import { RecapPeople } from './RecapPeople.tsx'
 import { RecapRecords } from './RecapRecords.tsx'
-import { pictureOf, RecapShare } from './RecapShare.tsx'
+import { RecapShare } from './RecapShare.tsx'
 import styles from './recap.module.css'
 
 /** What is left of a night: who won, who shone, and how even it was. */
@@ -110,14 +110,7 @@ function Head({ recap: { id, title, clan, hostName, startsAt, firstAt, lastAt, g
           <Chip isSmall>주최 {hostName}</Chip>
         </p>
       </div>
-      {games.length > 0 && (
-        <div className={layout.row}>
-          <ButtonAnchor icon={mdiDownload} href={pictureOf(id)} download={`${title} 결산.png`}>
-            그림 저장
-          </ButtonAnchor>
-          <ShareButton kind="primary" title={`${title} 결산`} path={`/inhouse/${id}/recap`} />
-        </div>
-      )}
+      {games.length > 0 && <ShareButton kind="primary" title={`${title} 결산`} path={`/inhouse/${id}/recap`} />}
     </div>
   )
 }
