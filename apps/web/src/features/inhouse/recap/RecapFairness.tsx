@@ -65,14 +65,14 @@ function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
   const words =
     stomped.length === 0
       ? '모두 끝까지 알 수 없었어요.'
-      : `${stomped.join(', ')}경기가 22분 안에 끝났거나 골드가 15% 넘게 벌어졌어요.`
+      : `경기 ${stomped.join(', ')}: 22분 안에 끝났거나 골드가 15% 넘게 벌어졌어요.`
   return (
     <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={words}>
       <ul className={styles.lengths}>
         {games.map(({ n, isStomp, durationSeconds }) => (
           <li key={n} data-stomp={isStomp || undefined}>
             <i />
-            {durationSeconds === null ? `${n}경기` : formatDuration(durationSeconds)}
+            {durationSeconds === null ? `경기 ${n}` : formatDuration(durationSeconds)}
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
   return (
     <li className={styles.game}>
       <p className={styles.nth}>
-        <b>{n}경기</b>
+        <b>경기 {n}</b>
         <small>{when.filter(Boolean).join(' · ')}</small>
       </p>
       <Team side="blue" game={game} recap={recap} />
@@ -75,7 +75,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
       </div>
       <Team side="red" game={game} recap={recap} />
       {matchId ? (
-        <Link className={styles.open} to={`/match/${matchId}`} aria-label={`${n}경기 자세히`}>
+        <Link className={styles.open} to={`/match/${matchId}`} aria-label={`경기 ${n} 자세히`}>
           <Icon path={mdiChevronRight} />
         </Link>
       ) : (

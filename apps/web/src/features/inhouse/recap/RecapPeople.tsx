@@ -21,7 +21,7 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
             <th scope="col">소환사</th>
             {games.map(({ n }) => (
               <th key={n} scope="col">
-                {n}경기
+                경기 {n}
               </th>
             ))}
             <th scope="col">승패</th>

@@ -15,7 +15,7 @@ export const RecapRecords = ({ recap }: { recap: NightRecap }) =>
             <dt>
               {RECORD_NAMES[record.kind]}
               <b>
-                {personOf(recap, record.signupId)?.summonerName} <small>{record.n}경기</small>
+                {personOf(recap, record.signupId)?.summonerName} <small>경기 {record.n}</small>
               </b>
             </dt>
             <dd>{recordValue(record)}</dd>
