@@ -44,7 +44,11 @@ test('a clan is rated, handed over, loses its officer and is disbanded', async (
     const members = page.getByRole('region', { name: '클랜원' }).getByRole('listitem')
     await expect(members.filter({ hasText: LEADER })).toContainText('운영진')
     await expect(members.filter({ hasText: SECOND })).toContainText('클랜장')
-    await expect(page.getByRole('group', { name: `${SECOND} 관리` })).toHaveCount(0)
+    await page
+      .getByRole('group', { name: `${SECOND} 관리` })
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('menuitem')).toHaveText(['메모 남기기'])
   })
 
   const successor = await second.newPage()
