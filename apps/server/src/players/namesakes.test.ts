@@ -48,21 +48,21 @@ test('who owns the name is before whoever has more matches', async () => {
   expect(await games()).toBe(1)
 })
 
-test('of two of whom nothing tells more, the newer comes first', async () => {
+test('of two of whom nothing tells more, who was known first comes first', async () => {
   await site.db
     .updateTable('player')
-    .set({ createdAt: new Date('2026-11-01') })
+    .set({ createdAt: new Date('2026-11-02') })
     .where('gameName', '=', VICTIM)
     .execute()
   await site.pool.query('update player_rating set rated_games = 1')
   await site.pool.query(`update match set standing = 'reported'`)
-  const newest = await idOf(KNOWN)
+  const known = await idOf(KNOWN)
   await site.db
     .updateTable('player')
-    .set({ createdAt: new Date('2026-11-02') })
-    .where('id', '=', newest)
+    .set({ createdAt: new Date('2026-11-01') })
+    .where('id', '=', known)
     .execute()
-  expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(newest.slice(-8))
+  expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(known.slice(-8))
 })
 
 test('the other of the name is offered under an address of its own, which keeps leading there', async () => {

@@ -33,9 +33,9 @@ const NAMESAKES = 10
 const ENOUGH_CONFIRMED = 50
 
 // Whom the address tells apart comes first, then a proven owner of the name, then those with more confirmed and with more
-// rated matches, then the newest: none of these is taken by a line written last. The usual name has one player, who needs
-// no ordering. As much is looked up for an unknown name as for a hidden player's: both are answered alike, and in the same
-// time. The number wanted is kept from the planner, which would make the same plan anew for each.
+// rated matches, then who was known first: none of these is taken by a line written last. The usual name has one player,
+// who needs no ordering. As much is looked up for an unknown name as for a hidden player's: both are answered alike, and in
+// the same time. The number wanted is kept from the planner, which would make the same plan anew for each.
 const FIND = `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
@@ -56,7 +56,7 @@ const FIND = `
       (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
         where mp.player_id = one.id and not mp.is_deleted and m.standing = 'confirmed' limit ${ENOUGH_CONFIRMED})
         as confirmed) desc,
-      coalesce(r.rated_games, 0) desc, one.created_at desc, one.id
+      coalesce(r.rated_games, 0) desc, one.created_at, one.id
     limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`
