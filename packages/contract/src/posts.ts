@@ -82,7 +82,10 @@ export type ManagedPost = z.infer<typeof ManagedPost>
 const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])
 export type PostSort = z.infer<typeof PostSort>
 
-/** `total` and `page` are the older names of `totalCount` and `currentPage`. */
+/**
+ * `total` and `page` are the older names of `totalCount` and `currentPage`. What answers words is counted one page past the
+ * asked one at most, and what is in another order than the newest first are the newest five hundred of it.
+ */
 export const PostPage = z.object({
   posts: z.array(PostListItem),
   /** Notices and pinned posts, before those of the first page; not counted in it. */

@@ -11,6 +11,7 @@ type Sort = PostListQuery['sortBy']
 export type PostPlace = { boardId?: number | undefined; clanId?: string | undefined }
 type PostFilter = PostPlace &
   Pick<PostListQuery, 'searchIn' | 'prefix' | 'status'> & { words: readonly string[]; sortBy: Sort }
+type TextFilter = PostFilter & { searchIn: Exclude<PostListQuery['searchIn'], 'author'> }
 type PostWindow = { limit: number; offset: number }
 
 /** As the trigger counts them. */
@@ -19,6 +20,10 @@ const BLOCK = 1000
 const SHORT_WALK = 1000
 /** Of all boards together, only so many of the newest are put into another order. */
 const NEWEST_ORDERED = 10_000
+/** Of all that answer words, too. */
+const NEWEST_FOUND = 500
+/** So many pages of what holds words are looked for at once, the asked one included: some words are in half of all posts. */
+const PAGES_FOUND = 2
 
 const VIEWER = { user: '$1', permissions: '$2' }
 const OPEN = `p.status = 'published' and p.deleted_at is null`
@@ -31,8 +36,6 @@ const ORDERS: Record<Sort, string> = {
   comments: 'p.comment_count desc, p.id desc',
   views: 'p.views desc, p.id desc',
 }
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 export const postListRepository = (db: Db) => {
   /** Rows in the order of the ids, of boards the one who looks may read. */
@@ -132,7 +135,34 @@ export const postListRepository = (db: Db) => {
       return row?.n ?? 0
     },
 
-    /** Those that answer words, a 말머리 or a status; counted only as far as pages go. */
+    /**
+     * Published posts that hold words; counted one page past the asked one at most. All in one statement with its limit, and
+     * boards as an array: so the planner sees how common the pieces are, and reads the newest posts in order for common
+     * pieces and the pieces' index for rare ones.
+     */
+    async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
+      const values: unknown[] = [...viewerValues(viewer)]
+      const put = (value: unknown) => `$${values.push(value)}`
+      const { boardId, clanId, prefix, words, searchIn, sortBy } = filter
+      const boards = [IS_THERE, readableBoard(VIEWER)]
+      if (clanId !== undefined) boards.push(`b.clan_id = ${put(clanId)}::uuid`)
+      const where = [OPEN]
+      where.push(
+        `p.board_id = any (array(select b.id from board b ${viewerJoins('$1')} where ${boards.join(' and ')}))`,
+      )
+      if (boardId !== undefined) where.push(`p.board_id = ${put(boardId)}`)
+      if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
+      for (const word of words) where.push(...textConditions(word, searchIn, put))
+      const newest = (count: number) =>
+        `select p.* from post p where ${where.join(' and ')} order by ${ORDERS.latest} limit ${put(count)}`
+      const isByTime = sortBy === 'latest' || sortBy === 'newest'
+      const reach = Math.min(offset + PAGES_FOUND * limit, most)
+      const text = isByTime ? newest(reach) : `select * from (${newest(NEWEST_FOUND)}) p order by ${ORDERS[sortBy]}`
+      const ids = await idsOf(undefined, `select id from (${text}) found`, values)
+      return { total: ids.length, ids: ids.slice(offset, offset + limit) }
+    },
+
+    /** Those that answer an author's name, a 말머리 or a status; counted only as far as pages go. */
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`
@@ -146,7 +176,8 @@ export const postListRepository = (db: Db) => {
         where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(VIEWER)})` : own}`)
       }
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
-      for (const word of words) where.push(conditionOf(word, searchIn, put))
+      for (const word of words)
+        where.push(...(searchIn === 'author' ? [authorOf(word, put)] : textConditions(word, searchIn, put)))
       // What waits to be published has no place among what is.
       const order = status === 'published' ? ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
@@ -160,13 +191,22 @@ export const postListRepository = (db: Db) => {
   }
 }
 
-function conditionOf(word: string, searchIn: PostListQuery['searchIn'], put: (value: unknown) => string): string {
+type Put = (value: unknown) => string
+
+/** A word that is one piece is where the piece is. That of two initial consonants may be of a title's initials. */
+const isOnePiece = (word: string) => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
+
+function textConditions(word: string, searchIn: TextFilter['searchIn'], put: Put): string[] {
   const compared = comparedText(word)
-  if (searchIn === 'author') {
-    const [from, to] = [put(compared), put(`${compared}\u{10ffff}`)]
-    return `p.user_id in (select id from app_user where lower(nickname) collate "C" between ${from} and ${to} limit 100)`
-  }
+  const pieces = `not p.is_blind and p.search_grams @> ${put(textGrams(word))}::text[]`
+  if (searchIn === 'all' && isOnePiece(compared)) return [pieces]
   const text = { all: `p.title || E'\\n' || p.body`, title: 'p.title', body: 'p.body' }[searchIn]
-  return `not p.is_blind and p.search_grams @> ${put(textGrams(word))}::text[]
-    and lower(${text}) like ${put(`%${escaped(compared)}%`)}`
+  // Of a pattern the planner would believe that it leaves almost nothing, however common the word.
+  return [pieces, `strpos(lower(${text}), ${put(compared)}) > 0`]
+}
+
+function authorOf(word: string, put: Put): string {
+  const compared = comparedText(word)
+  const [from, to] = [put(compared), put(`${compared}\u{10ffff}`)]
+  return `p.user_id in (select id from app_user where lower(nickname) collate "C" between ${from} and ${to} limit 100)`
 }

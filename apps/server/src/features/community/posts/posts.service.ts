@@ -66,14 +66,18 @@ export function postService({ db, primary, finished }: Options) {
       const board = await boardsRepository(db).board(boardId, viewer)
       if (!board || !mayOnBoard('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
     }
-    const isFiltered = words.length > 0 || (prefix ?? '') !== '' || (status ?? 'published') !== 'published'
+    const isPublished = (status ?? 'published') === 'published'
+    const isFiltered = words.length > 0 || (prefix ?? '') !== '' || !isPublished
     const most = LIMITS.pageMax * limit
     const filter = { boardId, clanId, searchIn, prefix, status, words, sortBy }
-    const found = isFiltered
-      ? lists.filtered(filter, viewer, { ...window, most })
-      : boardId === undefined
-        ? everywhere()
-        : ofBoard(boardId)
+    const found =
+      words.length > 0 && searchIn !== 'author' && isPublished
+        ? lists.holding({ ...filter, searchIn }, viewer, { ...window, most })
+        : isFiltered
+          ? lists.filtered(filter, viewer, { ...window, most })
+          : boardId === undefined
+            ? everywhere()
+            : ofBoard(boardId)
     const [pinnedIds, { ids, total }] = await Promise.all([
       boardId !== undefined && !isFiltered && page === 1 ? lists.pinnedIds(boardId, LIMITS.listLimitMax) : [],
       found,

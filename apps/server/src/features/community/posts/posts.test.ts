@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Post, PostPage } from '@buri/contract/posts'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '#server/audit/audit.ts'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { VISITOR } from '#server/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aBoard, aPost, miscounts } from '../testCommunity.ts'
 import { postChangeService } from './postChanges.service.ts'
+import { postListRepository } from './postList.repository.ts'
 
 let site: TestApp
 let people: People<'글쓴이' | '남' | '운영진' | '클랜원'>
@@ -253,6 +256,45 @@ describe('lists', () => {
     expect(await found('토요일 재미')).toBe(1)
   })
 
+  test('words that most posts hold are found by reading the newest, and rare ones by their index', async () => {
+    const board = await aBoard(site)
+    await site.pool.query(
+      `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, search_grams)
+       select $1, n || ' ' || word, '', '', 1, 'published', now(), now(), nextval('post_publication'), array[left(word, 2), right(word, 2)]
+       from generate_series(1, 4000) n, lateral (select case when n % 1000 = 0 then '드문말' else '흔한말' end as word) w`,
+      [board],
+    )
+    await site.pool.query('vacuum analyze post')
+    const read: CompiledQuery[] = []
+    const db = Object.assign(Object.create(site.db) as typeof site.db, {
+      executeQuery: (query: CompiledQuery) => {
+        read.push(query)
+        return site.db.executeQuery(query)
+      },
+    })
+    const lists = postListRepository(db)
+    async function search(word: string, page = 1) {
+      const filter = { boardId: board, searchIn: 'all', sortBy: 'latest', words: [word] } as const
+      const { total, ids } = await lists.holding(filter, VISITOR, { limit: 20, offset: (page - 1) * 20, most: 20_000 })
+      const numbers = (await lists.rows(ids, VISITOR)).map(({ title }) => Number.parseInt(title, 10))
+      return { total, numbers }
+    }
+    async function rowsRead(word: string) {
+      read.length = 0
+      await search(word)
+      const [{ sql, parameters } = { sql: '', parameters: [] }] = read
+      const { rows } = await site.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
+      return postsReadBy(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    const common = Array.from({ length: 4000 }, (_, index) => 4000 - index).filter((n) => n % 1000 !== 0)
+    expect(await search('흔한')).toEqual({ total: 40, numbers: common.slice(0, 20) })
+    expect(await search('흔한말', 150)).toEqual({ total: 3020, numbers: common.slice(2980, 3000) })
+    expect(await search('흔한', 200)).toEqual({ total: 3996, numbers: common.slice(3980) })
+    expect(await search('드문말')).toEqual({ total: 4, numbers: [4000, 3000, 2000, 1000] })
+    for (const word of ['흔한', '흔한말', '드문', '드문말'])
+      expect([word, (await rowsRead(word)) < 200]).toEqual([word, true])
+  })
+
   test('a thousand posts away a page is where counting says', async () => {
     const board = await aBoard(site)
     await site.pool.query(
@@ -321,3 +363,15 @@ describe('likes', () => {
     expect(await refusalOf(await like(people.남, {}))).toEqual([400, 'INVALID_REQUEST'])
   })
 })
+
+type PlanNode = {
+  Alias?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+function postsReadBy(node: PlanNode): number {
+  const here = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return (node.Alias === 'p' ? here : 0) + (node.Plans ?? []).reduce((sum, part) => sum + postsReadBy(part), 0)
+}
