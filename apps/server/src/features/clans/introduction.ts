@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/errors.ts'
 import { excerptOf, renderRichText } from '#server/richText/renderRichText.ts'
 
 const EXCERPT_LENGTH = 160
+/** Characters. */
+const EXCERPTS_KEPT = 2_000_000
 
 /** A clan's Markdown as safe HTML; one that would cost far more than its length says is shown as nothing, and never kept. */
 export function introductionHtml(markdown: string): string {
@@ -9,7 +12,19 @@ export function introductionHtml(markdown: string): string {
   return rich === 'too complex' ? '' : rich.html
 }
 
-export const introductionExcerpt = (markdown: string) => excerptOf(introductionHtml(markdown), EXCERPT_LENGTH)
+/** By the words themselves: a list shows fifty of them, and rendering them takes longer than all the rest of it. */
+const excerpts = new LRUCache<string, string>({
+  maxSize: EXCERPTS_KEPT,
+  sizeCalculation: (excerpt, markdown) => excerpt.length + markdown.length + 1,
+})
+
+export function introductionExcerpt(markdown: string): string {
+  const known = excerpts.get(markdown)
+  if (known !== undefined) return known
+  const excerpt = excerptOf(introductionHtml(markdown), EXCERPT_LENGTH)
+  excerpts.set(markdown, excerpt)
+  return excerpt
+}
 
 /** Before it is kept. */
 export function refuseTooComplex(markdown: string) {
