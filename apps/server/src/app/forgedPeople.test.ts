@@ -19,6 +19,7 @@ import {
   seat,
   site,
   upload,
+  uploadFiles,
   VICTIM,
 } from '#server/app/testForgeries.ts'
 import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
@@ -117,6 +118,35 @@ describe('the name of a hidden player', () => {
     await upload(forger, 3, { seats: { 0: seat(VICTIM, null), 1: seat(VICTIM, null) } })
     await expectUnnamed(VICTIM, gameOf(2), gameOf(3))
     expect((await detail(gameOf(2))).participants[0]).toMatchObject({ isHidden: true, summonerLevel: null })
+  })
+
+  test.each([
+    ['no tag, of another server', 'EUW1', '', 'EUW'],
+    ['no tag, of another server than the bare name means', 'EUW1', '', 'KR1'],
+    ['a tag of blanks and marks that nobody sees', 'KR', ' \u200b\u2066\u00ad\u3000', 'KR1'],
+  ])('is unseen on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await hide(honest, VICTIM)
+    await site.pool.query(
+      `with named as (update player set tag_line = $1, name_key = $2 where game_name = $3 returning id)
+        update player_name n set tag_line = $1, name_key = $2 from named where n.player_id = named.id`,
+      [hiddenTag, `${VICTIM}#${hiddenTag.toLowerCase()}`, VICTIM],
+    )
+    const bytes = replayOf((lines) =>
+      lines.map((line, slot) => {
+        const { name, puuid } = slot === 0 ? seat(VICTIM, null) : (CROWD[slot] ?? seat('', null))
+        return {
+          ...line,
+          RIOT_ID_GAME_NAME: name,
+          RIOT_ID_TAG_LINE: slot === 0 ? tag : 'KR1',
+          PUUID: puuid,
+        }
+      }),
+    )
+    const name = `${platform}-7100000002.rofl`
+    const matchId = (await uploadFiles(forger, [{ name, bytes }]))[0]?.matchId ?? expect.fail('was not kept')
+    expect((await detail(matchId)).participants[0]).toMatchObject({ isHidden: true })
+    await expectUnnamed(VICTIM, matchId)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { strictest, type Visibility } from '@buri/domain/players/visibility'
-import { DEFAULT_TAG_LINE, nameKeyOf } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
+import { riotIdOf } from '#server/ingest/people/evidence.ts'
 import { hiddenPlayer } from '#server/visibility/players.ts'
 
 /** One player's line of one match as it is stored, with the person's present name and visibility. */
@@ -65,16 +65,20 @@ const ROWS_OF_MATCHES = `
     mp.largest_multi_kill as "largestMultiKill", mp.performance_score as "performanceScore",
     mp.performance_rank as "performanceRank", mp.is_mvp as "isMvp", mp.is_ace as "isAce",
     mp.is_substitute as "isSubstitute", mp.lane_result as "laneResult", mp.badges, mp.is_craftsman as "isCraftsman", mp.mu_before as "muBefore", mp.sigma_before as "sigmaBefore",
-    mp.mu_after as "muAfter", mp.sigma_after as "sigmaAfter", mp.expected_win as "expectedWin"
+    mp.mu_after as "muAfter", mp.sigma_after as "sigmaAfter", mp.expected_win as "expectedWin",
+    case when mp.player_id is null then (select m.platform from match m where m.id = mp.match_id) end as platform
   from match_participant mp left join player p on p.id = mp.player_id
   where mp.match_id = any((select $1::text[])::text[])
   order by mp.match_id, mp.slot`
+
+/** The platform only of lines without a player, whose names are as the file told them. */
+type StoredRow = ScoreboardRow & { platform: string | null }
 
 /** The whole scoreboards of some matches, by match. */
 export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, ScoreboardRow[]>> {
   const scoreboards = new Map<string, ScoreboardRow[]>(matchIds.map((id) => [id, []]))
   if (matchIds.length === 0) return scoreboards
-  const { rows } = await pool.query<ScoreboardRow>({ name: 'scoreboards', text: ROWS_OF_MATCHES, values: [matchIds] })
+  const { rows } = await pool.query<StoredRow>({ name: 'scoreboards', text: ROWS_OF_MATCHES, values: [matchIds] })
   for (const row of await hidingNamesakes(pool, rows)) scoreboards.get(row.matchId)?.push(row)
   return scoreboards
 }
@@ -83,11 +87,19 @@ const HIDDEN_BEARERS = `
   select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
   where n.name_key = any ($1::text[]) and ${hiddenPlayer('p')}`
 
-/** A line without a player, such as a bot's, may carry a hidden player's name. Such lines are few. */
-async function hidingNamesakes(pool: Pool, rows: readonly ScoreboardRow[]): Promise<readonly ScoreboardRow[]> {
-  const keyOf = ({ playerId, gameName, tagLine }: ScoreboardRow) =>
-    playerId !== null || gameName === null ? null : nameKeyOf({ gameName, tagLine: tagLine || DEFAULT_TAG_LINE })
-  const keys = rows.flatMap((row) => keyOf(row) ?? [])
+/**
+ * Whom a line without a player, such as a bot's, names: without a tag whoever has the platform's, and whoever has the one
+ * that a bare name means here.
+ */
+function keysOf({ platform, playerId, gameName, tagLine }: StoredRow): string[] {
+  if (playerId !== null) return []
+  const named = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])
+  return [...new Set(named)]
+}
+
+/** Such a line may carry a hidden player's name. They are few. */
+async function hidingNamesakes(pool: Pool, rows: readonly StoredRow[]): Promise<readonly ScoreboardRow[]> {
+  const keys = rows.flatMap(keysOf)
   if (keys.length === 0) return rows
   const values = [[...new Set(keys)]]
   const found = await pool.query<{ nameKey: string; visibility: Visibility }>({
@@ -96,7 +108,8 @@ async function hidingNamesakes(pool: Pool, rows: readonly ScoreboardRow[]): Prom
     values,
   })
   return rows.map((row) => {
-    const bearers = found.rows.filter(({ nameKey }) => nameKey === keyOf(row))
+    const named = keysOf(row)
+    const bearers = found.rows.filter(({ nameKey }) => named.includes(nameKey))
     return bearers.length === 0 ? row : { ...row, visibility: strictest(bearers.map(({ visibility }) => visibility)) }
   })
 }
