@@ -19,6 +19,7 @@ import {
   red,
   seen,
   site,
+  standing,
   stranger,
   TEN,
   upload,
@@ -33,15 +34,16 @@ const member = async () => {
 }
 let game = 10
 
-// Of one circle: whom a match makes known is of its sender's, so that what strangers send first may make guests of them.
-test('the order in which sources come decides nothing', async () => {
+// Of people who are known: whom a match makes known is of whoever told of it first, which is a time and no order. Their
+// next match shows that none of them has become a guest.
+test('the order in which sources come decides nothing, a stranger’s among them', async () => {
   await join(red, 'member')
   const blue = await member()
   await own(blue, 0)
-  const senders = [leader, blue, red, await member()]
+  const senders = [leader, blue, red, await member(), stranger]
   const told = fc.tuple(
     fc.array(fc.nat(2), { minLength: senders.length, maxLength: senders.length }),
-    fc.shuffledSubarray([0, 1, 2, 3], { minLength: senders.length }),
+    fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: senders.length }),
   )
   const send = async (versions: readonly number[], order: readonly number[]) => {
     game += 1
@@ -50,12 +52,16 @@ test('the order in which sources come decides nothing', async () => {
       at(index)
       await upload(senders[index] ?? leader, game, VERSIONS[versions[index] ?? 0])
     }
-    const { standing, winner, participants, witnesses } = await detail(idOf(game))
-    return [standing, winner, participants.map(({ kills }) => kills), witnesses.length]
+    const { standing: told, winner, participants, witnesses } = await detail(idOf(game))
+    const sides = new Set(witnesses.map(({ side }) => side))
+    at(9)
+    game += 1
+    await upload(leader, game)
+    return [told, winner, participants.map(({ kills }) => kills), [...sides].sort(), await standing(game)]
   }
   await fc.assert(
     fc.asyncProperty(told, async ([versions, order]) => {
-      expect(await send(versions, order)).toEqual(await send(versions, [0, 1, 2, 3]))
+      expect(await send(versions, order)).toEqual(await send(versions, [0, 1, 2, 3, 4]))
     }),
     { numRuns: 4, seed: 20_261_122 },
   )
