@@ -9,6 +9,8 @@ type Held = {
   told?: string
   /** Only what is of players the owner may see: whoever has hidden since is no one's favourite. */
   ofSeen?: true
+  /** Many people in one column; they stay there as numbers that name no one. */
+  isList?: true
 }
 
 const goes = (as: string, only?: readonly string[]): Held => ({ atTheEnd: 'goes', as, ...(only && { only }) })
@@ -37,6 +39,10 @@ export const HELD: Record<string, Held> = {
   'displaced_owner.user_id': { ...goes('lostPlayers', ['player_id', 'proof', 'since', 'displaced_at']), ofSeen: true },
   'favorite.user_id': { ...goes('favorites', ['player_id', 'created_at']), ofSeen: true },
   'identity_question.answered_by': stays(),
+  'identity_question.said_same': {
+    ...stays('questionVoices', ['id', 'asked_at', 'answer', 'answered_at']),
+    isList: true,
+  },
   'image_upload.user_id': stays('images', ['name', 'uploaded_at']),
   'join_request.decided_by': stays(),
   'join_request.user_id': goes('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
@@ -59,6 +65,8 @@ export const HELD: Record<string, Held> = {
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
+  // Of whom others were told; what was done is with the person's own posts, comments and reactions.
+  'notification.actors': { ...stays(), isList: true },
   'notification.user_id': goes('notifications', [
     'kind',
     'outcome',
@@ -69,10 +77,12 @@ export const HELD: Record<string, Held> = {
   ]),
   'notification_mute.user_id': goes('mutes', ['what', 'id', 'muted_at']),
   'ownership_claim.decided_by': stays(),
+  'ownership_claim.doubted_by': { ...stays('claimsDoubted', ['player_id', 'created_at']), isList: true, ofSeen: true },
   'ownership_claim.user_id': {
     ...goes('claims', ['player_id', 'status', 'created_at', 'decided_at']),
     ofSeen: true,
   },
+  'ownership_claim.vouched_by': { ...stays('claimsVouched', ['player_id', 'created_at']), isList: true, ofSeen: true },
   'player_owner.confirmed_by': stays(),
   'player_owner.user_id': goes('players', ['player_id', 'proof', 'since']),
   'post.blind_by': stays(),

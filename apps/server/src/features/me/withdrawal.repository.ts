@@ -6,7 +6,10 @@ import type { DB } from '#server/database/tables.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayers } from '#server/visibility/players.ts'
 
-type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'told' | 'ofSeen'>
+type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'told' | 'ofSeen' | 'isList'>
+
+/** Of a game of a night, what is held of one of its ten. */
+const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner']
 
 /** The row of an account and everything that is held of its owner, by part, from one moment. */
 export const heldOf = (db: Db, userId: string, audience: Audience) =>
@@ -15,12 +18,12 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, only, told, ofSeen }: HeldRows) => {
+      const rowsOf = async ({ table, column, only, told, ofSeen, isList }: HeldRows) => {
         const row = only
           ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`
         const { rows } = await sql<{ row: unknown }>`
-          select ${row} as row from ${sql.table(table)} t where ${sql.ref(column)} = ${userId}
+          select ${row} as row from ${sql.table(table)} t where ${isList ? sql`${userId} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${userId}`}
             and ${told === undefined ? sql`true` : sql.ref(told)}
             and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}`.execute(
           tx,
@@ -31,6 +34,14 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
         select to_jsonb(u) - '{search_grams,role_id}'::text[] as row from app_user u where u.id = ${userId}`.execute(tx)
       const parts: Record<string, unknown> = {}
       for (const part of heldParts) if (part.as !== undefined) parts[part.as] = await rowsOf(part)
+      const ofSignups = async (table: string, only: readonly string[]) => {
+        const { rows: seats } = await sql<{ row: unknown }>`
+          select jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as row
+          from ${sql.table(table)} t join night_signup s on s.id = t.signup_id where s.user_id = ${userId}`.execute(tx)
+        return seats.map((one) => one.row)
+      }
+      parts.nightGames = await ofSignups('night_seat', GAME)
+      parts.nightPicks = await ofSignups('night_pick', ['night_id', 'n', 'nth', 'side', 'picked_at'])
       parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', only: ['at', 'action', 'target_type'] })
       return { account: rows[0]?.row ?? null, parts }
     })

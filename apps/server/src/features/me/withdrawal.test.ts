@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HELD } from '#server/accounts/held.ts'
@@ -31,12 +32,32 @@ const leadersOf = async (clanId: string) => {
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
 
+/** Columns of ids that refer to nothing and are no one's part of `HELD`, with what they are instead. */
+const NOT_OF_ACCOUNTS = {
+  'audit_log.actor_id': 'given as the log',
+  'audit_log.redacted_by': 'done by the staff',
+  'audit_log.salt': 'random',
+  'identity_question.hidden_id': 'a player',
+  'identity_question.player_a': 'a player',
+  'identity_question.player_b': 'a player',
+  'match.clan_id': 'a clan',
+  'match_confirmation.officer_of': 'clans',
+  'match_dispute_vote.officer_of': 'clans',
+  'match_source.officer_of': 'clans',
+  'post.draft_id': 'a draft',
+}
+
 test('every column that says of whom something is held is known to the export and to the end of an account', async () => {
   const { rows } = await sql<{ place: string }>`
-    select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'app_user'::regclass`.execute(site.db)
-  expect(Object.keys(HELD).sort()).toEqual(rows.map(({ place }) => place.replaceAll('"', '')).sort())
+    select c.table_name || '.' || c.column_name as place from information_schema.columns c
+    left join information_schema.key_column_usage k on k.table_schema = 'public'
+      and (k.table_name, k.column_name) = (c.table_name, c.column_name) and k.position_in_unique_constraint is not null
+    left join information_schema.constraint_column_usage u on u.constraint_name = k.constraint_name
+      and u.constraint_schema = 'public'
+    where c.table_schema = 'public' and c.udt_name in ('uuid', '_uuid') and c.column_name <> 'id'
+      and coalesce(u.table_name, 'app_user') = 'app_user'`.execute(site.db)
+  const known = [...Object.keys(HELD), ...Object.keys(NOT_OF_ACCOUNTS)]
+  expect(known.sort()).toEqual(rows.map(({ place }) => place).sort())
 })
 
 test('everything held of a person comes in one file, and nothing of others', async () => {
@@ -56,7 +77,14 @@ test('everything held of a person comes in one file, and nothing of others', asy
     sessions: [{}],
   })
   expect(Object.keys(file).sort()).toEqual(
-    [...Object.values(HELD).flatMap(({ as }) => as ?? []), 'account', 'exportedAt', 'log'].sort(),
+    [
+      ...Object.values(HELD).flatMap(({ as }) => as ?? []),
+      'account',
+      'exportedAt',
+      'log',
+      'nightGames',
+      'nightPicks',
+    ].sort(),
   )
   expect(text).not.toContain('남의이름')
   expect(text).not.toContain(other.userId)
@@ -260,4 +288,24 @@ test('an account that ends while its applications are decided holds nobody up', 
   expect(ended.status).toBe(204)
   const members = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
   expect((await members.execute()).map(({ userId }) => userId)).toEqual([leader.userId])
+})
+
+test('what a person said of the claims of others is in the file of the one who said it', async () => {
+  const [person, other] = [await signedIn(site), await signedIn(site)]
+  await site.store(aParsedMatch({ gameId: '2', names: { 0: '확인받는이#KR1' } }))
+  const player = site.db.selectFrom('player').select('id').where('gameName', '=', '확인받는이')
+  const { id: playerId } = await player.executeTakeFirstOrThrow()
+  const claim = { id: randomUUID(), playerId, userId: other.userId, status: 'pending', createdAt: new Date() }
+  await site.db
+    .insertInto('ownershipClaim')
+    .values({ ...claim, vouchedBy: [person.userId] })
+    .execute()
+  const file = await (await person.get('/api/me/export')).json()
+  expect(file).toMatchObject({
+    claimsVouched: [{ player_id: playerId }],
+    claimsDoubted: [],
+    nightGames: [],
+    nightPicks: [],
+  })
+  expect((await (await other.get('/api/me/export')).json()).claimsVouched).toEqual([])
 })
