@@ -1,6 +1,6 @@
-import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
+import { LOBBY_TEXT_MAX, lobbyNames } from '@buri/domain/balancing/lobbyNames'
 import { mdiCheck, mdiCheckCircleOutline, mdiHelpCircleOutline, mdiLinkVariant, mdiWifiOff } from '@mdi/js'
-import { useEffect, useState } from 'react'
+import { type InputEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -47,10 +47,17 @@ export function TeamAnalysisPage() {
     }))
   const write = (written: string) => {
     const next = lobbyNames(written)
-    // What is not read is not kept either: a megabyte in a field slows every key after it.
-    setText(next.isTooLong ? '' : written)
     setIsRefused(next.isTooLong)
-    if (!next.isTooLong) setDraft((before) => withNames(before, next.names))
+    // What stood there before stands there still.
+    if (next.isTooLong) return
+    setText(written)
+    setDraft((before) => withNames(before, next.names))
+  }
+  /** A megabyte is refused before the field has to hold it for a moment. */
+  const refuseTooLong = (event: InputEvent<HTMLTextAreaElement>) => {
+    if (event.data.length <= LOBBY_TEXT_MAX) return
+    event.preventDefault()
+    setIsRefused(true)
   }
 
   const { people } = draft
@@ -88,6 +95,7 @@ export function TeamAnalysisPage() {
                   value={text}
                   spellCheck={false}
                   placeholder={'새벽감자#KR1 님이 로비에 참여했습니다.\n물약두개, 우유식빵'}
+                  onBeforeInput={refuseTooLong}
                   onChange={({ target }) => write(target.value)}
                 />
                 <div className={styles.hits}>
