@@ -71,7 +71,8 @@ function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRo
       ) : (
         <GuessField label={label} guess={person.guess} onGuess={(guess) => onChange({ guess })} />
       )}
-      <button type="button" className={styles.wishes} aria-label={`${label} 포지션 고치기`} onClick={onEdit}>
+      <button type="button" className={styles.wishes} onClick={onEdit}>
+        <span className={styles.words}>{label} 포지션 고치기: </span>
         {main && <PositionChip position={main} as="main" />}
         {sub && <PositionChip position={sub} as="sub" />}
         {refused.map((position) => (
