@@ -117,7 +117,7 @@ export function nightCard({ title, startsAt, games, people, mvpId, kills, fairne
         {
           label: '균형',
           value: evenness === null ? '-' : commas(Math.round(evenness)),
-          unit: evenness === null ? '' : '점',
+          unit: evenness === null ? '' : '%',
         },
       ],
       414,

@@ -94,7 +94,7 @@ function Head({ recap: { id, title, clan, hostName, startsAt, firstAt, lastAt, g
         <Icon path={mdiChevronLeft} />
         로비 보기
       </Link>
-      <ClanCrest name={clan?.clanName ?? title} size={56} />
+      <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
       <div className={styles.what}>
         <h1>{title} 결산</h1>
         <p className={styles.facts}>
