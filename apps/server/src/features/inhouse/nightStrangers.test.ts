@@ -29,7 +29,7 @@ beforeEach(async () => {
   site.setNow('2026-11-21T12:00:00Z')
   host = await signedIn(site, { nickname: '주최자' })
 })
-const { evening, fixed, running, replayOf, lookForAll } = eveningsOf(() => ({ site, host }))
+const { evening, fixed, running, replayOf, lookForAll, upload } = eveningsOf(() => ({ site, host }))
 
 /** The ten of a suffix, known to the site from an earlier match. */
 const known = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
@@ -59,7 +59,7 @@ const guestAt = (address: string) => {
   }
 }
 
-test('ten typed names make no profile LIVE; who came by their own account is, and the others with them', async () => {
+test('ten typed names make no profile LIVE; who came by their own account is, with the others, until the result is there', async () => {
   await known('적힌')
   const typed = await evening({ suffix: '적힌' })
   await running(typed)
@@ -73,6 +73,12 @@ test('ten typed names make no profile LIVE; who came by their own account is, an
   expect(await liveOf('다온')).not.toBeNull()
   // Has an owner, who did not come.
   expect(await liveOf('나온')).toBeNull()
+  site.setNow('2026-11-21T12:40:00Z')
+  expect(await liveOf('가온')).not.toBeNull()
+  await upload(one)
+  // An answer is kept for half a minute.
+  site.setNow('2026-11-21T12:41:00Z')
+  expect(await liveOf('가온')).toBeNull()
 })
 
 test('a hidden player is in no LIVE by a name of former times', async () => {
