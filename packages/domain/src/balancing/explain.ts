@@ -35,7 +35,7 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
     foreign > 0 && `${foreign}명이 고르지 않은 자리에 서요.`,
     repeated > 0 && `지난번에도 같은 팀이던 짝이 ${repeated}개 있어요.`,
     foreign === 0 && second > 0 && `${second}명은 부 포지션이에요.`,
-    foreign + second === 0 && '열 명 모두 자기 자리에 서요.',
+    request.weights.offRole > 0 && foreign + second === 0 && '열 명 모두 자기 자리에 서요.',
   ]
   return remarks
     .filter((remark) => typeof remark === 'string')

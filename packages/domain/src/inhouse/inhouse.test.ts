@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PRESET_WEIGHTS } from '../balancing/weights.ts'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { type Applicant, admitted, queueOf } from './admission.ts'
 import { nextTen } from './benchRotation.ts'
 import { calendarOf } from './calendar.ts'
 import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
 import { type FoundMatch, judgeReplay, type WaitingGame } from './judgeReplay.ts'
-import { isOffRole, laneCost, lanesOf } from './lanes.ts'
+import { isOffRole, laneCost, lanesOf, weightsOn, wishesOn } from './lanes.ts'
 import { typedNightCode } from './nightCode.ts'
 import { bestPair, biggestUpset, isStomp, nightFairness, nightMvp, type RecapGame } from './nightRecap.ts'
 import { ARRIVALS, defaultStart, nextWeekly, titleOf } from './nightSettings.ts'
@@ -357,4 +358,12 @@ test('a recap names the best, the least expected win and the pair that outdid it
     benchSeats: 0,
     benchShares: null,
   })
+})
+
+test('on a map without lanes no wish for one counts, and no term of theirs', () => {
+  const person: Wishes & { id: string } = { id: '가', main: 'TOP', sub: 'MIDDLE', refused: ['JUNGLE'] }
+  expect(wishesOn('rift', person)).toEqual(person)
+  expect(wishesOn('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })
+  expect(weightsOn('rift', 'position')).toEqual(PRESET_WEIGHTS.position)
+  expect(weightsOn('abyss', 'position')).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
 })

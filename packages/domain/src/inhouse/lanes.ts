@@ -1,5 +1,17 @@
+import { type BalanceWeights, PRESET_WEIGHTS } from '../balancing/weights.ts'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+import type { BalancePreset, NightMap } from './nightSettings.ts'
 import type { Wishes } from './positionCover.ts'
+
+export const hasLanes = (map: NightMap): boolean => map === 'rift'
+
+/** What of a player's wishes counts on a map: all of them, or on one without lanes none. */
+export const wishesOn = <T extends Wishes>(map: NightMap, person: T): T =>
+  hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
+
+/** What a balance weighs on a map: without lanes, no term of theirs. */
+export const weightsOn = (map: NightMap, preset: BalancePreset): BalanceWeights =>
+  hasLanes(map) ? PRESET_WEIGHTS[preset] : { ...PRESET_WEIGHTS[preset], lane: 0, offRole: 0 }
 
 const COST = { main: 0, sub: 1, fill: 3, refused: 1000 } as const
 

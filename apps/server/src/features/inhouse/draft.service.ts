@@ -1,5 +1,6 @@
 import type { Night } from '@buri/contract/inhouse/nights'
 import { autoPick, drawCaptains, PICKS, type Pickable, pickOrder } from '@buri/domain/inhouse/captainDraft'
+import { wishesOn } from '@buri/domain/inhouse/lanes'
 import { mayManageNight } from '@buri/domain/inhouse/nightRights'
 import { seededChance } from '@buri/domain/inhouse/seededChance'
 import type { Side } from '@buri/domain/matches/matchFacts'
@@ -84,6 +85,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
   const pickable = (held: HeldNight, ids: readonly string[], strengths: Strengths): Pickable[] =>
     held.signups
       .filter(({ id }) => ids.includes(id))
+      .map((one) => wishesOn(held.night.map, one))
       .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
 
   /** Picks for captains whose time is over. One who comes back after the site was away has a whole turn. */

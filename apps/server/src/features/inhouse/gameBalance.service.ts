@@ -1,5 +1,6 @@
 import type { GameBalance } from '@buri/contract/inhouse/games'
 import { middleStrength } from '@buri/domain/balancing/strength'
+import { wishesOn } from '@buri/domain/inhouse/lanes'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { gameReads } from './games.repository.ts'
@@ -29,10 +30,13 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
       reads.games(nightId),
       reads.seats(nightId),
     ])
-    const { preset } = requireReadable(found, caller.viewer)
+    const { preset, map } = requireReadable(found, caller.viewer)
     const { teamPlan, teamReason, seed } = requireGame({ games }, n)
     const known = new Map(people.map((person) => [person.id, person]))
-    const ten = playersOf({ seats }, n).flatMap(({ signupId }) => known.get(signupId) ?? [])
+    const ten = playersOf({ seats }, n).flatMap(({ signupId }) => {
+      const person = known.get(signupId)
+      return person ? [wishesOn(map, person)] : []
+    })
     const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
     const middle = middleStrength([...strengths.values()].map(({ strength }) => strength))
     const { repeats, gamesSinceFill } = pastOf({ games, seats }, n, ten)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { NewGame, TeamPlan, TeamsWish } from '@buri/contract/inhouse/games'
 import type { Night } from '@buri/contract/inhouse/nights'
 import { nextTen } from '@buri/domain/inhouse/benchRotation'
+import { weightsOn, wishesOn } from '@buri/domain/inhouse/lanes'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
@@ -134,7 +135,9 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     strengths: Strengths,
   ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
     const game = requireGame(held, n)
-    const people = new Map(held.signups.filter(({ state }) => state === 'in').map((one) => [one.id, one]))
+    const { map } = held.night
+    const present = held.signups.filter(({ state }) => state === 'in')
+    const people = new Map(present.map((one) => [one.id, wishesOn(map, one)]))
     const ten = playersOf(held, n).map(({ signupId }) => {
       const person = people.get(signupId)
       if (!person) throw new AppError('NOT_IN_NIGHT')
@@ -158,7 +161,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         const seed = wish.seed ?? game.seed
         const preset = wish.preset ?? held.night.preset
         const plan = { preset, locks: [], together: [], apart: [] }
-        const judged = { preset, strengths, seed, ...pastOf(held, n, ten) }
+        const judged = { weights: weightsOn(map, preset), strengths, seed, ...pastOf(held, n, ten) }
         return { seats: balancedTeams(ten, wish.option, judged), seed, grounds: { plan, reason: null } }
       }
       case 'turn':

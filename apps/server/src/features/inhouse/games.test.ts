@@ -438,3 +438,23 @@ test('news of nights are kept for a month', async () => {
   await sweepNews(site.db, new Date('2026-12-21T13:00:00Z'))
   expect(await kinds()).toEqual([])
 })
+
+test.each([
+  ['rift', 409],
+  ['abyss', 200],
+] as const)('ten who refuse the jungle: on the %s the balance answers %i', async (map, status) => {
+  const { id } = await told(host.command('POST', NIGHTS, { places: 10, map }), 201)
+  const at = `${NIGHTS}/${id}`
+  const wishes = { main: 'TOP', refused: ['JUNGLE'] }
+  for (const name of NAMES.slice(0, 10))
+    await told(host.command('POST', `${at}/signups`, { name: `${name}${map}#KR1`, isForOther: true, ...wishes }), 201)
+  await told(host.command('POST', `${at}/games`, {}), 201)
+  const answer = await host.command('POST', `${at}/games/1/teams`, { method: 'balance' })
+  expect(answer.status).toBe(status)
+  if (map === 'rift') return
+  const night = await told(answer)
+  expect(night.bottleneck).toBeNull()
+  expect(new Set(gameIn(night, 1).players.map(({ isOffRole }) => isOffRole))).toEqual(new Set([false]))
+  const { players } = GameBalance.parse(await (await host.get(`${at}/games/1/balance`)).json())
+  expect(players.every(({ main, refused }) => main === null && refused.length === 0)).toBe(true)
+})

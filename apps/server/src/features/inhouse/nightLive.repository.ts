@@ -1,4 +1,5 @@
 import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
+import { hasLanes } from '@buri/domain/inhouse/lanes'
 import type { NightMap } from '@buri/domain/inhouse/nightSettings'
 import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
@@ -70,7 +71,7 @@ const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: 
   startedAt: startedAt?.getTime() ?? null,
   seats: seats.map(({ side, position, playerId, gameName, tagLine, isFormerName }) => ({
     side,
-    position,
+    position: hasLanes(map) ? position : null,
     playerId,
     championId: null,
     puuid: null,

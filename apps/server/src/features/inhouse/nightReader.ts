@@ -61,7 +61,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
         night: readable,
         signups: people,
         wishes,
-        games: shownGames(parts, { caller, urls }),
+        games: shownGames(parts, { caller, urls, map: readable.map }),
         usedChampions: usedChampions(parts, urls),
         next: nextTen(turnsOf(parts)),
       },

@@ -1,7 +1,7 @@
 import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import { isOffRole } from '@buri/domain/inhouse/lanes'
+import { hasLanes, isOffRole } from '@buri/domain/inhouse/lanes'
 import {
   bestPair,
   biggestUpset,
@@ -11,6 +11,7 @@ import {
   nightRecords,
   type RecapGame,
 } from '@buri/domain/inhouse/nightRecap'
+import type { NightMap } from '@buri/domain/inhouse/nightSettings'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { kdaOf } from '@buri/domain/statistics/ratios'
@@ -49,7 +50,7 @@ export function recapService({ db, urls, players }: Options) {
   const signups = signupReads(db)
   const reads = gameReads(db)
 
-  async function playedIn(id: string): Promise<Played[]> {
+  async function playedIn({ id, map }: { id: string; map: NightMap }): Promise<Played[]> {
     const [games, seats, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
     const decided = games.flatMap((game) =>
       game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
@@ -66,7 +67,8 @@ export function recapService({ db, urls, players }: Options) {
         seats: of.flatMap((seat) => {
           const ids = playerIds.get(seat.signupId) ?? []
           const line = own.find(({ playerId }) => ids.includes(playerId))
-          return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, line }]
+          const position = hasLanes(map) ? seat.position : null
+          return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
         }),
         bench: of.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
       }
@@ -80,7 +82,7 @@ export function recapService({ db, urls, players }: Options) {
       players.audience(caller.viewer),
     ])
     const night = isOfItsClan && card ? card : requireReadable(card, caller.viewer)
-    const played = await playedIn(id)
+    const played = await playedIn(night)
     const shown = new Map(people.map((one) => [one.id, { ...one, name: nameOf(one, { caller, audience }) }]))
     const isSeen = (signupId: string) => shown.get(signupId)?.name.isHidden === false
     const games = played.map(factsOf)

@@ -2,7 +2,8 @@ import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { PICKS, pickOrder } from '@buri/domain/inhouse/captainDraft'
-import { isOffRole } from '@buri/domain/inhouse/lanes'
+import { isOffRole, wishesOn } from '@buri/domain/inhouse/lanes'
+import type { NightMap } from '@buri/domain/inhouse/nightSettings'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
 import { isOwn, type NightCaller } from './seenNight.ts'
@@ -16,7 +17,7 @@ type GameParts = {
   signups: readonly SeenSignup[]
   playerIds: ReadonlyMap<string, readonly string[]>
 }
-type Looking = { caller: NightCaller; urls: ImageUrls }
+type Looking = { caller: NightCaller; urls: ImageUrls; map: NightMap }
 
 const killsOf = ({ lines }: MatchOfNight, side: Side) =>
   lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
@@ -33,7 +34,7 @@ const matchOf = ({ matchId }: GameRow, { matches }: Pick<GameParts, 'matches'>) 
 export const shownGames = (parts: GameParts, looking: Looking): NightGame[] =>
   parts.games.map((game) => shownGame(game, parts, looking))
 
-function shownGame(game: GameRow, parts: GameParts, { caller, urls }: Looking): NightGame {
+function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looking): NightGame {
   const match = matchOf(game, parts)
   const signupOf = new Map(parts.signups.map((one) => [one.id, one]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
@@ -58,7 +59,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls }: Looking): 
         signupId,
         side,
         position,
-        isOffRole: signup && position !== null ? isOffRole(signup, position) : null,
+        isOffRole: signup && position !== null ? isOffRole(wishesOn(map, signup), position) : null,
         isCaptain,
         ...championOf(lineOf(seat, match, parts.playerIds), urls),
       }

@@ -1,6 +1,7 @@
 import type { Night, NightCard, NightGame, NightSignup } from '@buri/contract/inhouse/nights'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { queueOf, waitReasonOf } from '@buri/domain/inhouse/admission'
+import { wishesOn } from '@buri/domain/inhouse/lanes'
 import { mayManageNight } from '@buri/domain/inhouse/nightRights'
 import { bottleneckOf, countsOf } from '@buri/domain/inhouse/positionCover'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
@@ -155,7 +156,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
       shownSignup(row, placed, looking, turns),
     ),
     positions: countsOf(present),
-    bottleneck: bottleneckOf(present),
+    bottleneck: bottleneckOf(present.map((one) => wishesOn(night.map, one))),
     games,
     next,
     usedChampions,

@@ -1,9 +1,7 @@
 import type { TeamPlan, TeamsWish } from '@buri/contract/inhouse/games'
-import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
+import type { BalancePlayer, BalanceRequest } from '@buri/domain/balancing/balanceRequest'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
-import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { isOffRole, lanesOf } from '@buri/domain/inhouse/lanes'
-import type { BalancePreset } from '@buri/domain/inhouse/nightSettings'
 import { seededChance, shuffled } from '@buri/domain/inhouse/seededChance'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
@@ -73,12 +71,12 @@ export const turnedPlan = (plan: TeamPlan): TeamPlan => ({
   })),
 })
 
-type Judged = Past & { preset: BalancePreset; seed: number; strengths: Strengths }
+type Judged = Past & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
 
 export function balancedTeams(
   ten: readonly Person[],
   option: number,
-  { preset, seed, strengths, repeats, gamesSinceFill }: Judged,
+  { weights, seed, strengths, repeats, gamesSinceFill }: Judged,
 ): MadeSeat[] {
   const { options } = balanceTeams({
     players: ten.map(({ id, main, sub, refused }) => {
@@ -87,7 +85,7 @@ export function balancedTeams(
       const since = gamesSinceFill.get(id) ?? null
       return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: since }
     }),
-    weights: PRESET_WEIGHTS[preset],
+    weights,
     locks: [],
     together: [],
     apart: [],

@@ -20,6 +20,8 @@ type BalanceResultProps = {
   request: BalanceRequest
   /** 부리 점수 by name, for whom there is one. */
   scores: ReadonlyMap<string, number>
+  /** On a map without lanes nobody has a position. */
+  hasLanes?: boolean
   /** Another draw among answers of the same cost. */
   onSeed?: () => void
   /** Shown to begin with, instead of the best. */
@@ -29,7 +31,7 @@ type BalanceResultProps = {
 }
 
 /** The best ways to divide ten, and the chosen one to be changed by hand. Works it out here, without the server. */
-export function BalanceResult({ request, scores, onSeed, initial, actions }: BalanceResultProps) {
+export function BalanceResult({ request, scores, hasLanes = true, onSeed, initial, actions }: BalanceResultProps) {
   const question = JSON.stringify(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, whoever asks it anew.
   const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
@@ -60,6 +62,7 @@ export function BalanceResult({ request, scores, onSeed, initial, actions }: Bal
       <PlanCards
         request={request}
         options={options}
+        hasLanes={hasLanes}
         chosen={chosen}
         onChoose={(place) => setShown({ question, chosen: place, byHand: undefined })}
       />
@@ -68,6 +71,7 @@ export function BalanceResult({ request, scores, onSeed, initial, actions }: Bal
         title={byHand ? `${chosen + 1}안에서 고친 팀` : `${chosen + 1}안 고쳐 보기`}
         request={request}
         teams={teams}
+        hasLanes={hasLanes}
         scores={scores}
         onTeams={(next) => setShown({ question, chosen, byHand: next })}
       >

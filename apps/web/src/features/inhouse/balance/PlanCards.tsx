@@ -19,13 +19,14 @@ type PlanCardsProps = {
   /** What the options answer: who wished for what stands there. */
   request: BalanceRequest
   options: readonly BalanceOption[]
+  hasLanes: boolean
   /** Place of the option that is shown large. */
   chosen: number
   onChoose: (place: number) => void
 }
 
 /** Up to three ways to divide ten, the best first, all bars on one scale. */
-export function PlanCards({ request, options, chosen, onChoose }: PlanCardsProps) {
+export function PlanCards({ request, options, hasLanes, chosen, onChoose }: PlanCardsProps) {
   const scale = Math.max(...options.map(({ cost }) => cost))
   return (
     <div className={classNames(layout.three, styles.plans)}>
@@ -34,6 +35,7 @@ export function PlanCards({ request, options, chosen, onChoose }: PlanCardsProps
           key={option.blue.join()}
           request={request}
           option={option}
+          hasLanes={hasLanes}
           place={place}
           behind={option.cost - (options[0]?.cost ?? option.cost)}
           scale={scale}
@@ -48,6 +50,7 @@ export function PlanCards({ request, options, chosen, onChoose }: PlanCardsProps
 type PlanCardProps = {
   request: BalanceRequest
   option: BalanceOption
+  hasLanes: boolean
   place: number
   behind: number
   scale: number
@@ -55,7 +58,7 @@ type PlanCardProps = {
   onChoose: () => void
 }
 
-function PlanCard({ request, option, place, behind, scale, isChosen, onChoose }: PlanCardProps) {
+function PlanCard({ request, option, hasLanes, place, behind, scale, isChosen, onChoose }: PlanCardProps) {
   const id = useId()
   const name = `${place + 1}안`
   return (
@@ -85,8 +88,12 @@ function PlanCard({ request, option, place, behind, scale, isChosen, onChoose }:
           <li key={position}>
             <Seat request={request} name={option.blue[lane] ?? ''} position={position} />
             <span className={styles.lane}>
-              <LaneGlyph position={position} size={14} />
-              {POSITION_NAMES[position]}
+              {hasLanes && (
+                <>
+                  <LaneGlyph position={position} size={14} />
+                  {POSITION_NAMES[position]}
+                </>
+              )}
             </span>
             <Seat request={request} name={option.red[lane] ?? ''} position={position} />
           </li>

@@ -17,6 +17,7 @@ type TeamEditorProps = {
   title: string
   request: BalanceRequest
   teams: Teams
+  hasLanes: boolean
   /** 부리 점수 by name, for whom there is one. */
   scores: ReadonlyMap<string, number>
   onTeams: (teams: Teams) => void
@@ -25,7 +26,7 @@ type TeamEditorProps = {
 }
 
 /** Two teams lane by lane, to be changed by dragging, by two presses or by the keyboard, with what each change costs. */
-export function TeamEditor({ title, request, teams, scores, onTeams, children }: TeamEditorProps) {
+export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, children }: TeamEditorProps) {
   const id = useId()
   const [held, setHeld] = useState<string | null>(null)
   const [target, setTarget] = useState<string | null>(null)
@@ -105,7 +106,7 @@ export function TeamEditor({ title, request, teams, scores, onTeams, children }:
             ) : isTarget ? (
               <span className={styles.state}>여기에 놓기</span>
             ) : (
-              wishWords(request, name)
+              hasLanes && wishWords(request, name)
             )}
           </small>
         </span>
@@ -138,7 +139,7 @@ export function TeamEditor({ title, request, teams, scores, onTeams, children }:
             return (
               <li key={position} className={styles.lane}>
                 {player(blue, 'blue')}
-                <Gap position={position} blue={scores.get(blue)} red={scores.get(red)} />
+                <Gap position={hasLanes ? position : undefined} blue={scores.get(blue)} red={scores.get(red)} />
                 {player(red, 'red')}
               </li>
             )
@@ -202,7 +203,9 @@ function meanWords(names: readonly string[], scores: ReadonlyMap<string, number>
 
 const WIDEST_GAP = 400
 
-function Gap({ position, blue, red }: { position: Position; blue: number | undefined; red: number | undefined }) {
+type GapProps = { position: Position | undefined; blue: number | undefined; red: number | undefined }
+
+function Gap({ position, blue, red }: GapProps) {
   const difference = blue === undefined || red === undefined ? 0 : blue - red
   const bar = (points: number) =>
     points > 0 && (
@@ -215,8 +218,12 @@ function Gap({ position, blue, red }: { position: Position; blue: number | undef
     <span className={styles.gap}>
       <span className={styles.gapBlue}>{bar(difference)}</span>
       <span className={styles.laneName}>
-        <LaneGlyph position={position} size={20} />
-        {POSITION_NAMES[position]}
+        {position && (
+          <>
+            <LaneGlyph position={position} size={20} />
+            {POSITION_NAMES[position]}
+          </>
+        )}
       </span>
       <span className={styles.gapRed}>{bar(-difference)}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
+import { hasLanes } from '@buri/domain/inhouse/lanes'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -30,7 +31,7 @@ export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
       )}
       <ul className={styles.lanes}>
         {lanesOf(seated).map((lane) => (
-          <LaneRow key={lane.key} lane={lane} />
+          <LaneRow key={lane.key} lane={hasLanes(night.map) ? lane : { ...lane, position: null }} />
         ))}
       </ul>
     </>

@@ -82,7 +82,7 @@ function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
 
 function Seats({ recap: { fairness } }: { recap: NightRecap }) {
   const { seats, mainSeats, subSeats, fillSeats, refusedSeats } = fairness
-  if (seats === 0) return <Measure name="주 포지션" value="-" words="포지션을 고른 사람이 없어요." />
+  if (seats === 0) return <Measure name="주 포지션" value="-" words="견줄 포지션이 없어요." />
   const shares = [
     { kind: 'main', count: mainSeats },
     { kind: 'sub', count: subSeats },

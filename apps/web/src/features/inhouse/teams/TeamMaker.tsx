@@ -1,5 +1,6 @@
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import type { Teams } from '@buri/domain/balancing/balanceRequest'
+import { hasLanes } from '@buri/domain/inhouse/lanes'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { mdiCheck, mdiShieldLockOutline } from '@mdi/js'
 import { useState } from 'react'
@@ -78,12 +79,13 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
         />
       )}
       <BalanceResult
-        request={requestOfGame(data, rules, labels)}
+        request={requestOfGame(night, data, rules, labels)}
         scores={
           new Map(
             seated.flatMap(({ id, score }) => (score === null ? [] : [[labels.of.get(id) ?? '', score] as const])),
           )
         }
+        hasLanes={hasLanes(night.map)}
         initial={teamsOfGame(game, labels)}
         onSeed={() => change({ seed: rules.seed + 1 })}
         actions={(shown, isBest) => (

@@ -21,7 +21,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   const teams = teamsOfGame(game, labels)
   // The ten may be others by the next look.
   const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
-  const request = data && isKnown ? requestOfGame(data, rulesOf(data, labels), labels) : undefined
+  const request = data && isKnown ? requestOfGame(night, data, rulesOf(data, labels), labels) : undefined
   const question = JSON.stringify(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, whoever asks it anew.
   const options = useMemo(() => (request ? balanceTeams(request).options : []), [question])

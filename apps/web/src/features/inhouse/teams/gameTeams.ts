@@ -1,7 +1,7 @@
 import type { GameBalance, TeamsWish } from '@buri/contract/inhouse/games'
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import type { BalanceRequest, Pair, Teams } from '@buri/domain/balancing/balanceRequest'
-import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { weightsOn } from '@buri/domain/inhouse/lanes'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { type AnalysisDraft, EMPTY_DRAFT } from '../balance/analysisDraft.ts'
 import { seatedIn } from '../games/people.ts'
@@ -51,7 +51,12 @@ export function rulesOf(balance: GameBalance, labels: Labels): AnalysisDraft {
 }
 
 /** The question to the balancer: the ten as the server knows them, under what is asked of their teams. */
-export function requestOfGame(balance: GameBalance, rules: AnalysisDraft, labels: Labels): BalanceRequest {
+export function requestOfGame(
+  { map }: Pick<Night, 'map'>,
+  balance: GameBalance,
+  rules: AnalysisDraft,
+  labels: Labels,
+): BalanceRequest {
   const label = (id: string) => labels.of.get(id) ?? ''
   return {
     players: balance.players.map(({ signupId, strength, deviation, main, sub, refused, gamesSinceFill }) => ({
@@ -63,7 +68,7 @@ export function requestOfGame(balance: GameBalance, rules: AnalysisDraft, labels
       refused,
       gamesSinceFill,
     })),
-    weights: PRESET_WEIGHTS[rules.preset],
+    weights: weightsOn(map, rules.preset),
     locks: rules.people.flatMap(({ name, lock }) => (lock ? [{ name, ...lock }] : [])),
     together: rules.together,
     apart: rules.apart,
