@@ -66,7 +66,7 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
     <Head recap={recap} />
     {recap.games.length === 0 ? (
       <Card>
-        <EmptyState title="결과가 정해진 경기가 아직 없어요">
+        <EmptyState level={2} title="결과가 정해진 경기가 아직 없어요">
           리플레이가 올라오거나 양 팀이 결과를 확인하면 여기에 모여요.
         </EmptyState>
       </Card>
