@@ -14,7 +14,7 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
   <Card labelledBy="recap-people">
     <CardHead id="recap-people" title="사람별 기록" sub="부리 점수가 오른 순서" />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard. */}
-    <section className={styles.scroll} aria-label="사람별 기록" tabIndex={0}>
+    <section className={styles.scroll} aria-label="사람별 기록 표" tabIndex={0}>
       <table className={styles.people}>
         <thead>
           <tr>
