@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
@@ -10,14 +11,17 @@ import { ManagedClan, useManagedClan } from '#web/features/clans/ManagedClan.tsx
 import { NotAllowed } from '#web/features/clans/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
 import { WebhookCard } from '#web/features/inhouse/webhook/WebhookCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { useClanViewer } from './clanViewer.ts'
 import { nameSearch } from './nameSearch.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
+const NextNight = lazy(async () => ({ default: (await import('#web/features/inhouse/NextNight.tsx')).NextNight }))
+
 export const pages = {
-  dashboard: ClanDashboardPage,
+  dashboard: Dashboard,
   members: MembersAndClaims,
   settings: Settings,
   boards: Boards,
@@ -27,6 +31,21 @@ export const pages = {
 export function Component() {
   const { user } = useAuth()
   return user ? <ManagedClan ownId={user.id} /> : <SignedOut />
+}
+
+/** What comes next and what waits, beside how the clan is doing. */
+function Dashboard() {
+  const { clan } = useManagedClan()
+  return (
+    <ClanDashboardPage
+      nights={
+        <Suspense fallback={<Skeleton height={160} />}>
+          <NextNight clanId={clan.id} />
+        </Suspense>
+      }
+      claims={clan.rights.includes('confirmClaims') && <ClanClaims clanId={clan.id} />}
+    />
+  )
 }
 
 /** Officers know which member plays as which player. */

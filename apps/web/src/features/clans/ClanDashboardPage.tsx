@@ -1,5 +1,5 @@
 import { mdiDownload } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
@@ -18,43 +18,51 @@ import { NotAllowed } from './NotAllowed.tsx'
 // The pages of a clan's members come together, and what is drawn here is more than all of them.
 const DashboardParts = lazy(async () => ({ default: (await import('./activity/DashboardParts.tsx')).DashboardParts }))
 
-/** How the clan is doing, for those who belong to it. */
-export function ClanDashboardPage() {
+/** How the clan is doing, for those who belong to it; its nights and the claims to confirm are other features'. */
+export function ClanDashboardPage({ nights, claims }: { nights?: ReactNode; claims?: ReactNode }) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 대시보드`)
-  return clan.rights.includes('seeDashboard') ? <Dashboard /> : <NotAllowed clanId={clan.id} who="클랜원" />
+  return clan.rights.includes('seeDashboard') ? (
+    <Dashboard nights={nights} claims={claims} />
+  ) : (
+    <NotAllowed clanId={clan.id} who="클랜원" />
+  )
 }
 
-function Dashboard() {
+function Dashboard({ nights, claims }: { nights: ReactNode; claims: ReactNode }) {
   const { clan } = useManagedClan()
   const [isLeaving, setLeaving] = useState(false)
   const result = useClanDashboard(clan.id)
   const { data } = result
   return (
     <div className={styles.stack}>
-      {data?.newestRequests && data.newestRequests.length > 0 && (
-        <Part title="가입 신청" sub={`${clan.pendingRequests ?? data.newestRequests.length}건 대기`}>
-          <ul className={styles.rows}>
-            {data.newestRequests.map(({ id, applicant, reason, createdAt }) => (
-              <li key={id}>
-                <Avatar name={applicant.nickname} imageUrl={applicant.avatarUrl} size={32} />
-                <span className={styles.who}>
-                  <b>{applicant.nickname}</b>
-                  <small>{reason || '남긴 말이 없어요'}</small>
-                </span>
-                <small>
-                  <TimeAgo iso={createdAt} />
-                </small>
-              </li>
-            ))}
-          </ul>
-          <div>
-            <ButtonLink kind="primary" to={managePath(clan.id, 'members')}>
-              신청 확인
-            </ButtonLink>
-          </div>
-        </Part>
-      )}
+      <div className={styles.waiting}>
+        {data?.newestRequests && data.newestRequests.length > 0 && (
+          <Part title="가입 신청" sub={`${clan.pendingRequests ?? data.newestRequests.length}건 대기`}>
+            <ul className={styles.rows}>
+              {data.newestRequests.map(({ id, applicant, reason, createdAt }) => (
+                <li key={id}>
+                  <Avatar name={applicant.nickname} imageUrl={applicant.avatarUrl} size={32} />
+                  <span className={styles.who}>
+                    <b>{applicant.nickname}</b>
+                    <small>{reason || '남긴 말이 없어요'}</small>
+                  </span>
+                  <small>
+                    <TimeAgo iso={createdAt} />
+                  </small>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <ButtonLink kind="primary" to={managePath(clan.id, 'members')}>
+                신청 확인
+              </ButtonLink>
+            </div>
+          </Part>
+        )}
+        {!result.isPending && nights}
+      </div>
+      {claims}
       <Suspense fallback={<Waiting result={result} />}>
         {data ? <DashboardParts clanId={clan.id} dashboard={data} /> : <Waiting result={result} />}
       </Suspense>

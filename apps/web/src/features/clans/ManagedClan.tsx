@@ -1,6 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
 import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -60,6 +61,16 @@ export function ManagedClan({ ownId }: { ownId: string }) {
             <Chip tone={RANK_WORDS[clan.mine.rank].tone} isSmall>
               {RANK_WORDS[clan.mine.rank].word}
             </Chip>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          {clan.rights.includes('decideRequests') && (
+            <ButtonLink to={managePath(clanId, 'members')}>초대하기</ButtonLink>
+          )}
+          {clan.rights.includes('openNights') && (
+            <ButtonLink kind="primary" to={`/inhouse/new?clan=${clanId}`}>
+              내전 만들기
+            </ButtonLink>
           )}
         </div>
       </header>

@@ -129,6 +129,9 @@ test('the dashboard calls officers to those who wait', async () => {
   expect(await screen.findByRole('link', { name: '신청 확인' })).toBeDefined()
   expect(screen.getByText('2건 대기')).toBeDefined()
   expect(screen.getByText(request.reason)).toBeDefined()
+  const night = screen.getByRole('link', { name: '내전 만들기' })
+  expect(night.getAttribute('href')).toBe(`/inhouse/new?clan=${ID}`)
+  expect(screen.getByRole('link', { name: '초대하기' })).toBeDefined()
 })
 
 test('officers take the clan along as tables, members do not', async () => {
@@ -142,6 +145,7 @@ test('officers take the clan along as tables, members do not', async () => {
   open('dashboard', { clan: aClanDetail({ rights: ['see', 'seeDashboard'], mine: { rank: 'member' } }) })
   await screen.findByRole('button', { name: '클랜 탈퇴' })
   expect(screen.queryByRole('link', { name: '클랜원 CSV' })).toBeNull()
+  expect(screen.queryByRole('link', { name: '초대하기' })).toBeNull()
 })
 
 test('members are found by a part of their name and sorted', async () => {
