@@ -7,6 +7,7 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
+import { readableNight } from '#server/visibility/nights.ts'
 import { hiddenPlayer } from '#server/visibility/players.ts'
 import { gameRows } from './games.repository.ts'
 import { changed } from './nightNews.ts'
@@ -53,9 +54,10 @@ const VOUCHED = `(${OWNED} or (
   and 2 = (select count(distinct t.side) from night_seat t join night_signup s on s.id = t.signup_id
     where t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${OWNED})))`
 
-// Whoever looks at a profile hears of it: a private clan's evening is its own.
+// Whoever looks at a profile hears of it: a private clan's evening is its own, and one of members alone is theirs.
 const OF_PLAYER = `${GAME}
   where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+    and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}
     and exists (
       select from night_signup s join night_seat t on t.signup_id = s.id
       where s.player_id = $1 and t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${VOUCHED})

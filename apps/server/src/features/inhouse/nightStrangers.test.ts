@@ -81,6 +81,18 @@ test('ten typed names make no profile LIVE; who came by their own account is, wi
   expect(await liveOf('가온')).toBeNull()
 })
 
+test('nobody is LIVE in a night of members alone, of a clan that everyone may see', async () => {
+  await known('끼리')
+  const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
+  const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
+  const one = await evening({ suffix: '끼리', accounts, clanId })
+  await running(one)
+  expect(await liveOf('가끼리')).not.toBeNull()
+  await told(host.command('PATCH', one.at, { access: 'clan' }))
+  site.setNow('2026-11-21T12:01:00Z')
+  expect(await liveOf('가끼리')).toBeNull()
+})
+
 test('a hidden player is in no LIVE by a name of former times', async () => {
   await known('옛')
   const hidden = await playerId('차옛')
