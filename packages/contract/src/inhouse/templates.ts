@@ -47,7 +47,7 @@ export const NewTemplate = z.strictObject({
 })
 export type NewTemplate = z.output<typeof NewTemplate>
 
-/** Whatever is not named stays; the night that is open already stays as it is. */
+/** Whatever is not named stays; the night that is open already stays as it is, and the only one for a day around. */
 export const TemplateChange = z.strictObject({
   name: Name.optional(),
   title: Settings.title.optional(),

@@ -150,10 +150,11 @@ test('a host keeps ten nights open and not one more, also at once; what is calle
   for (let nth = 0; nth < 2; nth += 1) await open()
 })
 
-test('a weekly night is opened once, also where its host puts it off', async () => {
+test('a weekly night is opened once, also where its host puts it off, or its template is changed', async () => {
   const clanId = await aClan(site, { leader: host })
   const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
-  expect((await host.command('POST', `/api/clans/${clanId}/night-templates`, weekly)).status).toBe(201)
+  const path = `/api/clans/${clanId}/night-templates`
+  const { data } = await (await host.command('POST', path, weekly)).json()
   const templates = nightTemplateService({ db: site.db })
   const opened = async () => {
     await templates.openWeekly(new Date('2026-11-21T10:00:00Z'))
@@ -162,6 +163,10 @@ test('a weekly night is opened once, also where its host puts it off', async () 
   const [first] = await opened()
   await night(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
   expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
+  // Whoever puts off all of them from now on opens no second one of this evening.
+  const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
+  expect(later.status).toBe(200)
+  expect(await opened()).toHaveLength(1)
 })
 
 test('of browsers that come and go, each as somebody else, nothing stays', async () => {

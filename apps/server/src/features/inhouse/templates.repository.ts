@@ -1,4 +1,5 @@
 import type { BalancePreset, NightAccess, NightMap, NightMode } from '@buri/domain/inhouse/nightSettings'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -60,6 +61,17 @@ export const templateRows = (tx: Transaction<DB>) => ({
   async remove(clanId: string, id: string): Promise<string | undefined> {
     const removed = tx.deleteFrom('nightTemplate').where('clanId', '=', clanId).where('id', '=', id).returning('name')
     return (await removed.executeTakeFirst())?.name
+  },
+
+  /** Whether it has opened a night for less than a day before or after. */
+  async hasOpened(id: string, around: Date): Promise<boolean> {
+    const night = tx
+      .selectFrom('night')
+      .select('id')
+      .where('templateId', '=', id)
+      .where('weeklyFor', '>', new Date(around.getTime() - DAY_MS))
+      .where('weeklyFor', '<', new Date(around.getTime() + DAY_MS))
+    return (await night.executeTakeFirst()) !== undefined
   },
 
   /**

@@ -72,10 +72,12 @@ export function nightTemplateService({ db }: { db: Db }) {
         for (const { id: templateId, name: _, weekday, minuteOfDay, isWeekly, ...row } of await templates.weekly()) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
           if (at - now.getTime() > OPENED_AHEAD_MS) continue
-          const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const startsAt = new Date(at)
+          // Opened already, wherever its host has put it since, or for the hour that the template had before.
+          if (await templates.hasOpened(templateId, startsAt)) continue
+          const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const title = row.title || titleOf(at)
-          // Opened already, wherever its host has put it since; or its code is taken, and drawn anew at the next turn.
+          // A code that is taken is drawn anew at the next turn.
           const night = { ...row, id, code, templateId, title, startsAt, weeklyFor: startsAt, createdAt: now }
           if (await nights.add(night)) await opened(tx, night, now)
         }
