@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { GridColumn } from './gridColumn.ts'
-import { type GridView, viewFromText, viewToText } from './view/gridView.ts'
+import { type GridView, viewFromAddress, viewToText } from './view/gridView.ts'
 
 /** Servers refuse long addresses: a filter of very many values is not told. */
 const LONGEST = 2500
@@ -23,7 +23,7 @@ export function addressOf(gridId: string, view: GridView) {
  */
 export function useGridView(gridId: string, columns: readonly GridColumn[]) {
   const [view, setView] = useState(() =>
-    viewFromText(
+    viewFromAddress(
       new URLSearchParams(window.location.search).get(gridId),
       columns.map(({ key }) => key),
     ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { GridColumn, GridRow } from '../gridColumn.ts'
 import { NOTHING_STAGED } from '../staging/stagedEdits.ts'
 import { distinctTexts, keptOrder, overlay, pageOf } from './arrange.ts'
-import { DEFAULT_VIEW, type GridView, toggleSort, viewFromText, viewToText } from './gridView.ts'
+import { DEFAULT_VIEW, type GridView, toggleSort, viewFromAddress, viewFromText, viewToText } from './gridView.ts'
 import { radixSort } from './radixSort.ts'
 import { inDictionaryOrder } from './sortKeys.ts'
 
@@ -130,10 +130,21 @@ test('the address brings back the view, and nonsense in it the usual one', () =>
     page: 3,
   })
   const keys = COLUMNS.map(({ key }) => key)
-  expect(viewFromText(viewToText(view), keys)).toEqual(view)
+  expect(viewFromAddress(viewToText(view), keys)).toEqual(view)
   expect(viewToText(DEFAULT_VIEW)).toBe('')
   for (const text of [null, '{', '[]', '{"s":["no"],"f":7,"p":-1,"q":{}}', `{"q":"${'가'.repeat(5000)}"}`])
-    expect(viewFromText(text, keys)).toEqual(DEFAULT_VIEW)
+    expect(viewFromAddress(text, keys)).toEqual(DEFAULT_VIEW)
+})
+
+test('a view that is kept in the browser comes back however many values its filter has', () => {
+  const title = Array.from({ length: 1000 }, (_, nth) => `게시판 ${nth}`)
+  const view = look({ filters: { title } })
+  expect(
+    viewFromText(
+      viewToText(view),
+      COLUMNS.map(({ key }) => key),
+    ),
+  ).toEqual(view)
 })
 
 test('a named view brings its columns along, and of an address only what fits them', () => {

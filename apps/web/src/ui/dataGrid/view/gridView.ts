@@ -55,7 +55,14 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
   return Object.keys(said).length > 0 ? JSON.stringify(said) : ''
 }
 
-/** An address is anyone's text: what makes no sense in it is left out. */
+/** No view that the grid writes into an address is longer. */
+const LONGEST = 4000
+
+/** An address is anyone's text: one that is too long is not read. */
+export const viewFromAddress = (text: string | null, keys: readonly string[]): GridView =>
+  viewFromText(text && text.length <= LONGEST ? text : null, keys)
+
+/** What makes no sense in it is left out. */
 export function viewFromText(text: string | null, keys: readonly string[]): GridView {
   const said = parsed(text)
   const sort = textsIn(said.s).flatMap((name) => {
@@ -73,11 +80,8 @@ export function viewFromText(text: string | null, keys: readonly string[]): Grid
   }
 }
 
-/** No view that the grid writes is longer. */
-const LONGEST = 4000
-
 function parsed(text: string | null): Record<string, unknown> {
-  if (!text || text.length > LONGEST) return {}
+  if (!text) return {}
   try {
     const said: unknown = JSON.parse(text)
     return isRecord(said) ? said : {}
