@@ -189,6 +189,20 @@ test('a browser that others use next is no guest of before: by saying so, by sig
   expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
 })
 
+test('whoever a clan has banned takes over no place there that was taken as a guest', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const [account, guest] = [await signedIn(site), openBrowser(site.origin)]
+  expect((await host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId })).status).toBe(201)
+  const nights = [await told(host.command('POST', NIGHTS, { clanId }), 201)]
+  nights.push(await told(host.command('POST', NIGHTS, {}), 201))
+  for (const { id } of nights) await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '막힌이#KR1' }), 201)
+  for (const [name, value] of account.jar) guest.jar.set(name, value)
+  await guest.refreshToken()
+  expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 1 })
+  const places = await Promise.all(nights.map(async ({ id }) => (await told(account.get(`${NIGHTS}/${id}`))).signups))
+  expect(places).toMatchObject([[{ isGuest: true, isMe: false }], [{ isGuest: false, isMe: true }]])
+})
+
 test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
   const one = await evening({ mode: 'captains' })
   await told(host.command('POST', `${one.at}/games`, {}), 201)

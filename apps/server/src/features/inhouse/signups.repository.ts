@@ -154,12 +154,17 @@ export const signupRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** What one browser did as a guest, on nights where the account is not there itself; the nights that changed. */
-  async claim(guestMark: string, userId: string): Promise<string[]> {
+  /**
+   * What one browser did as a guest, on nights where the account is not there itself and of no clan that has banned it; the
+   * nights that changed.
+   */
+  async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const { rows } = await sql<{ nightId: string }>`
       update night_signup s set user_id = ${userId}, guest_mark = null, address_mark = null
       where s.guest_mark = ${guestMark} and s.user_id is null and not exists (
         select from night_signup own where own.night_id = s.night_id and own.user_id = ${userId})
+        and not exists (select from night n join clan_ban b on b.clan_id = n.clan_id
+          where n.id = s.night_id and b.user_id = ${userId} and (b.until is null or b.until > ${now}))
       returning s.night_id as "nightId"`.execute(tx)
     return rows.map(({ nightId }) => nightId)
   },

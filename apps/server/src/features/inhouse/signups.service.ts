@@ -270,7 +270,7 @@ export function signupService({ db, players, read }: Options) {
       return inTransaction(db, async (tx) => {
         const signups = signupRows(tx)
         for (const id of await signups.nightsOfGuest(guestMark)) await nightRows(tx).lock(id)
-        const claimed = await signups.claim(guestMark, viewer.userId)
+        const claimed = await signups.claim(guestMark, viewer.userId, now)
         for (const id of claimed) await changed(tx, id, { kind: 'signup', at: now })
         return { claimed: claimed.length }
       })
