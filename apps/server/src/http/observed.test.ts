@@ -96,13 +96,20 @@ test('the metrics are for who shows the token', async () => {
   expect(numbers).toContain('http_request_duration_seconds_count')
   expect(numbers).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m)
   expect(numbers).toMatch(/^storage_free_bytes [1-9]/m)
+  expect(numbers).toMatch(/^job_states\{state="failed"\} 0$/m)
+  expect(numbers).toMatch(/^job_overdue_seconds\{job="ratings"\} 0$/m)
 })
 
 test('alarms and the board ask for numbers that are there', async () => {
   const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
   const told = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   const deployed = (name: string) => readFile(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8')
-  const asked = `${await deployed('alarms.yml')}\n${await deployed('grafana-buri.json')}`
+  const files = await Promise.all(['alarms.yml', 'grafana-buri.json'].map(deployed))
+  const asked = files.join('\n')
+  for (const file of files) {
+    expect(file).toContain('job_states')
+    expect(file).toContain('job_overdue_seconds')
+  }
   const names = asked.match(/\b(?:http|database|storage|event|job|process|nodejs)_[a-z0-9_]+/g) ?? []
   expect(new Set(names).size).toBeGreaterThan(7)
   expect(names.filter((name) => !told.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])

@@ -62,6 +62,34 @@ test('a stop waits for the job that is at work, which hears of it', async () => 
   expect(told).toEqual(['begun', 'ended'])
 })
 
+test('what hangs or fails is overdue and told apart from what waits for its turn', async () => {
+  const jobs = jobRegistry()
+  let isBroken = true
+  let finish = () => {}
+  const hanging = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const fail = async () => {
+    if (isBroken) throw new Error('broken')
+  }
+  jobs.add({ name: 'hangs', everyMs: 1, run: () => hanging })
+  jobs.add({ name: 'fails', everyMs: 1, run: fail })
+  jobs.add({ name: 'waits', everyMs: 60_000, run: async () => undefined })
+  const state = (name: string) => jobs.states().find((one) => one.name === name)
+  expect(state('hangs')).toMatchObject({ isRunning: false, overdueMs: 0 })
+  const stop = jobs.start(() => undefined)
+  await expect.poll(() => state('fails')?.failuresInARow).toBeGreaterThan(1)
+  await expect.poll(() => state('hangs')?.overdueMs).toBeGreaterThan(0)
+  expect(state('hangs')?.isRunning).toBe(true)
+  expect(state('fails')?.overdueMs).toBeGreaterThan(0)
+  expect(state('waits')).toMatchObject({ isRunning: false, failuresInARow: 0, overdueMs: 0 })
+  isBroken = false
+  finish()
+  await expect.poll(() => state('fails')?.failuresInARow).toBe(0)
+  await expect.poll(() => state('hangs')?.runs).toBeGreaterThan(0)
+  await stop()
+})
+
 test('two jobs cannot bear one name', () => {
   const jobs = jobRegistry()
   jobs.add({ name: 'one', everyMs: 1, run: async () => undefined })

@@ -9,39 +9,60 @@ export type Job = {
 }
 
 /** What has become of a job in this process. */
-type JobState = { name: string; runs: number; failures: number; lastRunMs: number }
+type JobState = {
+  name: string
+  runs: number
+  failures: number
+  failuresInARow: number
+  lastRunMs: number
+  isRunning: boolean
+  /** For how long a run that ended well has been due: it fails, hangs or takes longer than its interval. */
+  overdueMs: number
+}
+type Kept = Omit<JobState, 'overdueMs'> & { doneAt: number | undefined }
+
+const overdueMs = ({ everyMs }: Job, { doneAt }: Kept) =>
+  doneAt === undefined ? 0 : Math.max(0, performance.now() - doneAt - everyMs)
 
 type OnError = (error: unknown, job: string) => void
 
 /** All jobs of the site by name. What failed is still to be done: the next turn tries it again, ever later. */
 export function jobRegistry() {
-  const jobs = new Map<string, { job: Job; state: JobState }>()
+  const jobs = new Map<string, { job: Job; state: Kept }>()
 
-  async function repeat(job: Job, state: JobState, { signal, onError }: { signal: AbortSignal; onError: OnError }) {
-    let failuresInARow = 0
+  async function repeat(job: Job, state: Kept, { signal, onError }: { signal: AbortSignal; onError: OnError }) {
+    state.doneAt = performance.now()
     while (!signal.aborted) {
       const started = performance.now()
+      state.isRunning = true
       try {
         await job.run(signal)
-        failuresInARow = 0
+        state.failuresInARow = 0
+        state.doneAt = performance.now()
       } catch (error) {
-        failuresInARow += 1
+        state.failuresInARow += 1
         state.failures += 1
         onError(error, job.name)
       }
+      state.isRunning = false
       state.runs += 1
       state.lastRunMs = performance.now() - started
-      await wait(waitAfter(failuresInARow, job.everyMs), undefined, { signal, ref: false }).catch(() => undefined)
+      await wait(waitAfter(state.failuresInARow, job.everyMs), undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
 
   return {
     add(job: Job) {
       if (jobs.has(job.name)) throw new Error(`There are two jobs "${job.name}".`)
-      jobs.set(job.name, { job, state: { name: job.name, runs: 0, failures: 0, lastRunMs: 0 } })
+      const none = { runs: 0, failures: 0, failuresInARow: 0, lastRunMs: 0, isRunning: false, doneAt: undefined }
+      jobs.set(job.name, { job, state: { name: job.name, ...none } })
     },
 
-    states: (): JobState[] => [...jobs.values()].map(({ state }) => ({ ...state })),
+    states: (): JobState[] =>
+      [...jobs.values()].map(({ job, state }) => {
+        const { doneAt: _, ...told } = state
+        return { ...told, overdueMs: overdueMs(job, state) }
+      }),
 
     /** Gives what stops them: it waits for those that are at work. */
     start(onError: OnError): () => Promise<void> {
