@@ -154,6 +154,7 @@ test('what comes while the missed is still read waits behind it', async () => {
     topics: [topic],
     tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void told.push(data.nth),
     reset: () => void told.push('reset'),
+    end: () => void told.push('end'),
   })
   const [early, late]: [unknown[], unknown[]] = [[], []]
   const first = await hub.follow(listener(early), undefined)

@@ -11,6 +11,8 @@ type Listener = {
   tell: (event: StoredEvent) => void
   /** Not all that was missed is known any more. */
   reset: (place: number) => void
+  /** The session is over. */
+  end: () => void
 }
 
 const READ_AT_ONCE = 500
@@ -50,7 +52,11 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     const allowed = await mayHear([...asked.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
-        if (!allowed.has(keyOf({ topic: heardAs(event), sessionId: listener.sessionId }))) continue
+        if (!allowed.has(keyOf({ topic: heardAs(event), sessionId: listener.sessionId }))) {
+          // One's own topic is refused to no one whose session lasts.
+          if (event.topic.startsWith('user:')) listener.end()
+          continue
+        }
         const waiting = held.get(listener)
         if (waiting) waiting.push(event)
         else listener.tell(event)

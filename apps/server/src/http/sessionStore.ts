@@ -4,6 +4,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { DB } from '#server/database/tables.ts'
+import { announce } from '#server/events/announce.ts'
 import { hashOf, randomToken } from '#server/http/seal.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
 
@@ -70,6 +71,9 @@ export const sessionFinder = (pool: Pool) =>
 /** What the owner recognises a session by. */
 export type SessionMarks = { userAgent: string; addressHint: string }
 
+/** Closes the open streams of a session that is over, in every process. */
+const announceEnd = (tx: Transaction<DB>, userId: string) => announce(tx, `user:${userId}`, 'session-ended')
+
 /** Sessions inside the caller's transaction: a ban or a change of role ends them with it. */
 export const sessionStore = (tx: Transaction<DB>) => ({
   /** The token is nowhere but in the answer. An eleventh session ends the one that was used least recently. */
@@ -103,6 +107,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
       .where('userId', '=', userId)
       .returning('id')
       .executeTakeFirst()
+    if (ended !== undefined) await announceEnd(tx, userId)
     return ended !== undefined
   },
 
@@ -110,6 +115,8 @@ export const sessionStore = (tx: Transaction<DB>) => ({
   async endAll(userId: string, { except }: { except?: string } = {}): Promise<number> {
     let sessions = tx.deleteFrom('session').where('userId', '=', userId)
     if (except !== undefined) sessions = sessions.where('id', '!=', except)
-    return (await sessions.returning('id').execute()).length
+    const ended = await sessions.returning('id').execute()
+    if (ended.length > 0) await announceEnd(tx, userId)
+    return ended.length
   },
 })
