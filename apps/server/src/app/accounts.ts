@@ -9,6 +9,7 @@ import { clanClaimService } from '#server/features/claims/clanClaims.service.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { identitiesPlugin } from '#server/features/identities/identities.routes.ts'
 import { questionService } from '#server/features/identities/questions.service.ts'
+import { leaveAllNights } from '#server/features/inhouse/departure.ts'
 import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
 import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
@@ -25,7 +26,7 @@ type Options = {
 
 /** Everything a person keeps here under the own account. */
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
-  await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService(parts) })
+  await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService({ ...parts, leaveAllNights }) })
   await app.register(identitiesPlugin, { askers: [questionService(parts), claimQuestionService(parts)] })
   await app.register(claimsPlugin, {
     accounts: linkedAccountService(parts),

@@ -17,6 +17,7 @@ import { userGrantService } from '#server/features/admin/userGrants.service.ts'
 import { userRecordService } from '#server/features/admin/userRecords.service.ts'
 import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
 import { adminUserService } from '#server/features/admin/users.service.ts'
+import { leaveAllNights } from '#server/features/inhouse/departure.ts'
 import type { RouteTimes } from '#server/http/routeTimes.ts'
 
 /** What the site's staff do: who may do what, whose account is open, and what was done. */
@@ -29,7 +30,7 @@ export async function mountAdmin(
   await app.register(adminUsersPlugin, {
     users: adminUserService({ ...parts, grants }),
     records: userRecordService(parts.pool),
-    bans: banService(parts),
+    bans: banService({ ...parts, leaveAllNights }),
   })
   await app.register(deletedPlugin, { deleted: deletedService(parts) })
   await app.register(uploadersPlugin, { uploaders: uploaderService(parts) })

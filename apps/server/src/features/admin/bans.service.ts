@@ -12,6 +12,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { sessionStore } from '#server/http/sessionStore.ts'
 
 type Transaction = Parameters<typeof grantRepository>[0]
+type Options = { db: Db; leaveAllNights: (tx: Transaction, userId: string, at: Date) => Promise<void> }
 
 export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban => ({
   reason,
@@ -25,7 +26,7 @@ const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
   ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
 
 /** Closing accounts, opening them again, and ending their sessions. Whoever can do more than the caller is out of reach. */
-export function banService({ db }: { db: Db }) {
+export function banService({ db, leaveAllNights }: Options) {
   async function personWithin(tx: Transaction, userId: string) {
     const user = await grantRepository(tx).user(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
@@ -58,6 +59,7 @@ export function banService({ db }: { db: Db }) {
           await closeAccount(tx, userId, { reason, until, bannedAt: now, bannedBy: viewer.userId })
           const ended = await sessionStore(tx).endAll(userId)
           await leaveAllClans(tx, userId, { now, actor })
+          await leaveAllNights(tx, userId, now)
           const after = { ...loggedBan(ban), endedSessions: ended }
           await record(tx, { at: now, actor, action: 'user.banned', target, before, after, reason })
         },

@@ -1,10 +1,12 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
+import type { Transaction } from 'kysely'
 import { WITHDRAWN_NAME } from '#server/accounts/held.ts'
 import { returnMark } from '#server/accounts/returning.ts'
 import { rightsRows } from '#server/accounts/rights.ts'
 import { record } from '#server/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/clans/departure.ts'
 import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { announce } from '#server/events/announce.ts'
@@ -14,8 +16,15 @@ import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { heldOf, withdrawalRows } from './withdrawal.repository.ts'
 
+type Options = {
+  db: Db
+  finder: PlayerFinder
+  seal: Seal
+  leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>
+}
+
 /** What an account holds, and its end. */
-export function withdrawalService({ db, finder, seal }: { db: Db; finder: PlayerFinder; seal: Seal }) {
+export function withdrawalService({ db, finder, seal, leaveAllNights }: Options) {
   return {
     /** Everything we hold of a person, from one moment. */
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
@@ -38,6 +47,7 @@ export function withdrawalService({ db, finder, seal }: { db: Db; finder: Player
         if (!(await account.lock())) throw new AppError('UNAUTHENTICATED')
         const nobody = { ...actor, label: WITHDRAWN_NAME }
         await leaveAllClans(tx, userId, { now, actor: nobody })
+        await leaveAllNights(tx, userId, now)
         await account.clear(now, (discordId) => returnMark(seal, discordId))
         if (before > 0) {
           const verdict = judgeAdministratorsLeft(await rights.administrators())
