@@ -2,6 +2,7 @@ import { clanRankingRoutes } from '@buri/contract/clanRankings'
 import { clanRoutes } from '@buri/contract/clans'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/http/caller.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { signedInOf, viewerOf } from '#server/http/viewer.ts'
 import type { ClanChangeService } from './clanChanges.service.ts'
 import type { ClanRankingService } from './clanRankings.service.ts'
@@ -18,13 +19,15 @@ const truthOf = (text: 'true' | 'false' | undefined) => (text === undefined ? un
 export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, changes, rankings }) => {
   app.route({
     ...clanRoutes.list,
-    handler: (request) => {
-      const { page, limit: size, search, is_public, is_recruiting, sort_by, sort_order } = request.query
-      const asked = { isPublic: truthOf(is_public), isRecruiting: truthOf(is_recruiting) }
-      return clans.list(
-        { page, limit: size, search, ...asked, sortBy: sort_by, sortOrder: sort_order },
-        viewerOf(request),
-      )
+    handler: async (request, reply) => {
+      const { page, limit, search, is_public, is_recruiting, sort_by, sort_order } = request.query
+      const asked = {
+        ...{ page, limit, search, isPublic: truthOf(is_public), isRecruiting: truthOf(is_recruiting) },
+        ...{ sortBy: sort_by, sortOrder: sort_order },
+      }
+      const viewer = viewerOf(request)
+      if (viewer.kind === 'user') return clans.list(asked, viewer)
+      return sendFinished(request, reply, await clans.listForVisitors(asked, wantedEncoding(request)))
     },
   })
 

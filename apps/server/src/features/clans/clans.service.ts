@@ -8,7 +8,9 @@ import type { Pool } from 'pg'
 import { relationOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
-import type { SignedIn, Viewer } from '#server/http/viewer.ts'
+import { type Encoding, type FinishedBody, finish } from '#server/http/finishedBodies.ts'
+import { together } from '#server/http/together.ts'
+import { type SignedIn, VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { clanCardsRepository } from './clanCards.repository.ts'
 import { clanListRepository, type ListWindow, type Onlooker } from './clanList.repository.ts'
 import { introductionHtml } from './introduction.ts'
@@ -46,6 +48,7 @@ type Options = { pool: Pool; db: Db; now: () => Date }
 export function clanService({ pool, db, now }: Options) {
   const lists = clanListRepository(pool)
   const cards = clanCardsRepository(pool)
+  const shared = together<FinishedBody>()
 
   const onlookerOf = (viewer: Viewer): Onlooker => ({
     userId: viewerId(viewer),
@@ -75,21 +78,30 @@ export function clanService({ pool, db, now }: Options) {
     return rankMatches(candidates, needle).map(({ id }) => id)
   }
 
+  async function list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
+    const { search = '', isPublic, isRecruiting, sortBy, sortOrder } = query
+    const window = windowOf(query)
+    const among = search.trim() === '' ? undefined : await named(search, viewer)
+    const filter = { ...onlookerOf(viewer), among, isPublic, isRecruiting }
+    const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
+    const [ids, total] = await Promise.all([lists.ids(filter, sortBy, isDescending, window), lists.count(filter)])
+    return page(ids, viewer, {
+      pagination: paginationOf(total, query, window),
+      whenEmpty: '조건에 맞는 클랜이 없어요.',
+    })
+  }
+
   return {
     /** For other services, which have looked whether the viewer may see them. */
     shown,
 
-    async list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
-      const { search = '', isPublic, isRecruiting, sortBy, sortOrder } = query
-      const window = windowOf(query)
-      const among = search.trim() === '' ? undefined : await named(search, viewer)
-      const filter = { ...onlookerOf(viewer), among, isPublic, isRecruiting }
-      const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
-      const [ids, total] = await Promise.all([lists.ids(filter, sortBy, isDescending, window), lists.count(filter)])
-      return page(ids, viewer, {
-        pagination: paginationOf(total, query, window),
-        whenEmpty: '조건에 맞는 클랜이 없어요.',
-      })
+    list,
+
+    /** As finished JSON, of which those who ask at once share one. */
+    listForVisitors(query: ClanQuery, encoding: Encoding): Promise<FinishedBody> {
+      const { page, limit, search, isPublic, isRecruiting, sortBy, sortOrder } = query
+      const key = JSON.stringify([encoding, page, limit, search, isPublic, isRecruiting, sortBy, sortOrder])
+      return shared(key, async () => finish(JSON.stringify(await list(query, VISITOR)), encoding))
     },
 
     async search(query: PageQuery & { q: string }, viewer: Viewer): Promise<ClanPage> {

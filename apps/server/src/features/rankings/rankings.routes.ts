@@ -2,6 +2,7 @@ import { rankingRoutes } from '@buri/contract/rankings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
 import type { Reading } from '#server/http/reading.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 
 export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ rankings: RankingService }> }> = async (
@@ -10,7 +11,14 @@ export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ rankings
 ) => {
   app.route({
     ...rankingRoutes.players,
-    handler: (request) => reading(request, ({ rankings }) => rankings.players(request.query, viewerOf(request))),
+    handler: async (request, reply) => {
+      const { query } = request
+      const viewer = viewerOf(request)
+      if (viewer.kind === 'user') return reading(request, ({ rankings }) => rankings.players(query, viewer))
+      const encoding = wantedEncoding(request)
+      const body = await reading(request, ({ rankings }) => rankings.forVisitors(query, encoding))
+      return sendFinished(request, reply, body)
+    },
   })
 
   app.route({

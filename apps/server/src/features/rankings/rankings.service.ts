@@ -14,6 +14,8 @@ import { clanBoardRepository } from '#server/features/rankings/clanBoard.reposit
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
 import { cachedFor } from '#server/http/cachedFor.ts'
+import { type Encoding, type FinishedBody, finish } from '#server/http/finishedBodies.ts'
+import { together } from '#server/http/together.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { audienceOf } from '#server/visibility/audience.ts'
@@ -40,6 +42,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const rankings = rankingsRepository(pool)
   const clanBoards = clanBoardRepository(pool)
   const db = queriesOver(pool)
+  const shared = together<FinishedBody>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
 
@@ -117,31 +120,40 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     return index < 0 ? null : index + 1
   }
 
+  async function players(query: RankingQuery, viewer: Viewer = VISITOR): Promise<PlayerRanking> {
+    const { page, clanId, position } = query
+    if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
+    const presentSeason = seasonOf(now().getTime()).id
+    const known = await pastSeasons()
+    const season = query.season ?? presentSeason
+    const seasons = [presentSeason, ...known.filter((id) => id !== presentSeason)].map((id) => ({
+      id,
+      label: seasonLabel(id),
+    }))
+    const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons }
+    // A season without a match has no board.
+    if (!seasons.some(({ id }) => id === season)) return nobody
+    const order = query.sort ?? 'score'
+    if (order !== 'score' && season !== presentSeason) throw new AppError('SORT_NOT_OF_SEASON')
+    const limit = cappedLimit(query.limit)
+    const window = { limit, offset: (page - 1) * limit }
+    const isPast = season !== presentSeason
+    const { data, total } = await (clanId !== undefined
+      ? ofClan({ clanId, season: isPast ? season : undefined, position, order }, window, viewer)
+      : isPast
+        ? past(season, position, window)
+        : present(position, order, window))
+    return { data, pagination: { total, page, totalPages: Math.ceil(total / limit) }, season, seasons }
+  }
+
   return {
-    async players(query: RankingQuery, viewer: Viewer = VISITOR): Promise<PlayerRanking> {
-      const { page, clanId, position } = query
-      if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-      const presentSeason = seasonOf(now().getTime()).id
-      const known = await pastSeasons()
-      const season = query.season ?? presentSeason
-      const seasons = [presentSeason, ...known.filter((id) => id !== presentSeason)].map((id) => ({
-        id,
-        label: seasonLabel(id),
-      }))
-      const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons }
-      // A season without a match has no board.
-      if (!seasons.some(({ id }) => id === season)) return nobody
-      const order = query.sort ?? 'score'
-      if (order !== 'score' && season !== presentSeason) throw new AppError('SORT_NOT_OF_SEASON')
-      const limit = cappedLimit(query.limit)
-      const window = { limit, offset: (page - 1) * limit }
-      const isPast = season !== presentSeason
-      const { data, total } = await (clanId !== undefined
-        ? ofClan({ clanId, season: isPast ? season : undefined, position, order }, window, viewer)
-        : isPast
-          ? past(season, position, window)
-          : present(position, order, window))
-      return { data, pagination: { total, page, totalPages: Math.ceil(total / limit) }, season, seasons }
+    players,
+
+    /** As finished JSON, of which those who ask at once share one. */
+    forVisitors(query: RankingQuery, encoding: Encoding): Promise<FinishedBody> {
+      const { page, limit, clanId, position, season, sort } = query
+      const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])
+      return shared(key, async () => finish(JSON.stringify(await players(query)), encoding))
     },
 
     /** On which page of the present board a player stands. Costs no more than its last page. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+function counted() {
+  const ask = together<number>()
+  const ends: PromiseWithResolvers<void>[] = []
+  const work = async () => {
+    const number = ends.length
+    const end = Promise.withResolvers<void>()
+    ends.push(end)
+    await end.promise
+    return number
+  }
+  return { ask: (key = 'a') => ask(key, work), ends, end: (number: number) => ends[number]?.resolve() }
+}
+
+test('who asks while it is being done waits for the next doing, which is one for all of them', async () => {
+  const { ask, ends, end } = counted()
+  const first = ask()
+  const later = [ask(), ask(), ask()]
+  expect(ends).toHaveLength(1)
+  end(0)
+  expect(await first).toBe(0)
+  await expect.poll(() => ends.length).toBe(2)
+  const last = ask()
+  end(1)
+  expect(await Promise.all(later)).toEqual([1, 1, 1])
+  await expect.poll(() => ends.length).toBe(3)
+  end(2)
+  expect(await last).toBe(2)
+})
+
+test('other keys wait for nothing, and nothing is kept', async () => {
+  const { ask, ends, end } = counted()
+  const answers = [ask('a'), ask('b')]
+  expect(ends).toHaveLength(2)
+  end(0)
+  end(1)
+  expect(await Promise.all(answers)).toEqual([0, 1])
+  const again = ask('a')
+  end(2)
+  expect(await again).toBe(2)
+})
+
+test('a failure is only that of those who waited for it', async () => {
+  const ask = together<string>()
+  const failing = ask('a', async () => {
+    throw new Error('lost')
+  })
+  const next = ask('a', async () => 'there')
+  await expect(failing).rejects.toThrow('lost')
+  expect(await next).toBe('there')
+})
