@@ -1,4 +1,5 @@
 import type { NightCard } from '@buri/contract/inhouse/nights'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
@@ -9,6 +10,7 @@ import { demoPeople, PEOPLE_COUNT } from './people.ts'
 import { seedDemoClans } from './seedClans.ts'
 import { seedDemoIdentities } from './seedIdentities.ts'
 import { seedDemoNights } from './seedNights.ts'
+import { seedDemoStandings } from './seedStandings.ts'
 import { addDemoPlayers } from './testPlayers.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
@@ -100,5 +102,20 @@ test('the clan has a night that is on, with ten in a game, and one for tomorrow 
   expect(data).toMatchObject([
     { state: 'running', inCount: 12, gameCount: 1 },
     { state: 'open', startsAt: '2026-11-21T12:00:00.000Z', inCount: 7 },
+  ])
+})
+
+test('each match that people sent has the standing it is there for, however often they are made', async () => {
+  // A new account may send less.
+  const later = new Date(AT.getTime() + 60 * DAY_MS)
+  for (let time = 0; time < 2; time += 1) await seedDemoStandings(site.db, later)
+  const sent = await site.db.selectFrom('match').select('standing').orderBy('playedAt').execute()
+  expect(sent.map(({ standing }) => standing)).toEqual([
+    'reported',
+    'waiting',
+    'waiting',
+    'disputed',
+    'disputed',
+    'void',
   ])
 })
