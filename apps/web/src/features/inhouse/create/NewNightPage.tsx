@@ -21,6 +21,7 @@ import { NightOptions } from './NightOptions.tsx'
 import {
   draftOf,
   draftProblem,
+  forClan,
   type NightDraft,
   newDraft,
   newNightOf,
@@ -58,6 +59,10 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const template = templates.data?.data.find(({ id }) => id === templateId)
   const change = (changed: Partial<NightDraft>) => setDraft((before) => ({ ...before, ...changed }))
   const clan = clans.find(({ id }) => id === draft.clanId)
+  const chooseClan = (clanId: string | null) => {
+    setTemplateId(null)
+    setDraft((before) => forClan(before, clanId))
+  }
   const problem = draftProblem(draft, now)
   const title = titleOfDraft(draft)
 
@@ -110,6 +115,11 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
             <Chip>{MAP_NAMES[draft.map]}</Chip>
             <Chip>{modeName(draft)}</Chip>
             <Chip>{ACCESS_NAMES[draft.access]}</Chip>
+            {clan && (
+              <Button size="small" kind="quiet" onClick={() => chooseClan(null)}>
+                클랜 없이 열기
+              </Button>
+            )}
           </div>
         </div>
         <div className={styles.go}>
@@ -144,10 +154,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                 hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
                 clans={clans}
                 chosen={draft.clanId}
-                onChange={(clanId) => {
-                  setTemplateId(null)
-                  change({ clanId, ...(clanId === null && { isWeekly: false }) })
-                }}
+                onChange={chooseClan}
               />
               <Field label="제목">
                 {(control) => (

@@ -1,5 +1,15 @@
+import type { ClanRank } from '@buri/contract/clans'
 import { expect, test } from 'vitest'
-import { draftProblem, newDraft, newNightOf, offeredTimes, summaryOf, titleOfDraft } from './nightDraft.ts'
+import {
+  clanToBeginWith,
+  draftProblem,
+  forClan,
+  newDraft,
+  newNightOf,
+  offeredTimes,
+  summaryOf,
+  titleOfDraft,
+} from './nightDraft.ts'
 
 const NOW = Date.parse('2026-11-21T19:00:00+09:00')
 
@@ -19,6 +29,24 @@ test('the times that are offered are words of a chat', () => {
 test('a night for members alone needs a clan', () => {
   expect(newNightOf({ ...newDraft(NOW, null), access: 'clan' }).access).toBe('link')
   expect(newNightOf({ ...newDraft(NOW, '가'), access: 'clan' }).access).toBe('clan')
+})
+
+test('it begins with the clan that is asked for, or else with the only one the caller leads', () => {
+  const clan = (id: string, rank: ClanRank) => ({ id, mine: { rank } })
+  const [led, alsoLed, helped] = [clan('가', 'leader'), clan('나', 'leader'), clan('다', 'officer')]
+  expect(clanToBeginWith([helped, led], null)).toBe('가')
+  expect(clanToBeginWith([led, alsoLed], null)).toBeNull()
+  expect(clanToBeginWith([helped], null)).toBeNull()
+  expect(clanToBeginWith([helped, led], '다')).toBe('다')
+  expect(clanToBeginWith([led], '남의 클랜')).toBeNull()
+})
+
+test('a night of a clan is for its members and whoever has the link; without one none is for members alone', () => {
+  expect(newDraft(NOW, '가').access).toBe('link')
+  const ofMembers = { ...newDraft(NOW, '가'), access: 'clan', isWeekly: true } as const
+  expect(forClan(ofMembers, null)).toMatchObject({ clanId: null, access: 'link', isWeekly: false })
+  expect(forClan(ofMembers, '나')).toMatchObject({ clanId: '나', access: 'clan', isWeekly: true })
+  expect(forClan({ ...ofMembers, access: 'everyone' }, null).access).toBe('everyone')
 })
 
 test.each([

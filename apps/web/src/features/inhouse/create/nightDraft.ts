@@ -1,3 +1,4 @@
+import type { ClanRank } from '@buri/contract/clans'
 import type { NewNight } from '@buri/contract/inhouse/nights'
 import type { NewTemplate, NightTemplate } from '@buri/contract/inhouse/templates'
 import {
@@ -42,6 +43,21 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
   title: '',
   remark: '',
 })
+
+type OwnClan = { id: string; mine: { rank: ClanRank | null } }
+
+/** The clan that is asked for, or else the only one the caller leads. */
+export function clanToBeginWith(clans: readonly OwnClan[], asked: string | null): string | null {
+  if (asked !== null) return clans.find(({ id }) => id === asked)?.id ?? null
+  const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
+  return others.length === 0 ? (led?.id ?? null) : null
+}
+
+/** The draft for another clan or none, which has no members to let in and no usual night. */
+export const forClan = (draft: NightDraft, clanId: string | null): NightDraft =>
+  clanId === null
+    ? { ...draft, clanId, isWeekly: false, access: draft.access === 'clan' ? 'link' : draft.access }
+    : { ...draft, clanId }
 
 /** A clan's usual night, at its next time. */
 export const draftOf = (template: NightTemplate, clanId: string): NightDraft => {
