@@ -139,7 +139,7 @@ test('only who is asked may answer a ready check, and only while it lasts', asyn
 
 test('what is not live says of when it is', () => {
   draw(<LinkBadge link="connecting" shownAt={NOW} />)
-  expect(screen.getByRole('status').textContent).toBe('다시 연결하는 중 · 20:30 모습')
+  expect(screen.getByRole('status').textContent).toBe('연결하는 중 · 20:30 모습')
 })
 
 test('the steps follow what is on', () => {
