@@ -35,8 +35,8 @@ export function GameCard({ night, game, now }: GameCardProps) {
 
   return (
     <div className={layout.stack}>
-      <Card className={styles.card} labelledBy="game">
-        <CardHead id="game" title={`경기 ${n}`} sub={<GameState game={game} now={now} />} />
+      <Card className={styles.card} labelledBy={`game-${n}`}>
+        <CardHead id={`game-${n}`} title={`경기 ${n}`} sub={<GameState game={game} now={now} />} />
         {hasTeams && <FaceTeams night={night} game={game} />}
         {hasTeams && <WhyTeams night={night} game={game} />}
         {state === 'drafting' && <DraftBoard night={night} game={game} now={now} commands={commands} />}
@@ -82,7 +82,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
         {(state === 'running' || state === 'awaiting') && (
           <>
             <ResultPanel night={night} game={game} result={commands.result} />
-            {mayManage && (
+            {mayManage && night.state !== 'finished' && (
               <div className={styles.foot}>
                 <SubstituteForm night={night} game={game} substitute={commands.substitute} />
                 <Button kind="danger" onClick={() => setCancelling(true)}>

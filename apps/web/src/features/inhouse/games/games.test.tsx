@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { GameCard } from './GameCard.tsx'
-import { lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
+import { isAsked, lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
 
 // jsdom knows dialogs, but not how to open them.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
@@ -124,6 +124,16 @@ test('a mean of scores is of those that are known, and none where most are not',
   expect(meanScore(blue)).toBe(1020)
   const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
   expect(meanScore(mostly)).toBeNull()
+})
+
+test('a result may still be said for seven days after the night, and games that were never played ask nothing', () => {
+  const now = Date.parse('2026-11-28T12:00:00.000Z')
+  const over = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
+  expect(isAsked(over, aGame({ state: 'awaiting' }), now)).toBe(true)
+  expect(isAsked(over, aGame({ state: 'awaiting' }), now + 1)).toBe(false)
+  expect(isAsked(over, aGame({ state: 'fixed' }), now)).toBe(false)
+  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'fixed' }), now)).toBe(true)
+  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
 })
 
 test('who manages starts, turns the sides and sees the chance that was predicted; all others only look', () => {

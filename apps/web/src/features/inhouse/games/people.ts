@@ -1,4 +1,5 @@
 import type { Night, NightGame, NightSignup } from '@buri/contract/inhouse/nights'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 
 export type Side = 'blue' | 'red'
@@ -12,6 +13,14 @@ export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefi
   games.findLast(({ state }) => state !== 'cancelled')
 
 export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
+
+/** Whether a game has a next step: what was played may still get its result for a while after the night. */
+export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt'>, game: NightGame, now: number) {
+  if (state === 'open' || state === 'running') return !isOver(game)
+  if (state !== 'finished' || finishedAt === null) return false
+  const isPlayed = game.state === 'running' || game.state === 'awaiting'
+  return isPlayed && now - Date.parse(finishedAt) <= NIGHT_LIMITS.answeredForMs
+}
 
 /** A game's players with their signups; whoever is nowhere in the list is left out. */
 export function seatedIn(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {

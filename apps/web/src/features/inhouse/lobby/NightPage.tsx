@@ -10,7 +10,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Fearless } from '../games/Fearless.tsx'
 import { GameTiles } from '../games/GameTiles.tsx'
-import { currentGame, isOver } from '../games/people.ts'
+import { isAsked } from '../games/people.ts'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { Coverage } from './Coverage.tsx'
@@ -74,19 +74,19 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   )
   const isOpen = state === 'open' || state === 'running'
   const mayJoin = isOpen && !mine && !isClosed
-  const game = currentGame(night)
+  const asked = night.games.filter((one) => isAsked(night, one, now))
   const finished = night.games.filter((one) => one.state === 'finished')
 
   return (
     <>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
-      {isOpen && game && !isOver(game) && (
-        <div className={styles.game}>
+      {asked.map((game) => (
+        <div key={game.n} className={styles.game}>
           <Suspense fallback={<Skeleton height={420} />}>
-            <GameCard key={game.n} night={night} game={game} now={now} />
+            <GameCard night={night} game={game} now={now} />
           </Suspense>
         </div>
-      )}
+      ))}
       <div className={styles.columns}>
         <div className={layout.stack}>
           <Ended night={night} />
