@@ -82,7 +82,63 @@ describe('a forgery is held back', () => {
 
   test('where dead time and deaths do not agree', () => {
     expect(doubts({}, { timeSpentDead: 1_801 })).toEqual(['deadTime'])
+    expect(doubts({}, { timeSpentDead: 1_800 })).toEqual([])
+    const immortal = { participants: fitting({ 3: { deaths: 0 } }) }
+    expect(doubts(immortal, { timeSpentDead: 1 })).toContain('deadTime')
+    expect(doubts(immortal, { timeSpentDead: 0 })).not.toContain('deadTime')
   })
+})
+
+/** Of half an hour. */
+describe('the bounds of a line', () => {
+  test.each<[keyof ReportedParticipant, number, number, Doubt]>([
+    ['goldEarned', 39_000, 39_001, 'gold'],
+    ['goldEarned', 1_800, 1_799, 'gold'],
+    ['cs', 420, 421, 'creepScore'],
+    ['damageToChampions', 225_000, 225_001, 'damage'],
+    ['damageTaken', 225_000, 225_001, 'damage'],
+    ['visionScore', 180, 181, 'vision'],
+    ['neutralMinionsKilled', 168, 169, 'creepScore'],
+  ])('%s may be %d, not %d', (field, fits, failsBy, doubt) => {
+    expect(doubts({ participants: fitting({ 1: { [field]: fits } }) })).toEqual([])
+    expect(doubts({ participants: fitting({ 1: { [field]: failsBy } }) })).toEqual([doubt])
+  })
+
+  test('are asked of five minutes and more', () => {
+    const poor = { participants: fitting({ 1: { goldEarned: 0 } }) }
+    expect(doubts({ ...poor, durationSeconds: 300 })).toContain('gold')
+    expect(doubts({ ...poor, durationSeconds: 299 })).not.toContain('gold')
+  })
+
+  test('let a level a minute be reached, from the fifth to the twentieth', () => {
+    const levelOf = (minutes: number, championLevel: number) =>
+      doubts({ durationSeconds: minutes * 60 }, { championLevel }).includes('level')
+    expect([levelOf(10, 15), levelOf(10, 16), levelOf(40, 20), levelOf(40, 21)]).toEqual([false, true, false, true])
+  })
+})
+
+test.each<[Doubt, boolean]>([
+  ['kills', true],
+  ['executions', true],
+  ['assists', true],
+  ['streaks', true],
+  ['deadTime', true],
+  ['level', false],
+  ['gold', false],
+  ['creepScore', true],
+  ['damage', false],
+  ['vision', false],
+  ['champions', false],
+  ['spells', false],
+  ['version', false],
+  ['number', true],
+  ['copied', true],
+  ['twoPlaces', true],
+  ['tooMany', true],
+  ['sender', true],
+])('%s alone holds a match back: %s', (doubt, isEnough) => {
+  expect(isHeldBack([doubt])).toBe(isEnough)
+  expect(isHeldBack([doubt, 'spells'])).toBe(doubt !== 'spells')
 })
 
 test('what is only unusual weighs less alone than together', () => {

@@ -81,7 +81,7 @@ export function doubtsAbout(match: Told, around: Around): Doubt[] {
 }
 
 const isFiveAgainstFive = ({ participants }: Told) =>
-  SIDES.every((side) => participants.filter((line) => line.side === side).length === 5) && participants.length === 10
+  SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
 /** Turrets, monsters and minions kill as well, rarely: of the measured files at most once a team. */
 const MOST_EXECUTIONS = 3

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import {
   type Decision,
+  DISPUTABLE_MS,
   heardOf,
   isDecidedBy,
+  isStanding,
   judgeVersions,
+  type Ruling,
+  STANDINGS,
   type Standing,
   standingOf,
+  type VersionWord,
   type Vote,
   type Word,
   weightOf,
@@ -34,6 +39,7 @@ const judge = (words: Word[], given: Given = {}, now = NOW): Standing =>
 describe('a word reaches as far as the circle of the one who says it', () => {
   test.each<[string, Word[], Standing]>([
     ['the operator’s import', [word(null, { outsiders: seats(10) })], 'confirmed'],
+    ['the operator’s import beside a stranger’s', [word(null), word('a', { outsiders: seats(10) })], 'confirmed'],
     ['a new leader’s evening', [word('leader')], 'reported'],
     ['an evening with three guests', [word('leader', { outsiders: seats(3) })], 'waiting'],
     ['a match of strangers', [word('stranger', { outsiders: seats(4) })], 'waiting'],
@@ -59,6 +65,11 @@ describe('a word reaches as far as the circle of the one who says it', () => {
       'reported',
     ],
     [
+      'an unknown owner of the other team over strangers',
+      [word('a', { outsiders: seats(9) }), word('b', { kind: 'account', outsiders: seats(8) })],
+      'waiting',
+    ],
+    [
       'two who invented their own players, over eight strangers',
       [word('a', { outsiders: seats(8), sides: ['blue'] }), word('b', { outsiders: seats(8), sides: ['red'] })],
       'waiting',
@@ -70,6 +81,37 @@ describe('a word reaches as far as the circle of the one who says it', () => {
         word('b', { kind: 'account', officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9], outsiders: seats(5) }),
       ],
       'confirmed',
+    ],
+    [
+      'officers of the clans of all but one',
+      [
+        word('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
+        word('b', { kind: 'account', officerOf: ['y'], speaksFor: [5, 6, 7, 8], outsiders: seats(5) }),
+      ],
+      'reported',
+    ],
+    [
+      'an officer for half, and a member for the other half',
+      [
+        word('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
+        word('b', { kind: 'account', speaksFor: [5, 6, 7, 8, 9], outsiders: seats(5) }),
+      ],
+      'reported',
+    ],
+    [
+      'an officer for all, and one who is of one seat',
+      [word('a', { officerOf: ['x'], speaksFor: seats(10) }), word('b', { speaksFor: [0] })],
+      'confirmed',
+    ],
+    [
+      'an officer for all, and one who played',
+      [word('a', { officerOf: ['x'], speaksFor: seats(10) }), word('b', { sides: ['blue'] })],
+      'confirmed',
+    ],
+    [
+      'an officer for all, and one whom it does not concern',
+      [word('a', { officerOf: ['x'], speaksFor: seats(10) }), word('b')],
+      'reported',
     ],
     ['one officer alone', [word('a', { officerOf: ['x'], speaksFor: seats(10) })], 'reported'],
     [
@@ -95,10 +137,19 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge(words)).toBe(standing)
   })
 
+  test('officers of no one confirm no match without people', () => {
+    expect(judge([word('a', { sides: ['blue'] }), word('b', { sides: ['blue'] })], { seats: 0 })).toBe('reported')
+  })
+
   test('a night says who won, and nothing for lines that do not fit', () => {
     const night = (['blue', 'red'] as const).map((side) => word(side, { kind: 'night', sides: [side] }))
     expect(judge([word('a'), ...night])).toBe('confirmed')
     expect(judge([word('a'), ...night], { isHeldBack: true })).toBe('waiting')
+  })
+
+  test('a day begins with the first word', () => {
+    const words = [NOW, NOW + 60_000].map((at) => word(`${at}`, { at, outsiders: seats(3) }))
+    expect(judge(words, {}, NOW + DAY_MS)).toBe('reported')
   })
 
   test('guests delay a match by a day at most, four do for good', () => {
@@ -130,6 +181,25 @@ describe('a word reaches as far as the circle of the one who says it', () => {
   })
 })
 
+test('what is confirmed or reported counts', () => {
+  expect(STANDINGS.filter(isStanding)).toEqual(['confirmed', 'reported'])
+})
+
+test.each<[string, Word[], number]>([
+  ['nobody', [], 0],
+  ['a stranger', [word('a', { outsiders: seats(10) })], 0],
+  ['one with three guests', [word('a', { outsiders: seats(3) })], 1],
+  ['one of its circle', [word('a')], 2],
+  ['the staff', [word('a', { outsiders: seats(10) }), word('b', { kind: 'staff', outsiders: seats(10) })], 2],
+  ['both teams', [word('a', { sides: ['blue'] }), word('b', { sides: ['red'] })], 3],
+])('a version is witnessed by %s', (_, words, weight) => {
+  expect(weightOf(words, 10)).toBe(weight)
+})
+
+test('a match can be objected to for fourteen days', () => {
+  expect(DISPUTABLE_MS).toBe(Date.UTC(2026, 10, 15) - Date.UTC(2026, 10, 1))
+})
+
 describe('a dispute is decided', () => {
   const vote = (by: string, given: Partial<Vote> = {}): Vote => ({
     by,
@@ -151,10 +221,17 @@ describe('a dispute is decided', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), other])).toBe(false)
   })
 
+  test('by an officer, however few have played', () => {
+    const alone = vote('a', { officerOf: ['x'], speaksFor: [0] })
+    const ofThree = { decision: 'void' as const, objectors: [], seats: 3 }
+    expect([isDecidedBy([alone], ofThree), isDecidedBy([], ofThree)]).toEqual([true, false])
+  })
+
   test('against one who objected only by those who speak for them', () => {
     const officer = vote('a', { officerOf: ['x'], speaksFor: seats(7), decision: 'stands' })
     expect(isDecided([officer], 'stands', [3])).toBe(true)
     expect(isDecided([officer], 'stands', [8])).toBe(false)
+    expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
   test('by both teams, to void it and for nothing else', () => {
@@ -165,6 +242,8 @@ describe('a dispute is decided', () => {
     expect(isDecided(teams('void'))).toBe(true)
     expect(isDecided(teams('stands'), 'stands')).toBe(false)
     expect(isDecided([vote('a', { sides: ['blue', 'red'] })])).toBe(false)
+    expect(isDecided([vote('a', { sides: ['blue'] }), vote('b', { sides: ['blue'] })])).toBe(false)
+    expect(isDecided([vote('a', { sides: ['red'] }), vote('b', { sides: ['red'] })])).toBe(false)
   })
 })
 
@@ -238,6 +317,54 @@ describe('of two versions', () => {
     )
   })
 
+  const ruledAt = (at: number, given: Partial<Ruling> = {}): Ruling => ({
+    id: `${at}`,
+    at,
+    about: 'x',
+    beside: '',
+    stands: '',
+    ...given,
+  })
+  test.each<{ what: string; since: number; given?: Partial<Word>; rulings?: Ruling[]; rivals: string[] }>([
+    { what: 'was there before the decision', since: 3, rivals: ['y'] },
+    { what: 'came with the decision', since: 5, rivals: [] },
+    { what: 'came between two decisions', since: 7, rulings: [ruledAt(9), ruledAt(5)], rivals: [] },
+    { what: 'with guests was there before', since: 3, given: guested, rivals: ['y'] },
+    { what: 'of strangers was there before', since: 3, given: strange, rivals: [] },
+    {
+      what: 'is told, where no one tells the decided one',
+      since: 6,
+      given: guested,
+      rulings: [ruledAt(5, { stands: 'z' })],
+      rivals: ['y'],
+    },
+  ])('what as well witnessed $what speaks against a decision or not', ({ since, given, rulings, rivals }) => {
+    const words = [told('', 1, given), told('x', 2, given), told('y', since, given)]
+    expect(judgeVersions(words, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
+  })
+
+  test('of two decisions at one moment the later id stands', () => {
+    const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
+    for (const inOrder of [rulings, rulings.toReversed()])
+      expect(judgeVersions([told('', 1), told('x', 2)], inOrder, 10).kept).toBe('x')
+  })
+
+  test('of two at one moment the first key stands', () => {
+    for (const words of [
+      [told('x', 1), told('', 1)],
+      [told('', 1), told('x', 1)],
+    ])
+      expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x'] })
+  })
+
+  test('strangers’ versions wait for people unless both are of those concerned', () => {
+    const own = { ...strange, speaksFor: [0] }
+    const rivalsOf = (...words: VersionWord[]) => judgeVersions(words, [], 10).rivals
+    expect(rivalsOf(told('', 1, own), told('x', 2, strange))).toEqual([])
+    expect(rivalsOf(told('', 1, strange), told('x', 2, own))).toEqual([])
+    expect(rivalsOf(told('', 1, own), told('', 2, strange), told('x', 3, own))).toEqual(['x'])
+  })
+
   test('decisions are taken back in any order', () => {
     const words = [told('', 1), told('x', 2), told('y', 3)]
     const [first, second] = [
@@ -250,7 +377,18 @@ describe('of two versions', () => {
     expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x', 'y'] })
   })
 
-  test('an account is heard in the first it tells', () => {
+  test.each<{ earlier: [string, number]; later: [string, number] }>([
+    { earlier: ['x', 1], later: ['', 2] },
+    { earlier: ['', 1], later: ['x', 2] },
+    // At one moment their keys decide.
+    { earlier: ['', 1], later: ['x', 1] },
+  ])('an account is heard in $earlier, not in $later', ({ earlier, later }) => {
+    const words = [earlier, later].map(([key, at]) => ({ ...told(key, at), by: 'one' }))
+    for (const inOrder of [words, words.toReversed()])
+      expect(heardOf(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
+  })
+
+  test('an account is heard in the first it tells, the operator in all', () => {
     const turncoat = { ...told('x', 3), by: 'one' }
     expect(heardOf([turncoat, { ...told('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(
