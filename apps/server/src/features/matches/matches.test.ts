@@ -158,6 +158,10 @@ test('a hidden player is anonymous in others’ matches, on every route', async 
   const nobody = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
   expect(participants[9]).toMatchObject({ ...nobody, summonerLevel: null })
   expect(scoreChanges).toHaveLength(9)
+  await inTransaction(site.db, async (tx) => {
+    await sql`update player set visibility = 'public' where name_key = '선수9#kr1'`.execute(tx)
+    await bumpPeopleVersion(tx)
+  })
 })
 
 test('what two sources say of a name is not shown', async () => {
@@ -172,4 +176,5 @@ test('what two sources say of a name is not shown', async () => {
 test('a deleted match is not there', async () => {
   await sql`update match set deleted_at = now() where id = 'KR_4'`.execute(site.db)
   expect((await site.get('/api/matches/KR_4')).status).toBe(404)
+  await sql`update match set deleted_at = null where id = 'KR_4'`.execute(site.db)
 })

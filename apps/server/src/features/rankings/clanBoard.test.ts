@@ -1,6 +1,6 @@
 import { PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
@@ -52,6 +52,15 @@ async function clanOf(isPublic: boolean, names: readonly string[]): Promise<stri
   return id
 }
 
+async function ownerOf(gameName: string) {
+  const { rows } = await sql<{ userId: string }>`select user_id from player_owner
+    where player_id = (select id from player where game_name = ${gameName})`.execute(site.db)
+  return rows[0]?.userId
+}
+const give = (gameName: string, userId: string | undefined) =>
+  sql`update player_owner set user_id = ${userId}
+    where player_id = (select id from player where game_name = ${gameName})`.execute(site.db)
+
 async function ranking(query: string, who: Pick<SignedInBrowser, 'get'> = site) {
   const answer = await who.get(`/api/rankings/players${query}`)
   expect(answer.status).toBe(200)
@@ -90,37 +99,44 @@ test('of a private clan a stranger learns as much as of one that never was', asy
   ])
 })
 
-test('equal scores share a place within the clan, page by page', async () => {
-  await sql`update player_owner set user_id = (select user_id from player_owner o join player p on p.id = o.player_id
-    where p.game_name = '선수1') where player_id = (select id from player where game_name = '선수0')`.execute(site.db)
-  const pages = []
-  for (const page of [1, 2, 3]) pages.push(await ranking(`?clanId=${clanId}&limit=1&page=${page}`))
-  expect(pages.map(({ data }) => data[0]?.rank)).toEqual([1, 1, null])
-  expect(pages.map(({ pagination }) => pagination.total)).toEqual([3, 3, 3])
-  expect((await ranking(`?clanId=${clanId}&limit=1&page=9`)).pagination.total).toBe(3)
-})
+describe('with two players of one member', () => {
+  let ownerBefore: string | undefined
+  beforeAll(async () => {
+    ownerBefore = await ownerOf('선수0')
+    await give('선수0', await ownerOf('선수1'))
+  })
+  afterAll(() => give('선수0', ownerBefore))
 
-test('a clan’s board is asked for one position, and for a season that is over', async () => {
-  expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
-  const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
-  // Who shares a place stands in the order of ids.
-  expect(placesOf(spring).sort()).toEqual([
-    ['선수0', 1],
-    ['선수1', 1],
-    ['선수7', 3],
-  ])
-  expect(spring.data[0]).toMatchObject({ games: 12, change: null })
-  expect((await ranking(`?clanId=${clanId}&season=2026-1&position=TOP`)).data.map(({ name }) => name)).toEqual([
-    '선수0',
-  ])
-  expect((await ranking(`?clanId=${clanId}&season=2020-1`)).data).toEqual([])
-})
+  test('equal scores share a place within the clan, page by page', async () => {
+    const pages = []
+    for (const page of [1, 2, 3]) pages.push(await ranking(`?clanId=${clanId}&limit=1&page=${page}`))
+    expect(pages.map(({ data }) => data[0]?.rank)).toEqual([1, 1, null])
+    expect(pages.map(({ pagination }) => pagination.total)).toEqual([3, 3, 3])
+    expect((await ranking(`?clanId=${clanId}&limit=1&page=9`)).pagination.total).toBe(3)
+  })
 
-test('places gained are those within the clan', async () => {
-  // A week ago 선수1 stood behind 선수0 and 선수7; now 선수1 shares the first place.
-  await sql`update past_standing set score = case p.game_name when '선수0' then 1600 when '선수7' then 1500 else 1400 end,
-    rank = 50 from player p where p.id = player_id and board = 'week'`.execute(site.db)
-  const { data } = await ranking(`?clanId=${clanId}`)
-  expect(data.find(({ name }) => name === '선수1')?.change).toBe(2)
-  expect(data.find(({ name }) => name === '선수0')?.change).toBe(0)
+  test('a clan’s board is asked for one position, and for a season that is over', async () => {
+    expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
+    const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
+    // Who shares a place stands in the order of ids.
+    expect(placesOf(spring).sort()).toEqual([
+      ['선수0', 1],
+      ['선수1', 1],
+      ['선수7', 3],
+    ])
+    expect(spring.data[0]).toMatchObject({ games: 12, change: null })
+    expect((await ranking(`?clanId=${clanId}&season=2026-1&position=TOP`)).data.map(({ name }) => name)).toEqual([
+      '선수0',
+    ])
+    expect((await ranking(`?clanId=${clanId}&season=2020-1`)).data).toEqual([])
+  })
+
+  test('places gained are those within the clan', async () => {
+    // A week ago 선수1 stood behind 선수0 and 선수7; now 선수1 shares the first place.
+    await sql`update past_standing set score = case p.game_name when '선수0' then 1600 when '선수7' then 1500 else 1400 end,
+      rank = 50 from player p where p.id = player_id and board = 'week'`.execute(site.db)
+    const { data } = await ranking(`?clanId=${clanId}`)
+    expect(data.find(({ name }) => name === '선수1')?.change).toBe(2)
+    expect(data.find(({ name }) => name === '선수0')?.change).toBe(0)
+  })
 })

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { fixture, formOf, replayNamed, replayOf, type SentFile, sendFiles } from './testUploads.ts'
+import { fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -43,7 +43,12 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
   const uploader = await signedIn(site)
   const clanId = await aClan(site, { members: [uploader] })
   const fields = { matchDate: '2026-11-01T20:00:00+09:00', remark: ' 정기  내전\n3경기 ', clanId }
-  const results = await upload(uploader, [replayNamed('KR-7100000001.rofl')], fields)
+  const name = 'KR-7100000001.rofl'
+  // No other replay knows these people: all of them are of the uploader's circle.
+  const ofOthers = replayOf((lines) =>
+    lines.map(scoredBy(name)).map((line, at) => ({ ...line, RIOT_ID_GAME_NAME: `처음${at}`, PUUID: '' })),
+  )
+  const results = await upload(uploader, [{ name, bytes: ofOthers }], fields)
   expect(results).toEqual([
     { fileName: 'KR-7100000001.rofl', status: 'created', matchId: 'KR_7100000001', code: null, message: null },
   ])
@@ -167,6 +172,8 @@ test('the same replay from two people at once is one match', async () => {
 })
 
 test('sending the same replay again confirms nothing', async () => {
+  // Who played is known by then, and strangers to the uploader.
+  await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)
   await upload(uploader, [replayNamed('KR-7100000061.rofl')])
   const [again] = await upload(uploader, [replayNamed('KR-7100000061.rofl')])
