@@ -2,7 +2,6 @@ import {
   ARRIVALS,
   BALANCE_PRESETS,
   NIGHT_ACCESSES,
-  NIGHT_LIMITS,
   NIGHT_MAPS,
   NIGHT_MODES,
   NIGHT_STATES,
@@ -13,7 +12,7 @@ import { CrestUrl } from '../clanCrests.ts'
 import { LIMITS } from '../limits.ts'
 import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
-import { lineOf, paragraphsOf } from '../texts.ts'
+import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -21,50 +20,18 @@ const LONGEST_TIME = 40
 export const NightTime = z.iso.datetime({ offset: true }).max(LONGEST_TIME)
 export const NightPosition = z.enum(POSITIONS as [(typeof POSITIONS)[number], ...(typeof POSITIONS)[number][]])
 
-const Settings = {
-  /** Absent or empty: named by its time, such as `토요일 밤 9시 내전`. */
-  title: lineOf(NIGHT_LIMITS.titleLength),
-  startsAt: NightTime,
-  places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
-  mode: z.enum(NIGHT_MODES),
-  /** What a balance weighs first. */
-  preset: z.enum(BALANCE_PRESETS),
-  map: z.enum(NIGHT_MAPS),
-  /** Best of so many; `null` while no one has said. */
-  series: z.union([z.literal(1), z.literal(3), z.literal(5)]).nullable(),
-  /** A champion played tonight may be picked by neither team again. */
-  isFearless: z.boolean(),
-  access: z.enum(NIGHT_ACCESSES),
-  remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
-}
-
 /** Everything may be absent: `{}` opens tonight at nine for ten people with the link. A clan's own default is `clan`. */
 export const NewNight = z.strictObject({
   clanId: z.uuid().optional(),
-  title: Settings.title.optional(),
-  startsAt: Settings.startsAt.optional(),
-  places: Settings.places.default(NIGHT_LIMITS.places),
-  mode: Settings.mode.default('balance'),
-  preset: Settings.preset.default('balanced'),
-  map: Settings.map.default('rift'),
-  series: Settings.series.default(null),
-  isFearless: Settings.isFearless.default(false),
-  access: Settings.access.default('link'),
-  remark: Settings.remark.default(''),
+  title: NightSettings.title.optional(),
+  startsAt: NightTime.optional(),
+  ...NEW_NIGHT_SETTINGS,
 })
 export type NewNight = z.output<typeof NewNight>
 
 export const NightChange = z.strictObject({
-  title: Settings.title.optional(),
-  startsAt: Settings.startsAt.optional(),
-  places: Settings.places.optional(),
-  mode: Settings.mode.optional(),
-  preset: Settings.preset.optional(),
-  map: Settings.map.optional(),
-  series: Settings.series.optional(),
-  isFearless: Settings.isFearless.optional(),
-  access: Settings.access.optional(),
-  remark: Settings.remark.optional(),
+  ...CHANGED_NIGHT_SETTINGS,
+  startsAt: NightTime.optional(),
   /** Nobody joins any more; the queue stays. */
   isClosed: z.boolean().optional(),
   /**
@@ -216,7 +183,7 @@ export type NightGame = z.infer<typeof NightGame>
 export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_PRESETS),
-  series: Settings.series,
+  series: NightSettings.series,
   isFearless: z.boolean(),
   remark: z.string(),
   isClosed: z.boolean(),

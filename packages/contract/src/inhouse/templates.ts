@@ -7,19 +7,11 @@ import {
 } from '@buri/domain/inhouse/nightSettings'
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
-import { lineOf, paragraphsOf } from '../texts.ts'
+import { lineOf } from '../texts.ts'
+import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
 
 const Name = lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1))
-const Settings = {
-  title: lineOf(NIGHT_LIMITS.titleLength),
-  places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
-  mode: z.enum(NIGHT_MODES),
-  preset: z.enum(BALANCE_PRESETS),
-  map: z.enum(NIGHT_MAPS),
-  series: z.union([z.literal(1), z.literal(3), z.literal(5)]).nullable(),
-  isFearless: z.boolean(),
-  access: z.enum(NIGHT_ACCESSES),
-  remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
+const Times = {
   /** 0 for Monday to 6 for Sunday, and minutes since midnight in Seoul: when such a night begins. */
   weekday: z.int().min(0).max(6),
   minuteOfDay: z
@@ -32,36 +24,21 @@ const Settings = {
 
 export const NewTemplate = z.strictObject({
   name: Name,
-  title: Settings.title.default(''),
-  places: Settings.places.default(NIGHT_LIMITS.places),
-  mode: Settings.mode.default('balance'),
-  preset: Settings.preset.default('balanced'),
-  map: Settings.map.default('rift'),
-  series: Settings.series.default(null),
-  isFearless: Settings.isFearless.default(false),
-  access: Settings.access.default('link'),
-  remark: Settings.remark.default(''),
-  weekday: Settings.weekday,
-  minuteOfDay: Settings.minuteOfDay,
-  isWeekly: Settings.isWeekly.default(false),
+  title: NightSettings.title.default(''),
+  ...NEW_NIGHT_SETTINGS,
+  weekday: Times.weekday,
+  minuteOfDay: Times.minuteOfDay,
+  isWeekly: Times.isWeekly.default(false),
 })
 export type NewTemplate = z.output<typeof NewTemplate>
 
 /** Whatever is not named stays; the night that is open already stays as it is, and the only one for a day around. */
 export const TemplateChange = z.strictObject({
   name: Name.optional(),
-  title: Settings.title.optional(),
-  places: Settings.places.optional(),
-  mode: Settings.mode.optional(),
-  preset: Settings.preset.optional(),
-  map: Settings.map.optional(),
-  series: Settings.series.optional(),
-  isFearless: Settings.isFearless.optional(),
-  access: Settings.access.optional(),
-  remark: Settings.remark.optional(),
-  weekday: Settings.weekday.optional(),
-  minuteOfDay: Settings.minuteOfDay.optional(),
-  isWeekly: Settings.isWeekly.optional(),
+  ...CHANGED_NIGHT_SETTINGS,
+  weekday: Times.weekday.optional(),
+  minuteOfDay: Times.minuteOfDay.optional(),
+  isWeekly: Times.isWeekly.optional(),
 })
 export type TemplateChange = z.output<typeof TemplateChange>
 
