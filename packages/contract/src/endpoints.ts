@@ -36,6 +36,7 @@ import type { nightTemplateRoutes } from './inhouse/templates.ts'
 import type { clanWebhookRoutes } from './inhouse/webhook.ts'
 import type { liveRoutes } from './live.ts'
 import type { matchRoutes } from './matches.ts'
+import type { standingRoutes } from './matchStandings.ts'
 import type { meRoutes } from './me.ts'
 import type { notificationRoutes } from './notifications.ts'
 import type { pictureRoutes } from './pictures.ts'
@@ -92,6 +93,7 @@ type KnownRoute =
   | RoutesOf<typeof nightRoutes>
   | RoutesOf<typeof nightTemplateRoutes>
   | RoutesOf<typeof matchRoutes>
+  | RoutesOf<typeof standingRoutes>
   | RoutesOf<typeof meRoutes>
   | RoutesOf<typeof notificationRoutes>
   | RoutesOf<typeof pictureRoutes>

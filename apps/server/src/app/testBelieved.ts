@@ -1,4 +1,5 @@
-import { MatchDetail, MatchDispute } from '@buri/contract/matches'
+import { MatchDetail } from '@buri/contract/matches'
+import { MatchDispute } from '@buri/contract/matchStandings'
 import { UploadResult } from '@buri/contract/uploads'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'

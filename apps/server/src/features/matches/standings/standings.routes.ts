@@ -1,27 +1,27 @@
-import { matchRoutes } from '@buri/contract/matches'
+import { standingRoutes } from '@buri/contract/matchStandings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/http/caller.ts'
 import type { StandingService } from './standings.service.ts'
 
 export const standingsPlugin: FastifyPluginAsyncZod<{ standings: StandingService }> = async (app, { standings }) => {
   app.route({
-    ...matchRoutes.confirm,
+    ...standingRoutes.confirm,
     handler: (request) => standings.confirm(signedInCaller(request), request.params.matchId),
   })
 
   app.route({
-    ...matchRoutes.disputes,
+    ...standingRoutes.disputes,
     handler: (request) => standings.disputes(signedInCaller(request), request.params.matchId),
   })
 
   app.route({
-    ...matchRoutes.dispute,
+    ...standingRoutes.dispute,
     handler: async (request, reply) =>
       reply.code(201).send(await standings.dispute(signedInCaller(request), request.params.matchId, request.body)),
   })
 
   app.route({
-    ...matchRoutes.decide,
+    ...standingRoutes.decide,
     handler: (request) => standings.decide(signedInCaller(request), request.params, request.body.decision),
   })
 }

@@ -1,4 +1,4 @@
-import type { MatchDispute } from '@buri/contract/matches'
+import type { MatchDispute } from '@buri/contract/matchStandings'
 import {
   type Decision,
   DISPUTABLE_MS,

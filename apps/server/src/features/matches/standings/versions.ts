@@ -1,4 +1,4 @@
-import type { MatchDispute, MatchVersion } from '@buri/contract/matches'
+import type { MatchDispute, MatchVersion } from '@buri/contract/matchStandings'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parsedOf, type StoredMatch } from '#server/ingest/store/matchRows.ts'

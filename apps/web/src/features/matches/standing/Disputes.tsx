@@ -1,4 +1,4 @@
-import type { MatchDispute } from '@buri/contract/matches'
+import type { MatchDispute } from '@buri/contract/matchStandings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'

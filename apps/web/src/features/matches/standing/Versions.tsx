@@ -1,4 +1,4 @@
-import type { MatchDispute, MatchVersion } from '@buri/contract/matches'
+import type { MatchDispute, MatchVersion } from '@buri/contract/matchStandings'
 import { FigureTable } from '../FigureTable.tsx'
 import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './standing.module.css'

@@ -1,4 +1,4 @@
-import type { MatchDispute } from '@buri/contract/matches'
+import type { MatchDispute } from '@buri/contract/matchStandings'
 
 export const DISPUTE_WORDS: Readonly<Record<MatchDispute['reason'], string>> = {
   did_not_happen: '없었던 경기',

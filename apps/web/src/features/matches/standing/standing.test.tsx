@@ -1,4 +1,5 @@
-import type { MatchDetail, MatchDispute } from '@buri/contract/matches'
+import type { MatchDetail } from '@buri/contract/matches'
+import type { MatchDispute } from '@buri/contract/matchStandings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
