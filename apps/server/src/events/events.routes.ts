@@ -39,7 +39,8 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
         tell: ({ place, topic, kind, data }: { place: number; topic: string; kind: string; data: object }) =>
           stream?.send({ id: place, data: { topic: nameOf(topic), kind, ...data } }),
         reset: (place: number) => stream?.send({ id: place, name: 'reset', data: {} }),
-        end: () => void response.end(),
+        // An answer without its head would be taken for an empty text.
+        end: () => void (response.headersSent ? response.end() : response.destroy()),
       }
       try {
         const { place, stop, start } = await hub.follow(listener, placeIn(request.headers['last-event-id']))

@@ -87,7 +87,7 @@ async function comment(who: SignedInBrowser, postId: number, content = '댓글')
   return (await answer.json()).id as number
 }
 /** Straight into the log, and heard of by every process. */
-const say = (topic: `post:${number}`, nth: number) =>
+const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 const numbersOf = (stream: { events: () => Heard['data'][] }) => stream.events().map(({ nth }) => nth)
 
@@ -169,6 +169,43 @@ test('what comes while the missed is still read waits behind it', async () => {
   expect(late).toEqual([1, 2])
   first.stop()
   second.stop()
+  await hub.close()
+})
+
+test('whoever begins to listen while others are asked about is not taken for one whose session ended', async () => {
+  const topic = `user:${author.userId}` as const
+  const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
+  const listener = (told: unknown[]) => ({
+    topics: [topic],
+    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void told.push(data.nth),
+    reset: () => void told.push('reset'),
+    end: () => void told.push('end'),
+  })
+  const [ended, late]: [unknown[], unknown[]] = [[], []]
+  let second: ReturnType<typeof hub.follow> | undefined
+  const join = () => {
+    second ??= hub.follow({ ...listener(late), sessionId: author.sessionId }, undefined)
+  }
+  const first = await hub.follow(
+    {
+      ...listener(ended),
+      /** Read as the question is put together; what is queued by it runs before the answer. */
+      get sessionId() {
+        queueMicrotask(join)
+        return null
+      },
+    },
+    undefined,
+  )
+  await first.start()
+  await say(topic, 1)
+  await comes(() => ended, ['end'])
+  const begun = (await second) ?? expect.fail('no one came meanwhile')
+  await begun.start()
+  await say(topic, 2)
+  await comes(() => late, [2])
+  first.stop()
+  begun.stop()
   await hub.close()
 })
 

@@ -52,7 +52,10 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     const allowed = await mayHear([...asked.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
-        if (!allowed.has(keyOf({ topic: heardAs(event), sessionId: listener.sessionId }))) {
+        const key = keyOf({ topic: heardAs(event), sessionId: listener.sessionId })
+        // Whoever came while this was asked begins behind these events.
+        if (!asked.has(key)) continue
+        if (!allowed.has(key)) {
           // One's own topic is refused to no one whose session lasts.
           if (event.topic.startsWith('user:')) listener.end()
           continue
