@@ -22,8 +22,11 @@ async function dropOn(target: Locator, { name, mimeType, buffer }: ReturnType<ty
     },
     { text: buffer.toString('base64'), fileName: name, type: mimeType },
   )
-  await target.dispatchEvent('dragenter', { dataTransfer: transfer })
-  await expect(target.page().getByText('여기에 놓으면 경기가 올라가요')).toBeVisible()
+  // What takes files comes after the page itself.
+  await expect(async () => {
+    await target.dispatchEvent('dragenter', { dataTransfer: transfer })
+    await expect(target.page().getByText('여기에 놓으면 경기가 올라가요')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await target.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
