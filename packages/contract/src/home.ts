@@ -18,6 +18,37 @@ export type HomeStats = z.infer<typeof HomeStats>
 export const LatestMatches = z.object({ items: z.array(Match) })
 export type LatestMatches = z.infer<typeof LatestMatches>
 
+/** Public clans that play most, by their counted matches of the last 30 days. */
+export const ActiveClans = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      clanName: z.string(),
+      crestUrl: z.string().nullable(),
+      memberCount: z.int(),
+      recentMatches: z.int(),
+    }),
+  ),
+})
+export type ActiveClans = z.infer<typeof ActiveClans>
+
+/** The newest posts that every visitor may read. */
+export const NewPosts = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      boardId: z.int(),
+      boardName: z.string(),
+      /** Of a clan's board. */
+      clanName: z.string().nullable(),
+      title: z.string(),
+      commentCount: z.int(),
+      publishedAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type NewPosts = z.infer<typeof NewPosts>
+
 export const homeRoutes = {
   stats: {
     method: 'GET',
@@ -30,5 +61,17 @@ export const homeRoutes = {
     url: '/api/home/matches',
     access: 'open',
     schema: { tags: ['home'], summary: '최근에 끝난 내전', response: { 200: LatestMatches } },
+  },
+  activeClans: {
+    method: 'GET',
+    url: '/api/home/clans',
+    access: 'open',
+    schema: { tags: ['home'], summary: '요즘 활발한 클랜', response: { 200: ActiveClans } },
+  },
+  newPosts: {
+    method: 'GET',
+    url: '/api/home/posts',
+    access: 'open',
+    schema: { tags: ['home'], summary: '새 글', response: { 200: NewPosts } },
   },
 } as const satisfies Record<string, Route>

@@ -162,14 +162,17 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get('/', OPEN, async (request, reply) => {
-    const [stats, latest, top] = await reading(request, ({ home, rankings }) =>
+    const [stats, latest, top, clans, posts] = await reading(request, ({ home, rankings }) =>
       Promise.all([
         home.stats(),
         home.latestMatches(),
         rankings.players({ page: 1, limit: TOP_PLAYERS }, viewerOf(request)),
+        home.activeClans(),
+        home.newPosts(),
       ]),
     )
-    return sendMade(request, reply, [tagOf({ stats, latest, top })], () => homePage({ stats, latest, top }))
+    const parts = { stats, latest, top, clans, posts }
+    return sendMade(request, reply, [tagOf(parts)], () => homePage(parts))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {

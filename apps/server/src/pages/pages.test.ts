@@ -153,6 +153,8 @@ test('a match and the ranking bring theirs', async () => {
     'GET /api/home/stats',
     'GET /api/home/matches',
     'GET /api/rankings/players',
+    'GET /api/home/clans',
+    'GET /api/home/posts',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { ClanDetail, ClanPage } from '@buri/contract/clans'
-import type { HomeStats, LatestMatches } from '@buri/contract/home'
+import type { ActiveClans, HomeStats, LatestMatches, NewPosts } from '@buri/contract/home'
 import type { NightCard } from '@buri/contract/inhouse/nights'
 import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { LIMITS } from '@buri/contract/limits'
@@ -79,9 +79,15 @@ export const refusedPage = (path: string, message: string, status: number): Page
   body: `<noscript><h1>${escapeHtml(message)}</h1></noscript>`,
 })
 
-type HomeParts = { stats: HomeStats; latest: LatestMatches; top: PlayerRanking }
+type HomeParts = {
+  stats: HomeStats
+  latest: LatestMatches
+  top: PlayerRanking
+  clans: ActiveClans
+  posts: NewPosts
+}
 
-export function homePage({ stats, latest, top }: HomeParts): Page {
+export function homePage({ stats, latest, top, clans, posts }: HomeParts): Page {
   const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
     link(matchPath(matchId), `${gameType} ${day.format(new Date(matchDate))}`),
   )
@@ -99,6 +105,8 @@ export function homePage({ stats, latest, top }: HomeParts): Page {
         json: JSON.stringify(top),
         drawn: top,
       },
+      { key: answerKey('GET /api/home/clans'), json: JSON.stringify(clans), drawn: clans },
+      { key: answerKey('GET /api/home/posts'), json: JSON.stringify(posts), drawn: posts },
     ],
     isIndexed: true,
   }

@@ -9,4 +9,6 @@ export const homePlugin: FastifyPluginAsyncZod<{ reading: Reading<{ home: HomeSe
 ) => {
   app.route({ ...homeRoutes.stats, handler: (request) => reading(request, ({ home }) => home.stats()) })
   app.route({ ...homeRoutes.latestMatches, handler: (request) => reading(request, ({ home }) => home.latestMatches()) })
+  app.route({ ...homeRoutes.activeClans, handler: (request) => reading(request, ({ home }) => home.activeClans()) })
+  app.route({ ...homeRoutes.newPosts, handler: (request) => reading(request, ({ home }) => home.newPosts()) })
 }

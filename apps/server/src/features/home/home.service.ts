@@ -1,7 +1,7 @@
-import type { HomeStats, LatestMatches } from '@buri/contract/home'
+import type { ActiveClans, HomeStats, LatestMatches, NewPosts } from '@buri/contract/home'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { middleTier } from '@buri/domain/gameData/tiers'
-import { WEEK_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { homeRepository } from '#server/features/home/home.repository.ts'
 import { cachedFor } from '#server/http/cachedFor.ts'
@@ -11,6 +11,8 @@ import { type ScoreboardRow, scoreboardsOf } from '#server/scoreboard/scoreboard
 import { STRANGERS } from '#server/visibility/audience.ts'
 
 const LATEST = 6
+const LISTED = 5
+const RECENT_MS = 30 * DAY_MS
 const REMEMBERED_MS = 3000
 
 type Options = { pool: Pool; now: () => Date; urls: ImageUrls }
@@ -39,7 +41,21 @@ export function homeService({ pool, now, urls }: Options) {
     }
   }
 
-  return { stats: cachedFor(REMEMBERED_MS, now, stats), latestMatches: cachedFor(REMEMBERED_MS, now, latestMatches) }
+  const activeClans = async (): Promise<ActiveClans> => ({
+    items: await home.activeClans(new Date(now().getTime() - RECENT_MS), LISTED),
+  })
+
+  async function newPosts(): Promise<NewPosts> {
+    const posts = await home.newPosts(LISTED)
+    return { items: posts.map((post) => ({ ...post, publishedAt: post.publishedAt.toISOString() })) }
+  }
+
+  return {
+    stats: cachedFor(REMEMBERED_MS, now, stats),
+    latestMatches: cachedFor(REMEMBERED_MS, now, latestMatches),
+    activeClans: cachedFor(REMEMBERED_MS, now, activeClans),
+    newPosts: cachedFor(REMEMBERED_MS, now, newPosts),
+  }
 }
 export type HomeService = ReturnType<typeof homeService>
 

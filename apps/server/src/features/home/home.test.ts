@@ -1,7 +1,9 @@
-import { HomeStats, LatestMatches } from '@buri/contract/home'
+import { ActiveClans, HomeStats, LatestMatches, NewPosts } from '@buri/contract/home'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '#server/database/testDatabase.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -68,4 +70,47 @@ test('the latest matches come newest first, each as its MVP saw it', async () =>
   const { items } = LatestMatches.parse(await (await site.get('/api/home/matches')).json())
   expect(items.map(({ matchId }) => matchId)).toEqual(['KR_1', 'KR_2', 'KR_3'])
   expect(items.every(({ isMvp }) => isMvp)).toBe(true)
+})
+
+test('the clans that play most come first, public ones only, by thirty days', async () => {
+  const [quiet, busy, secret, idle] = [
+    await aClan(site, { clanName: '한가한 클랜' }),
+    await aClan(site, { clanName: '바쁜 클랜' }),
+    await aClan(site, { clanName: '비공개 클랜', isPublic: false }),
+    await aClan(site, { clanName: '쉬는 클랜' }),
+  ]
+  const played: [gameId: string, playedAt: string, clanId: string][] = [
+    ['1', '2026-11-19T12:00:00Z', quiet],
+    ['2', '2026-11-19T12:00:00Z', busy],
+    ['3', '2026-11-18T12:00:00Z', busy],
+    ['4', '2026-11-17T12:00:00Z', secret],
+    ['5', '2026-10-01T12:00:00Z', idle],
+  ]
+  for (const [gameId, playedAt, clanId] of played) {
+    await site.store(aParsedMatch({ gameId, playedAt }))
+    await sql`update match set clan_id = ${clanId} where game_id = ${gameId}`.execute(site.db)
+  }
+  letTimePass()
+  const { items } = ActiveClans.parse(await (await site.get('/api/home/clans')).json())
+  expect(items.map(({ clanName, recentMatches }) => [clanName, recentMatches])).toEqual([
+    ['바쁜 클랜', 2],
+    ['한가한 클랜', 1],
+  ])
+})
+
+test('the newest posts are those that every visitor may read', async () => {
+  const [open, secret] = [await aClan(site, { clanName: '열린 클랜' }), await aClan(site, { isPublic: false })]
+  const board = await aBoard(site, { boardName: '자유' })
+  await aPost(site, { boardId: board, title: '하나' })
+  await aPost(site, { boardId: await aBoard(site, { clanId: open, boardName: '공지' }), title: '둘' })
+  await aPost(site, { boardId: await aBoard(site, { clanId: secret }), title: '비공개 클랜의 글' })
+  await aPost(site, { boardId: await aBoard(site, { readAccess: 'members' }), title: '회원에게만' })
+  await aPost(site, { boardId: board, title: '쓰다 만 글', status: 'draft' })
+  await aPost(site, { boardId: board, title: '가려진 글', isBlind: true })
+  letTimePass()
+  const { items } = NewPosts.parse(await (await site.get('/api/home/posts')).json())
+  expect(items.map(({ clanName, boardName, title }) => [clanName, boardName, title])).toEqual([
+    ['열린 클랜', '공지', '둘'],
+    [null, '자유', '하나'],
+  ])
 })

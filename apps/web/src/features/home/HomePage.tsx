@@ -2,12 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { ActiveClans } from './ActiveClans.tsx'
 import { wasDismissed } from './demoNotice.ts'
 import { HomeNumbers } from './HomeNumbers.tsx'
 import { FinishedSkeleton, ListsSkeleton } from './HomeSkeletons.tsx'
 import styles from './home.module.css'
 import { JustFinished } from './JustFinished.tsx'
 import { LatestMatches } from './LatestMatches.tsx'
+import { NewPosts } from './NewPosts.tsx'
 import { QuickButtons } from './QuickButtons.tsx'
 import { TopPlayers } from './TopPlayers.tsx'
 import { useHome } from './useHome.ts'
@@ -25,9 +27,12 @@ type HomePageProps = { search: ReactNode; ownProfile: () => Promise<string | und
 
 export function HomePage({ search, ownProfile }: HomePageProps) {
   usePageTitle()
-  const { stats, latestMatches, topPlayers } = useHome()
+  const { stats, latestMatches, topPlayers, activeClans, newPosts } = useHome()
   const [newest, ...earlier] = latestMatches.data?.items ?? []
   const failure = latestMatches.error ?? topPlayers.error
+  // What is beside the matches is left out rather than waited for.
+  const clans = activeClans.data?.items ?? []
+  const posts = newPosts.data?.items ?? []
   const isLoading = latestMatches.isPending || topPlayers.isPending
 
   const retry = () => {
@@ -83,6 +88,8 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
           <div className={layout.two}>
             {topPlayers.data && topPlayers.data.data.length > 0 && <TopPlayers players={topPlayers.data.data} />}
             {earlier.length > 0 && <LatestMatches matches={earlier.slice(0, 5)} />}
+            {posts.length > 0 && <NewPosts posts={posts} />}
+            {clans.length > 0 && <ActiveClans clans={clans} />}
           </div>
         )}
       </div>

@@ -18,5 +18,7 @@ export function useHome() {
       ...query('GET /api/rankings/players', { query: { limit: TOP_PLAYERS } }),
       refetchInterval,
     }),
+    activeClans: useQuery({ ...query('GET /api/home/clans'), refetchInterval }),
+    newPosts: useQuery({ ...query('GET /api/home/posts'), refetchInterval }),
   }
 }
