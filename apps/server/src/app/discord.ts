@@ -39,7 +39,7 @@ export async function mountDiscord(app: FastifyInstance, options: Options) {
           (
             await nights.list(
               { viewer: VISITOR, actor: nobody, now: now(), guestMark: null },
-              { limit: LIMITS.listLimitMax },
+              { order: 'earliest', limit: LIMITS.listLimitMax },
             )
           ).data,
         known: async (names) => (await balancing.players(names, VISITOR)).players,

@@ -282,7 +282,7 @@ test('two weekly nights of one template may come to stand at one time, and a tem
   const open = async (at: string) => {
     await templates.openWeekly(new Date(at))
     const found = await nightReads(site.db).list(
-      { clanId, from: new Date('2026-11-01'), to: new Date('2026-12-31'), limit: 50 },
+      { clanId, from: new Date('2026-11-01'), to: new Date('2026-12-31'), order: 'earliest', limit: 50 },
       { userId: host.userId, guestMark: null, seesAll: false },
     )
     return found.map(({ id }) => id)

@@ -23,29 +23,34 @@ export type CardRow = NightRow & {
 }
 
 type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
-type Window = { clanId: string | null; from: Date; to: Date; limit: number }
+type Order = 'earliest' | 'latest'
+type Window = { clanId: string | null; from: Date; to: Date; order: Order; limit: number }
 
 const IN_WINDOW = 'n.starts_at >= $3 and n.starts_at <= $4'
-const FIRST = 'order by n.starts_at, n.id limit $5'
+const ORDERS = { earliest: 'asc', latest: 'desc' } as const
+const firstBy = (order: Order) => `order by n.starts_at ${ORDERS[order]}, n.id ${ORDERS[order]} limit $5`
 const FOUND = 'select n.id, n.starts_at from night n'
 
 // Each part is read from its own index, as far as the list is long.
-const LISTED = `
+const listed = (order: Order) => {
+  const first = firstBy(order)
+  return `
   select id from (
     (${FOUND} left join clan c on c.id = n.clan_id
-      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${clanSeenIf('c', 'false')}) ${FIRST})
-    union (${FOUND} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${FIRST})
-    union (${FOUND} where n.host_id = $1 and ${IN_WINDOW} ${FIRST})
+      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${clanSeenIf('c', 'false')}) ${first})
+    union (${FOUND} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${first})
+    union (${FOUND} where n.host_id = $1 and ${IN_WINDOW} ${first})
     union (${FOUND} join night_signup s on s.night_id = n.id
-      where (s.user_id = $1 or s.guest_mark = $2) and s.state in ('in', 'waiting', 'absent') and ${IN_WINDOW} ${FIRST})
-  ) as found order by starts_at, id limit $5`
+      where (s.user_id = $1 or s.guest_mark = $2) and s.state in ('in', 'waiting', 'absent') and ${IN_WINDOW} ${first})
+  ) as n ${first}`
+}
 
 /** Of a clan that the caller sees: what its members see, or what everyone may find. */
-const OF_CLAN = `
+const ofClan = (order: Order) => `
   select n.id from night n where n.clan_id = $6 and ${IN_WINDOW} and (n.access = 'everyone' or $7 or n.host_id = $1
     or exists (select from clan_member v where v.clan_id = n.clan_id and v.user_id = $1)
     or exists (select from night_signup s where s.night_id = n.id and s.state in ('in', 'waiting', 'absent')
-      and (s.user_id = $1 or s.guest_mark = $2))) ${FIRST}`
+      and (s.user_id = $1 or s.guest_mark = $2))) ${firstBy(order)}`
 
 const CARDS = `
   select night.*,
@@ -55,7 +60,7 @@ const CARDS = `
       and g.state <> 'cancelled') as "gameCount",
     exists (select from night_signup s where s.night_id = night.id and s.state in ('in', 'waiting', 'absent')
       and (s.user_id = $1 or s.guest_mark = $2)) as "isSignedUp"
-  from (${NIGHT} where n.id = any ($3::uuid[])) as night order by "startsAt", id`
+  from (${NIGHT} where n.id = any ($3::uuid[])) as night`
 
 /** Nights as they are read. */
 export const nightReads = (db: Db) => {
@@ -73,18 +78,17 @@ export const nightReads = (db: Db) => {
       return (await found.executeTakeFirst())?.id
     },
 
-    async list({ clanId, from, to, limit }: Window, onlooker: Onlooker): Promise<CardRow[]> {
+    async list({ clanId, from, to, order, limit }: Window, onlooker: Onlooker): Promise<CardRow[]> {
       const { userId, guestMark, seesAll } = onlooker
       const common = [userId, guestMark, from, to, limit]
       const question =
-        clanId === null ? { text: LISTED, values: common } : { text: OF_CLAN, values: [...common, clanId, seesAll] }
-      const found = await ask<{ id: string }>(db, question)
-      return found.length === 0
-        ? []
-        : cards(
-            found.map(({ id }) => id),
-            onlooker,
-          )
+        clanId === null
+          ? { text: listed(order), values: common }
+          : { text: ofClan(order), values: [...common, clanId, seesAll] }
+      const ids = (await ask<{ id: string }>(db, question)).map(({ id }) => id)
+      if (ids.length === 0) return []
+      const byId = new Map((await cards(ids, onlooker)).map((card) => [card.id, card]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
     card: async (id: string, onlooker: Onlooker): Promise<CardRow | undefined> => (await cards([id], onlooker))[0],

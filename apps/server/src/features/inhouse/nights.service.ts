@@ -25,7 +25,13 @@ import { shownCard } from './shownNight.ts'
 import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; read: NightReader; publicUrl: () => string }
-type Wish = { clanId?: string | undefined; from?: string | undefined; to?: string | undefined; limit: number }
+type Wish = {
+  clanId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  order: 'earliest' | 'latest'
+  limit: number
+}
 type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
 
 const CODE_BYTES = 6
@@ -88,13 +94,13 @@ export function nightService({ db, read, publicUrl }: Options) {
       return read(id, caller)
     },
 
-    async list(caller: NightCaller, { clanId, from, to, limit }: Wish): Promise<{ data: NightCard[] }> {
+    async list(caller: NightCaller, { clanId, from, to, order, limit }: Wish): Promise<{ data: NightCard[] }> {
       if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
       const first = from === undefined ? caller.now.getTime() - LISTED_BACK_MS : Date.parse(from)
       const last = to === undefined ? Math.max(first, caller.now.getTime()) + LISTED_AHEAD_MS : Date.parse(to)
       const longest = first + NIGHT_LIMITS.listedDays * DAY_MS
       const rows = await reads.list(
-        { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), limit },
+        { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), order, limit },
         onlookerOf(caller),
       )
       const readable = rows.filter((row) => mayReadNight(relationTo(row, caller.viewer)))

@@ -137,6 +137,21 @@ test('one for members is found by members alone, and a hidden player stays hidde
   expect((await read(open_.id, 남)).signups[0]).toMatchObject({ summonerName: '비공개 소환사' })
 })
 
+test('a list begins with the earliest night, or with the latest', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const days = ['2026-11-23', '2026-11-21', '2026-11-22']
+  for (const day of days) await open({ clanId, title: day, startsAt: `${day}T12:00:00Z` })
+  const listed = async (query: string) =>
+    NightCard.array()
+      .parse((await (await host.get(`${NIGHTS}?clanId=${clanId}&${query}`)).json()).data)
+      .map(({ title }) => title)
+  expect(await listed('limit=2')).toEqual(['2026-11-21', '2026-11-22'])
+  expect(await listed('limit=2&order=latest')).toEqual(['2026-11-23', '2026-11-22'])
+  const found = NightCard.array().parse((await (await host.get(`${NIGHTS}?order=latest`)).json()).data)
+  const starts = found.map(({ startsAt }) => startsAt)
+  expect(starts).toEqual(starts.toSorted().reverse())
+})
+
 test('a host keeps ten nights open and not one more, also at once; what is called off says so', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => host.command('POST', NIGHTS, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409])

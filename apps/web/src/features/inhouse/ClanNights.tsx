@@ -15,18 +15,18 @@ const SHOWN_DAYS = 30
 export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boolean }) {
   // To the hour: who comes back to the tab is shown what it held.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SHOWN_DAYS * DAY_MS))
-  const result = useClanNights(clanId, from.toISOString())
+  const result = useClanNights(clanId, from.toISOString(), 'latest')
   const nights = result.data?.data ?? []
   const groups = [
     {
       id: 'coming',
       title: '지금과 다음 내전',
-      nights: nights.filter(({ state }) => state === 'running' || state === 'open'),
+      nights: nights.filter(({ state }) => state === 'running' || state === 'open').toReversed(),
     },
     {
       id: 'past',
       title: '지난 한 달',
-      nights: nights.filter(({ state }) => state === 'finished' || state === 'cancelled').toReversed(),
+      nights: nights.filter(({ state }) => state === 'finished' || state === 'cancelled'),
     },
   ].filter((group) => group.nights.length > 0)
   const open = mayOpen && (

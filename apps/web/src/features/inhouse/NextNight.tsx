@@ -16,7 +16,7 @@ export function NextNight({ clanId }: { clanId: string }) {
   const titleId = useId()
   // To the hour: who comes back to the tab is shown what it held.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SINCE_MS))
-  const result = useClanNights(clanId, from.toISOString())
+  const result = useClanNights(clanId, from.toISOString(), 'earliest')
   const nights = result.data?.data.filter(({ state }) => state === 'running' || state === 'open') ?? []
   return (
     <Card labelledBy={titleId}>

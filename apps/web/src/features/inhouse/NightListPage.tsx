@@ -1,4 +1,5 @@
 import type { NightCard } from '@buri/contract/inhouse/nights'
+import { HOUR_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import { mdiSwordCross } from '@mdi/js'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -13,12 +14,18 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import styles from './list.module.css'
 import { NightRows } from './NightRows.tsx'
-import { useNights } from './useNights.ts'
+import { useNights, usePastNights } from './useNights.ts'
+
+const PAST_MS = 2 * WEEK_MS
+const SHOWN_PAST = 10
 
 /** The nights one may find, and the door for who was given a code. */
 export function NightListPage() {
   usePageTitle('내전')
   const nights = useNights()
+  // To the hour: who comes back to the tab is shown what it held.
+  const [hour] = useState(() => Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
+  const past = usePastNights(new Date(hour - PAST_MS).toISOString(), new Date(hour + HOUR_MS).toISOString())
   return (
     <div className={layout.wrap}>
       <PageHead title="내전" lead="모이고, 팀을 나누고, 결과를 남겨요.">
@@ -29,7 +36,7 @@ export function NightListPage() {
       <div className={styles.columns}>
         <div className={layout.stack}>
           {nights.data ? (
-            <Lists nights={nights.data.data} />
+            <Lists nights={nights.data.data} past={past.data?.data ?? []} />
           ) : nights.error ? (
             <Card>
               <QueryFailed query={nights} title="내전을 불러올 수 없습니다" />
@@ -47,11 +54,12 @@ export function NightListPage() {
   )
 }
 
-function Lists({ nights }: { nights: readonly NightCard[] }) {
+function Lists({ nights, past }: { nights: readonly NightCard[]; past: readonly NightCard[] }) {
   const groups = [
     { title: '지금', nights: nights.filter(({ state }) => state === 'running') },
     { title: '모집 중', nights: nights.filter(({ state }) => state === 'open') },
-    { title: '끝난 내전', nights: nights.filter(({ state }) => state === 'finished' || state === 'cancelled') },
+    { title: '취소된 내전', nights: nights.filter(({ state }) => state === 'cancelled') },
+    { title: '지난 내전', nights: past.filter(({ state }) => state === 'finished').slice(0, SHOWN_PAST) },
   ].filter((group) => group.nights.length > 0)
   if (groups.length === 0) {
     return (

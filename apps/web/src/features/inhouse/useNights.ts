@@ -18,9 +18,13 @@ const LISTS = answersOf('GET /api/inhouse/nights')
 
 export const useNights = () => useQuery(LIST)
 
+/** Those that began between two times, the latest first. */
+export const usePastNights = (from: string, to: string) =>
+  useQuery(query('GET /api/inhouse/nights', { query: { from, to, order: 'latest' } }))
+
 /** Those of a clan from that time on. */
-export const useClanNights = (clanId: string, from: string) =>
-  useQuery(query('GET /api/inhouse/nights', { query: { clanId, from } }))
+export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
+  useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 
 export const isUnknownNight = (error: unknown) =>
   isRefusal(error, 'NIGHT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
