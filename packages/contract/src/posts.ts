@@ -30,6 +30,8 @@ export const PostListItem = z.object({
   boardId: z.int(),
   boardName: z.string(),
   clanId: z.uuid().nullable(),
+  /** Whose board it is; `null` for the site's own. */
+  clanName: z.string().nullable(),
   /** That of a blinded post says only that it is one. */
   title: z.string(),
   prefix: z.string().nullable(),

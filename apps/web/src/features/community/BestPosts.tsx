@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { postPath } from './communityWords.ts'
+import { placeOf, postPath } from './communityWords.ts'
 import styles from './home.module.css'
 import { nameOf } from './readCommunity.ts'
 import { useBest } from './useCommunityHome.ts'
@@ -29,7 +29,7 @@ export function BestPosts() {
             <Link to={postPath(post)}>{post.title}</Link>
             <p>
               <span>
-                {post.boardName} · {nameOf(post.user)}
+                {placeOf(post)} · {nameOf(post.user)}
               </span>
               <span className={styles.counts}>
                 <span className={styles.count} role="img" aria-label={`추천 ${post.likeCount}`}>

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
-import { postPath } from './communityWords.ts'
+import { placeOf, postPath } from './communityWords.ts'
 import styles from './home.module.css'
 import { nameOf } from './readCommunity.ts'
 
@@ -35,7 +35,7 @@ export function FeedRows({ posts, isStale = false }: { posts: readonly PostListI
               )}
             </p>
             <p className={styles.meta}>
-              <b>{post.boardName}</b>
+              <b>{placeOf(post)}</b>
               <span>{nameOf(post.user)}</span>
               <TimeAgo iso={post.publishedAt ?? post.createdAt} />
               <span className={styles.views}>조회 {formatNumber(post.views)}</span>

@@ -31,6 +31,7 @@ export const aPostItem = (overrides: Partial<PostListItem> = {}): PostListItem =
   boardId: 1,
   boardName: '자유 게시판',
   clanId: null,
+  clanName: null,
   title: '와드 자리 7곳',
   prefix: '공략',
   excerpt: '정기전에서',

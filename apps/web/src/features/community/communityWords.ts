@@ -34,6 +34,9 @@ export const REPORT_WORDS: Record<ReportReason, { word: string; hint?: string }>
 export const COMMUNITY_PATH = '/community'
 export const boardPath = (boardId: number) => `/community/board/${boardId}`
 export const postPath = ({ boardId, id }: { boardId: number; id: number }) => `${boardPath(boardId)}/post/${id}`
+/** Boards of many clans are called the same. */
+export const placeOf = ({ boardName, clanName }: { boardName: string; clanName: string | null }) =>
+  clanName === null ? boardName : `${clanName} ${boardName}`
 export const writePath = (boardId: number) => `${boardPath(boardId)}/write`
 export const editPath = (post: { boardId: number; id: number }) => `${postPath(post)}/edit`
 /** What a person wrote. */

@@ -28,6 +28,7 @@ function itemFrom(given: unknown): PostListItem {
     boardId: fields.count('boardId'),
     boardName: fields.text('boardName', ''),
     clanId: fields.has('clanId') ? fields.text('clanId') : null,
+    clanName: fields.has('clanName') ? fields.text('clanName') : null,
     title: fields.text('title'),
     prefix: fields.has('prefix') ? fields.text('prefix') : null,
     excerpt: fields.text('excerpt', ''),

@@ -128,3 +128,15 @@ test('the best of the day and of the week are liked and fresh, and nothing among
   await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', fresh).execute()
   expect(await best()).toEqual({ day: ['아침 글'], week: ['아침 글', '사흘 전 글'] })
 })
+
+test('a post in a list says whose board it stands on', async () => {
+  const author = await signedIn(site)
+  const clanId = await aClan(site, { clanName: '판다들', leader: author })
+  await aPost(site, { boardId, author })
+  await aPost(site, { boardId: await aBoard(site, { clanId, boardName: '공지' }), author })
+  const { items } = await (await author.get('/api/me/posts')).json()
+  expect(items).toMatchObject([
+    { clanName: '판다들', boardName: '공지' },
+    { clanName: null, boardName: '자유' },
+  ])
+})

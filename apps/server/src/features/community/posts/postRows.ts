@@ -17,6 +17,7 @@ export type PostRow = AuthorRow &
     id: number
     boardId: number
     boardName: string
+    clanName: string | null
     title: string
     prefix: string | null
     excerpt: string
@@ -39,7 +40,8 @@ export type PostRow = AuthorRow &
   }
 
 /** Of a post `p` in a board `b` with the viewer's joins, written by `u`. */
-export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName", p.title, p.prefix, p.excerpt,
+export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
+  ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
   p.status, p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
   p.comment_count as "commentCount", p.has_picture as "hasPicture", p.is_blind as "isBlind", p.is_notice as "isNotice",
   p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
@@ -78,6 +80,7 @@ export function shownItem(row: PostRow, viewer: Viewer): PostListItem {
     boardId: row.boardId,
     boardName: row.boardName,
     clanId: row.clanId,
+    clanName: row.clanName,
     title: shownTitle(row.title, isReadable),
     prefix: row.prefix,
     excerpt: isReadable ? row.excerpt : '',
