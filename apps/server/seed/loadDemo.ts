@@ -15,6 +15,7 @@ import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 import { seedDemoClans } from './seedClans.ts'
 import { seedDemoIdentities } from './seedIdentities.ts'
+import { seedDemoLog } from './seedLog.ts'
 import { seedDemoNights } from './seedNights.ts'
 import { seedDemoStandings } from './seedStandings.ts'
 
@@ -62,6 +63,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }:
   await seedDemoNights(db, new Date(madeFor))
   await seedDemoStandings(db, new Date(madeFor))
   await seedDemoBoards(db, new Date(madeFor), keepPicture)
+  await seedDemoLog(db)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
 

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { seedDemoAccounts } from '../demoAccounts.ts'
 import { randomFrom } from '../random.ts'
 import { seedDemoClans } from '../seedClans.ts'
+import { seedDemoLog } from '../seedLog.ts'
 import { addDemoPlayers } from '../testPlayers.ts'
 import { DEMO_COMMENTS, demoComments } from './demoComments.ts'
 import { DEMO_POSTS, demoPosts } from './demoPosts.ts'
@@ -121,4 +122,21 @@ test('particles go by how the word before them ends', () => {
   expect(new Set(said.map((text) => text.split(' ')[1]))).toEqual(
     new Set(['실버로', '골드로', '플래티넘으로', '에메랄드로', '다이아몬드로']),
   )
+})
+
+test('the log tells once what the staff did, in the order of time', async () => {
+  const told = async () => {
+    await seedDemoLog(site.db)
+    const { rows } = await sql<{
+      action: string
+      at: Date
+    }>`select action, at from audit_log order by chain, place`.execute(site.db)
+    return rows
+  }
+  const first = await told()
+  expect(new Set(first.map(({ action }) => action))).toEqual(
+    new Set(['role.granted', 'board.created', 'clan.created', 'clan.banned', 'post.moderated', 'report.blinded']),
+  )
+  expect(first.map(({ at }) => at)).toEqual(first.map(({ at }) => at).toSorted((one, other) => +one - +other))
+  expect(await told()).toEqual(first)
 })

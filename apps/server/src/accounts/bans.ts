@@ -27,7 +27,7 @@ export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nick
   await liftBan(tx, user.id)
   await record(tx, {
     at: now,
-    actor: systemActor('ban over'),
+    actor: systemActor('자동: 제재 만료'),
     action: 'user.unbanned',
     target: { type: 'user', id: user.id, label: user.nickname },
     before: { reason: ban.reason, until: ban.until.toISOString() },

@@ -168,7 +168,7 @@ export function nightService({ db, read, publicUrl }: Options) {
             : { state: 'cancelled', readyUntil: null }
           await changed(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
           const target = { type: 'night', id, label: night.title } as const
-          await record(tx, { at: now, actor: systemActor('nights'), action: 'night.left_open', target })
+          await record(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
         }),
       )
     },

@@ -48,7 +48,7 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
     warned: warnedDays === null || warnedAt === null ? null : { days: warnedDays, ago: daysBetween(warnedAt, now) },
   })
   const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-  const entry = { at: now, actor: systemActor('quiet leader'), target }
+  const entry = { at: now, actor: systemActor('자동: 클랜장 부재'), target }
   const warned = (values: { warnedDays: number | null; warnedAt: Date | null }) =>
     tx.updateTable('clanMember').set(values).where('clanId', '=', clanId).where('userId', '=', leader.id).execute()
 

@@ -121,7 +121,7 @@ async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
   await tell(tx, target.type, found)
   await record(tx, {
     at: now,
-    actor: systemActor('신고'),
+    actor: systemActor('자동: 신고'),
     action: 'report.blinded',
     target: { type: target.type, id: target.id, label: found.title },
     after: { isBlind: true, weight },

@@ -85,7 +85,13 @@ export function nightPosting({ db, channel, words, now }: Options) {
       if (!clan || !(await webhookRows(tx).lose(hook, now()))) return
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
       const after = { webhook: maskedWebhook(hook.id) }
-      await record(tx, { at: now(), actor: systemActor('discord'), action: 'clan.webhook_lost', target, after })
+      await record(tx, {
+        at: now(),
+        actor: systemActor('자동: Discord 알림'),
+        action: 'clan.webhook_lost',
+        target,
+        after,
+      })
       await tellOfClan(tx, { clanId: clan.id, outcome: 'webhookLost', to: { ranks: ['leader'] }, at: now() })
     })
 
