@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
           globalSetup: ['apps/server/src/database/testServer.ts'],
-          setupFiles,
+          setupFiles: [...setupFiles, pathOf('./apps/server/src/database/testRows.ts')],
           ...patience,
         },
       },

@@ -1,3 +1,3 @@
-import { runSteps, STYLE, TESTS, TYPES } from './steps.ts'
+import { ROWS, runSteps, STYLE, TESTS, TYPES } from './steps.ts'
 
-await runSteps([STYLE, TYPES, TESTS])
+await runSteps([STYLE, TYPES, TESTS, ROWS])

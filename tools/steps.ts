@@ -79,6 +79,8 @@ export const STYLE = check('format and lint', [
 
 export const TYPES = check('types', [bin('typescript/bin/tsc'), '--noEmit'])
 
+const SEEN_ROWS = join(ROOT, 'node_modules/.cache/seen-rows')
+
 export const TESTS = runner('tests', {
   argsFor: (report) => [
     bin('vitest/vitest.mjs'),
@@ -88,8 +90,15 @@ export const TESTS = runner('tests', {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ],
+  envFor() {
+    rmSync(SEEN_ROWS, { recursive: true, force: true })
+    return { BURI_SEEN_ROWS: SEEN_ROWS }
+  },
   read: countsOfVitest,
 })
+
+/** Of the rows that the tests before have seen. */
+export const ROWS = check('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
 
 export const WEB_BUILD = check('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])
 

@@ -12,9 +12,12 @@ import { aContext, aParsedMatch } from '#server/ingest/testMatches.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
-const first = aParsedMatch({ gameId: '7000000001' })
-const second = aParsedMatch({ gameId: '7000000002', playedAt: Date.UTC(2026, 2, 2) })
-const third = aParsedMatch({ gameId: '7000000003', playedAt: Date.UTC(2026, 2, 3) })
+let matches = 0
+/** Later than all before it. */
+function aNewMatch() {
+  matches += 1
+  return aParsedMatch({ gameId: `${7_000_000_000 + matches}`, playedAt: Date.UTC(2026, 2, matches) })
+}
 
 /** The second database is as far behind the first as the test wants: what replication would do, the test does. */
 let copy: TestDatabase
@@ -23,7 +26,7 @@ let member: SignedInBrowser
 beforeAll(async () => {
   copy = await openTestDatabase()
   site = await startTestApp({ databaseReadUrl: copy.url })
-  await arrive(site, first)
+  await arrive(site, aNewMatch())
   const folder = await mkdtemp(join(tmpdir(), 'buri-copy-'))
   const place = { file: join(folder, 'copy'), uploadsDir: folder }
   await writeBackup({ url: site.url, now: new Date(), ...place })
@@ -40,45 +43,62 @@ async function arrive({ db }: Pick<TestDatabase, 'db'>, match: ParsedMatch) {
   await storeMatch(db, match, aContext())
   await settleAll(db)
 }
-const HISTORY = '/api/summoners/소환사0-KR1/matches?limit=20'
-async function totalFor(browser: Pick<SignedInBrowser, 'get'>): Promise<number> {
-  const answer = await browser.get(HISTORY)
+/** A match that the copy does not know yet. */
+async function newOnPrimary() {
+  const match = aNewMatch()
+  await arrive(site, match)
+  return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
+}
+
+/** As after a fail-over that lost something: one version, two truths. */
+async function twoTruths() {
+  const [ours, theirs] = [aNewMatch(), aNewMatch()]
+  await arrive(site, ours)
+  await arrive(copy, theirs)
+  return { ours: `KR_${ours.gameId}`, theirs: `KR_${theirs.gameId}` }
+}
+
+async function newestFor(browser: Pick<SignedInBrowser, 'get'>): Promise<string> {
+  const answer = await browser.get('/api/summoners/소환사0-KR1/matches?limit=20')
   expect(answer.status).toBe(200)
-  return (await answer.json()).total
+  return (await answer.json()).items[0].matchId
 }
 const health = async () => (await (await site.get('/health')).json()).details.database
 
 test('a visitor reads from the copy, and a signed-in user from the primary', async () => {
-  await arrive(site, second)
-  expect(await totalFor(site.visitor)).toBe(1)
-  expect(await totalFor(member)).toBe(2)
+  const { id, reachCopy } = await newOnPrimary()
+  expect(await newestFor(site.visitor)).not.toBe(id)
+  expect(await newestFor(member)).toBe(id)
   const page = await (await site.get('/summoner/소환사0-KR1')).text()
-  expect(page).not.toContain('KR_7000000002')
+  expect(page).not.toContain(id)
   expect(await health()).toEqual({ status: 'up' })
+  await reachCopy()
 })
 
 test('what the copy does not know yet is asked of the primary', async () => {
-  expect((await site.get('/api/matches/KR_7000000002')).status).toBe(200)
-  expect((await site.get('/match/KR_7000000002')).status).toBe(200)
+  const { id, reachCopy } = await newOnPrimary()
+  expect((await site.get(`/api/matches/${id}`)).status).toBe(200)
+  expect((await site.get(`/match/${id}`)).status).toBe(200)
   expect((await site.get('/api/matches/KR_7999999999')).status).toBe(404)
+  await reachCopy()
 })
 
 test('an answer made from the copy is given until the copy moves, and no longer', async () => {
-  expect([await totalFor(site.visitor), await totalFor(member)]).toEqual([1, 2])
-  await arrive(copy, second)
-  expect([await totalFor(site.visitor), await totalFor(member)]).toEqual([2, 2])
+  const { id, reachCopy } = await newOnPrimary()
+  const before = await newestFor(site.visitor)
+  expect(before).not.toBe(id)
+  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([before, id])
+  await reachCopy()
+  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([id, id])
 })
 
 test('an answer kept from one database is never given as the other’s, although both call it the same version', async () => {
-  // As after a fail-over that lost something: one version, two truths.
-  await arrive(site, third)
-  await arrive(copy, aParsedMatch({ ...third, gameId: '7000000004', playedAt: Date.UTC(2026, 2, 4) }))
-  const newest = async (browser: Pick<SignedInBrowser, 'get'>) =>
-    (await (await browser.get(HISTORY)).json()).items[0].matchId
-  expect([await newest(site.visitor), await newest(member)]).toEqual(['KR_7000000004', 'KR_7000000003'])
+  const { ours, theirs } = await twoTruths()
+  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([theirs, ours])
 })
 
 test('while the copy is away all read from the primary, and health says so', async () => {
+  const { ours, theirs } = await twoTruths()
   const name = new URL(copy.url).pathname.slice(1)
   await command(site.url, `alter database ${name} with allow_connections false`)
   await command(
@@ -86,14 +106,13 @@ test('while the copy is away all read from the primary, and health says so', asy
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   )
   for (let asked = 0; asked < 5; asked += 1)
-    expect((await (await site.get('/api/matches/KR_7000000003')).json()).matchId).toBe('KR_7000000003')
-  const newest = (await (await site.get(HISTORY)).json()).items[0].matchId
-  expect(newest).toBe('KR_7000000003')
+    expect((await (await site.get(`/api/matches/${ours}`)).json()).matchId).toBe(ours)
+  expect(await newestFor(site.visitor)).toBe(ours)
   expect(await health()).toEqual({ status: 'up', message: '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' })
 
   await command(site.url, `alter database ${name} with allow_connections true`)
   await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'up' })
-  expect((await (await site.get(HISTORY)).json()).items[0].matchId).toBe('KR_7000000004')
+  expect(await newestFor(site.visitor)).toBe(theirs)
 })
 
 test('a site whose copy is not there starts and reads from the primary', async () => {

@@ -61,8 +61,8 @@ const FIND = `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-type Row = Omit<FoundPlayer, 'id'> & { nameKey: string; ending: string | null; id: string | null }
 type Asked = { nameKey: string; ending: string | null }
+type Row = Asked & (FoundPlayer | { id: null })
 type Waiting = { resolve: (found: readonly FoundPlayer[]) => void; reject: (error: unknown) => void }
 
 const keyOf = ({ nameKey, ending }: Asked) => `${nameKey}~${ending ?? ''}`
@@ -88,8 +88,8 @@ export function playerFinder(pool: Pool) {
       })
       const found = Map.groupBy(rows, keyOf)
       for (const [key, { others }] of batch) {
-        const bearers = (found.get(key) ?? []).flatMap(({ nameKey: _, ending: __, id, ...player }) =>
-          id === null ? [] : [{ id, ...player }],
+        const bearers = (found.get(key) ?? []).flatMap(({ nameKey: _, ending: __, ...player }) =>
+          player.id === null ? [] : [player],
         )
         for (const { resolve } of others) resolve(bearers)
       }

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Seen } from '../apps/server/src/database/testRows.ts'
+import { compareRows, openProject } from './rowTypes.ts'
+
+const DECLARED = `
+declare function ask<Row>(text: string): Promise<Row[]>
+type Night = { id: string; players: number; endedAt: Date | null; marks: readonly { by: string; note?: string }[] }
+const nights = () => ask<Night>('select …')
+const passedOn = <Row>() => ask<Row>('select …')
+const counts = () => ask<{ id: null } | { id: string; count: number }>('select …')
+`
+
+const a = (kind: string, rest: Partial<Seen> = {}): Seen => ({ kinds: { [kind]: 1 }, ...rest })
+const mark = a('object', { fields: { by: a('string') } })
+const NIGHT = { id: a('string'), players: a('number'), endedAt: a('Date'), marks: a('array', { items: mark }) }
+
+const root = mkdtempSync(join(tmpdir(), 'buri-rows-'))
+writeFileSync(join(root, 'nights.ts'), DECLARED)
+const config = join(root, 'tsconfig.json')
+writeFileSync(config, JSON.stringify({ compilerOptions: { strict: true, types: [] }, files: ['nights.ts'] }))
+const { project, close } = openProject(config)
+afterAll(() => {
+  close()
+  rmSync(root, { recursive: true })
+})
+
+const misfitsOf = (fields: Record<string, Seen>, ...lines: number[]) =>
+  compareRows(project, root, [{ lines: lines.map((line) => `nights.ts:${line}`), row: a('object', { fields }) }])
+    .misfits
+
+test.each<{ of: string; fields: Record<string, Seen>; misfit?: string }>([
+  { of: 'a row as it is declared', fields: NIGHT },
+  { of: 'a null where one may be', fields: { ...NIGHT, endedAt: a('null') } },
+  { of: 'a null where none may be', fields: { ...NIGHT, id: a('null') }, misfit: 'row.id is null, not string' },
+  {
+    of: 'a number that came as text',
+    fields: { ...NIGHT, players: a('string') },
+    misfit: 'row.players is string, not number',
+  },
+  {
+    of: 'a day that came as text',
+    fields: { ...NIGHT, endedAt: a('string') },
+    misfit: 'row.endedAt is string, not Date | null',
+  },
+  {
+    of: 'something else deep within',
+    fields: { ...NIGHT, marks: a('array', { items: a('object', { fields: { by: a('null') } }) }) },
+    misfit: 'row.marks[].by is null, not string',
+  },
+  {
+    of: 'a column that is called otherwise',
+    fields: { ...NIGHT, players: { kinds: {} }, player_count: a('number') },
+    misfit: 'row.players is not there',
+  },
+])('$of', ({ fields, misfit }) => {
+  expect(misfitsOf(fields, 4)).toEqual(misfit === undefined ? [] : [`nights.ts:4: ${misfit}`])
+})
+
+test('where a call leaves its rows to who calls it, the line further out says what they are', () => {
+  expect(misfitsOf({ ...NIGHT, id: a('number') }, 5, 4)).toEqual(['nights.ts:4: row.id is number, not string'])
+})
+
+test('a row may be one of several', () => {
+  expect(misfitsOf({ id: a('null'), count: a('null') }, 6)).toEqual([])
+  expect(misfitsOf({ id: a('number') }, 6)).toEqual(['nights.ts:6: row.id is number, not null | string'])
+})

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallExpression, Identifier, Node, SourceFile } from 'typescript/unstable/ast'
+import { isCallExpression, isIdentifier, isPropertyAccessExpression } from 'typescript/unstable/ast/is'
+import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
+import type { Seen, SeenRows } from '../apps/server/src/database/testRows.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What a call is named that gives the rows of a raw statement, by themselves or as `rows`. */
+const ASKING = /^(?:ask|run|query|execute|executeQuery)$/
+
+type Comparison = { misfits: string[]; places: number }
+
+/** Where the rows that tests have seen are not what the code says of them, in words. */
+export function compareRows(project: Project, root: string, seen: readonly SeenRows[]): Comparison {
+  const files = new Map<string, Map<number, Type>>()
+  const rowAt = (place: string) => {
+    const [path = '', line] = place.split(':')
+    const rows = files.get(path) ?? rowsDeclaredIn(project, join(root, path))
+    files.set(path, rows)
+    return rows.get(Number(line))
+  }
+  const misfits = new Set<string>()
+  const places = new Set<string>()
+  for (const { lines, row } of seen) {
+    const place = lines.find((line) => rowAt(line) !== undefined)
+    const declared = place && rowAt(place)
+    if (!declared || Object.keys(row.kinds).length === 0) continue
+    places.add(place)
+    for (const misfit of misfitsOf(project.checker, [declared], row, 'row')) misfits.add(`${place}: ${misfit}`)
+  }
+  return { misfits: [...misfits].sort(), places: places.size }
+}
+
+/** By line, the type of the rows that a call there gives; not where the caller says it. */
+function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
+  const found = new Map<number, Type>()
+  const file = program.getSourceFile(path)
+  const visit = (node: Node): void => {
+    if (file && isCallExpression(node)) {
+      const name = calledName(node)
+      const row = name && ASKING.test(name.text) ? rowTypeOf(checker, node) : undefined
+      if (name && row && !(row.flags & TypeFlags.TypeParameter)) found.set(lineOf(file, name), row)
+    }
+    node.forEachChild(visit)
+  }
+  file?.forEachChild(visit)
+  return found
+}
+
+function calledName({ expression }: CallExpression): Identifier | undefined {
+  const name = isPropertyAccessExpression(expression) ? expression.name : expression
+  return isIdentifier(name) ? name : undefined
+}
+
+const lineOf = (file: SourceFile, node: Node) => file.getLineAndCharacterOfPosition(node.end).line + 1
+
+/** Of `Promise<Row[]>` and `Promise<{ rows: Row[] }>`. */
+function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
+  const promise = checker.getTypeAtLocation(call)
+  const [answer] = promise?.getSymbol()?.name === 'Promise' ? argumentsOf(checker, promise) : []
+  if (!answer) return undefined
+  const rows = checker.isArrayType(answer) ? answer : typeOfField(checker, answer, 'rows')
+  return rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
+}
+
+function typeOfField(checker: Checker, type: Type, name: string): Type | undefined {
+  const field = checker.getPropertyOfType(type, name)
+  return field && checker.getTypeOfSymbol(field)
+}
+
+const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
+  type.isTypeReference() ? checker.getTypeArguments(type) : []
+
+/** What of these values the types do not allow: a value that fits one of them is allowed. */
+function misfitsOf(checker: Checker, types: readonly Type[], seen: Seen, at: string): string[] {
+  const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
+  if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown))) return []
+  const declared = () => types.map((type) => checker.typeToString(type)).join(' | ')
+  const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fits(checker, type, kind)))
+  if (strangers.length > 0) return [`${at} is ${strangers.join(' and ')}, not ${declared()}`]
+  return [
+    ...(seen.items ? misfitsOf(checker, itemTypes(checker, allowed), seen.items, `${at}[]`) : []),
+    ...(seen.fields ? misfitsOfFields(checker, allowed, seen, at) : []),
+  ]
+}
+
+const PLAIN: Record<string, TypeFlags> = {
+  null: TypeFlags.Null,
+  string: TypeFlags.StringLike,
+  number: TypeFlags.NumberLike,
+  boolean: TypeFlags.BooleanLike,
+}
+
+function fits(checker: Checker, type: Type, kind: string): boolean {
+  const plain = PLAIN[kind]
+  if (plain !== undefined) return (type.flags & plain) !== 0 || (kind !== 'null' && isBrand(type, plain))
+  if (kind === 'array') return checker.isArrayLikeType(type)
+  if (kind === 'object') return isPlainObject(checker, type)
+  return type.getSymbol()?.name === kind
+}
+
+/** Such as `string & { brand: … }`. */
+const isBrand = (type: Type, plain: TypeFlags) =>
+  type.isIntersectionType() && (type.getTypes() ?? []).some(({ flags }) => (flags & plain) !== 0)
+
+const isPlainObject = (checker: Checker, type: Type) =>
+  (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) !== 0 &&
+  !checker.isArrayLikeType(type) &&
+  !/^(?:Date|Buffer)$/.test(type.getSymbol()?.name ?? '')
+
+const itemTypes = (checker: Checker, types: readonly Type[]) =>
+  types.filter((type) => checker.isArrayLikeType(type)).flatMap((type) => argumentsOf(checker, type))
+
+function misfitsOfFields(checker: Checker, types: readonly Type[], seen: Seen, at: string): string[] {
+  const objects = types.filter((type) => isPlainObject(checker, type))
+  const fields = Object.entries(seen.fields ?? {}).flatMap(([name, field]) => {
+    const allowed = objects.flatMap((type) => fieldTypes(checker, type, name))
+    return misfitsOf(checker, allowed, field, `${at}.${name}`)
+  })
+  const missing = objects.length === 1 ? objects.flatMap((type) => missingIn(checker, type, seen)) : []
+  return [...fields, ...missing.map((name) => `${at}.${name} is not there`)]
+}
+
+/** What is not declared may be anything. */
+function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[] {
+  const declared = typeOfField(checker, type, name)
+  const indexed = checker.getIndexInfosOfType(type).map(({ valueType }) => valueType)
+  return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
+}
+
+/** Fields that each object should have. Of several types a row may be another one. */
+const missingIn = (checker: Checker, type: Type, seen: Seen) =>
+  checker
+    .getPropertiesOfType(type)
+    .filter(({ flags }) => (flags & SymbolFlags.Optional) === 0)
+    .map(({ name }) => name)
+    .filter((name) => timesSeen(seen.fields?.[name]) < (seen.kinds.object ?? 0))
+
+const timesSeen = (seen: Seen | undefined) => Object.values(seen?.kinds ?? {}).reduce((sum, times) => sum + times, 0)
+
+export function openProject(config: string): { project: Project; close: () => void } {
+  const api = new API({ cwd: ROOT })
+  const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects()
+  if (!project) throw new Error(`${config} is no project`)
+  return { project, close: () => api.close() }
+}
+
+if (import.meta.main) {
+  const [folder = ''] = process.argv.slice(2)
+  const seen = readdirSync(folder).flatMap((file): SeenRows[] => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const { project, close } = openProject(join(ROOT, 'tsconfig.json'))
+  const { misfits, places } = compareRows(project, ROOT, seen)
+  close()
+  for (const misfit of misfits) console.error(misfit)
+  console.log(`rows of ${places} raw statements`)
+  process.exitCode = misfits.length === 0 && places > 0 ? 0 : 1
+}
