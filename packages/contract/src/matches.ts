@@ -23,8 +23,15 @@ export const MatchStanding = z.enum(STANDINGS)
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
 export type GameIcon = z.infer<typeof GameIcon>
 
-/** What a champion took into the match and left it with. */
-const loadout = {
+/** What both a line of the scoreboard and a match in a history show of a player's game. `null` is unknown, never zero. */
+const playerLine = {
+  position: Position.nullable(),
+  side: Side,
+  championName: z.string(),
+  championImageUrl: imageUrl,
+  championLevel: unknownCount,
+  /** Account level at the time of the match. */
+  summonerLevel: unknownCount,
   spell1ImageUrl: imageUrl,
   spell2ImageUrl: imageUrl,
   spell1Name: z.string().nullable(),
@@ -36,6 +43,16 @@ const loadout = {
   /** Slots 0 to 6; `null` in a slot is empty, `null` for the list is unknown. */
   itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
   itemNames: z.array(z.string().nullable()).length(7).nullable(),
+  kills: count,
+  deaths: count,
+  assists: count,
+  cs: unknownCount,
+  goldEarned: unknownCount,
+  visionScore: unknownCount,
+  performanceScore: z.number().nullable(),
+  performanceRank: count.nullable(),
+  isMvp: z.boolean(),
+  isAce: z.boolean(),
 }
 
 /** A player as everyone may see them. */
@@ -51,34 +68,17 @@ export type ShownPerson = z.infer<typeof ShownPerson>
 export const MatchClan = z.object({ id: z.uuid(), clanName: z.string() })
 export type MatchClan = z.infer<typeof MatchClan>
 
-/** One line of the scoreboard. `null` is unknown, never zero. */
+/** One line of the scoreboard. */
 export const Participant = z.object({
   ...ShownPerson.shape,
   isSelf: z.boolean(),
-  side: Side,
   win: z.boolean().nullable(),
-  position: Position.nullable(),
-  championName: z.string(),
-  championImageUrl: imageUrl,
-  championLevel: unknownCount,
-  /** Account level at the time of the match. */
-  summonerLevel: unknownCount,
-  ...loadout,
-  kills: count,
-  deaths: count,
-  assists: count,
-  cs: unknownCount,
-  goldEarned: unknownCount,
+  ...playerLine,
   totalDamageDealtToChampions: unknownCount,
   totalDamageTaken: unknownCount,
   wardsPlaced: unknownCount,
-  visionScore: unknownCount,
   wardsKilled: unknownCount,
   visionWardsBought: unknownCount,
-  performanceScore: z.number().nullable(),
-  performanceRank: count.nullable(),
-  isMvp: z.boolean(),
-  isAce: z.boolean(),
   /** Was a substitute. */
   isSubstitute: z.boolean(),
   badges: z.array(z.string()),
@@ -102,25 +102,9 @@ export const Match = z.object({
   gameType: z.string(),
   clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
-  position: Position.nullable(),
-  side: Side,
-  championName: z.string(),
-  championImageUrl: imageUrl,
-  championLevel: unknownCount,
-  summonerLevel: unknownCount,
-  ...loadout,
-  kills: count,
-  deaths: count,
-  assists: count,
-  cs: unknownCount,
-  goldEarned: unknownCount,
-  visionScore: unknownCount,
+  ...playerLine,
   /** Share of the own team's kills taken part in, 0..100. */
   killParticipation: z.number().nullable(),
-  performanceScore: z.number().nullable(),
-  performanceRank: count.nullable(),
-  isMvp: z.boolean(),
-  isAce: z.boolean(),
   isUnstoppable: z.boolean(),
   /** `라인전 승리` when a timeline proves it. */
   laneResult: z.string().nullable(),

@@ -6,11 +6,36 @@ export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 
 type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
 
+/** The numbers of a scoreboard that a source may leave out. */
+export const SCORES = [
+  'neutralMinionsKilled',
+  'goldEarned',
+  'damageToChampions',
+  'damageTaken',
+  'damageSelfMitigated',
+  'damageToObjectives',
+  'damageToTurrets',
+  'timeCcingOthers',
+  'timeSpentDead',
+  'visionScore',
+  'wardsPlaced',
+  'wardsKilled',
+  'controlWardsBought',
+  'largestKillingSpree',
+  'largestMultiKill',
+  'pentaKills',
+  'turretKills',
+  'inhibitorKills',
+  'dragonKills',
+  'baronKills',
+] as const
+export type Score = (typeof SCORES)[number]
+
 /**
  * One player's line of the final scoreboard. `null` means the source does not say; it never stands for zero.
  * Counts are whole and not negative; damage, gold and vision are the game's own units; times are seconds.
  */
-export type ParsedParticipant = {
+export type ParsedParticipant = Record<Score, number | null> & {
   side: Side
   win: boolean | null
   gameName: string | null
@@ -37,26 +62,6 @@ export type ParsedParticipant = {
   assists: number
   /** Lane minions plus neutral monsters. */
   cs: number | null
-  neutralMinionsKilled: number | null
-  goldEarned: number | null
-  damageToChampions: number | null
-  damageTaken: number | null
-  damageSelfMitigated: number | null
-  damageToObjectives: number | null
-  damageToTurrets: number | null
-  timeCcingOthers: number | null
-  timeSpentDead: number | null
-  visionScore: number | null
-  wardsPlaced: number | null
-  wardsKilled: number | null
-  controlWardsBought: number | null
-  largestKillingSpree: number | null
-  largestMultiKill: number | null
-  pentaKills: number | null
-  turretKills: number | null
-  inhibitorKills: number | null
-  dragonKills: number | null
-  baronKills: number | null
 }
 
 export type ParsedTeam = {

@@ -1,34 +1,11 @@
 import { count, type Fields, positive } from './json/untrusted.ts'
-import type { ParsedParticipant } from './parsedMatch.ts'
+import { type ParsedParticipant, SCORES, type Score } from './parsedMatch.ts'
 
-type Score =
-  | 'kills'
-  | 'deaths'
-  | 'assists'
-  | 'championLevel'
-  | 'neutralMinionsKilled'
-  | 'goldEarned'
-  | 'damageToChampions'
-  | 'damageTaken'
-  | 'damageSelfMitigated'
-  | 'damageToObjectives'
-  | 'damageToTurrets'
-  | 'timeCcingOthers'
-  | 'timeSpentDead'
-  | 'visionScore'
-  | 'wardsPlaced'
-  | 'wardsKilled'
-  | 'controlWardsBought'
-  | 'largestKillingSpree'
-  | 'largestMultiKill'
-  | 'pentaKills'
-  | 'turretKills'
-  | 'inhibitorKills'
-  | 'dragonKills'
-  | 'baronKills'
-
-type ScoreKeys = Readonly<Record<Score | 'laneMinionsKilled', string>> & { readonly items: readonly string[] }
-type Scoreboard = Pick<ParsedParticipant, Score | 'cs' | 'items'>
+type Fight = 'kills' | 'deaths' | 'assists'
+type ScoreKeys = Readonly<Record<Fight | 'championLevel' | 'laneMinionsKilled' | Score, string>> & {
+  readonly items: readonly string[]
+}
+type Scoreboard = Pick<ParsedParticipant, Fight | 'championLevel' | 'cs' | Score | 'items'>
 
 /** How replays and the client's end-of-game block spell the scoreboard. */
 export const UPPER_CASE_KEYS: ScoreKeys = {
@@ -92,42 +69,17 @@ export const CAMEL_CASE_KEYS: ScoreKeys = {
 
 /** `null` when kills, deaths or assists are missing: without them there is no line to show. */
 export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | null {
-  const score = (field: Score) => count(stats[keys[field]])
-  const kills = score('kills')
-  const deaths = score('deaths')
-  const assists = score('assists')
+  const kills = count(stats[keys.kills])
+  const deaths = count(stats[keys.deaths])
+  const assists = count(stats[keys.assists])
   if (kills === null || deaths === null || assists === null) return null
 
-  const laneMinionsKilled = count(stats[keys.laneMinionsKilled])
-  const neutralMinionsKilled = score('neutralMinionsKilled')
-  return {
-    kills,
-    deaths,
-    assists,
-    championLevel: positive(stats[keys.championLevel]),
-    cs: sumOrUnknown([laneMinionsKilled, neutralMinionsKilled]),
-    neutralMinionsKilled,
-    goldEarned: score('goldEarned'),
-    damageToChampions: score('damageToChampions'),
-    damageTaken: score('damageTaken'),
-    damageSelfMitigated: score('damageSelfMitigated'),
-    damageToObjectives: score('damageToObjectives'),
-    damageToTurrets: score('damageToTurrets'),
-    timeCcingOthers: score('timeCcingOthers'),
-    timeSpentDead: score('timeSpentDead'),
-    visionScore: score('visionScore'),
-    wardsPlaced: score('wardsPlaced'),
-    wardsKilled: score('wardsKilled'),
-    controlWardsBought: score('controlWardsBought'),
-    largestKillingSpree: score('largestKillingSpree'),
-    largestMultiKill: score('largestMultiKill'),
-    pentaKills: score('pentaKills'),
-    turretKills: score('turretKills'),
-    inhibitorKills: score('inhibitorKills'),
-    dragonKills: score('dragonKills'),
-    baronKills: score('baronKills'),
-    items: itemsOf(keys.items.map((key) => stats[key])),
-  }
+  const cs = sumOrUnknown([count(stats[keys.laneMinionsKilled]), count(stats[keys.neutralMinionsKilled])])
+  // All of it follows, in this order: what a file says is known again by a digest of it.
+  const scores = { kills, deaths, assists, championLevel: positive(stats[keys.championLevel]), cs } as Scoreboard
+  for (const score of SCORES) scores[score] = count(stats[keys[score]])
+  scores.items = itemsOf(keys.items.map((key) => stats[key]))
+  return scores
 }
 
 /** Seven slots, or unknown when not one of them is given. */

@@ -10,10 +10,10 @@ export async function storedState(pool: Pool): Promise<string[]> {
   const named = (text: string) =>
     text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => label.get(id) ?? id)
   const read = async (text: string) =>
-    (await pool.query<{ row: { history?: { companions: string[][] } } }>(text)).rows
+    (await pool.query<{ row: { history?: { companions: [id: string, ...unknown[]][] } } }>(text)).rows
       .map(({ row }) => {
         // Their order within one match is that of ids.
-        row.history?.companions.sort((one, other) => (named(one[0] ?? '') < named(other[0] ?? '') ? -1 : 1))
+        row.history?.companions.sort((one, other) => (named(one[0]) < named(other[0]) ? -1 : 1))
         return named(canonical(row))
       })
       .sort()

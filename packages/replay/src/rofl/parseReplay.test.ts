@@ -166,6 +166,13 @@ test('decimals are floored and values of another kind are unknown', () => {
   expect(one).toMatchObject({ goldEarned: 123, visionScore: null, wardsKilled: null, championLevel: null })
 })
 
+test('what a replay says of a player keeps its order, of which a digest is made', () => {
+  const [one] = matchOf(aReplayV2({ metadata: withStats([line({})]) }), '').participants
+  const scores = Object.keys(one ?? {}).slice(-26)
+  expect(scores.slice(0, 6).join()).toBe('kills,deaths,assists,championLevel,cs,neutralMinionsKilled')
+  expect(scores.slice(-2)).toEqual(['baronKills', 'items'])
+})
+
 test('a remake without winner is a match', () => {
   const lost = { WIN: 'Fail', GAME_ENDED_IN_EARLY_SURRENDER: '1' }
   const match = matchOf(aReplayV2({ metadata: withStats([line(lost), line({ ...lost, TEAM: '200' })]) }), '')

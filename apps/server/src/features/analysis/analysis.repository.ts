@@ -1,32 +1,35 @@
-import type { MatchResult, Position, Side } from '@buri/domain/matches/matchFacts'
 import type { Pool } from 'pg'
+import { type LineOf, lineColumns } from '#server/scoreboard/lineColumns.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
+const OF_LINE = [
+  'matchId',
+  'playedAt',
+  'typeLabel',
+  'result',
+  'side',
+  'championId',
+  'position',
+  'isPositionKnown',
+  'kills',
+  'deaths',
+  'assists',
+  'cs',
+  'goldEarned',
+  'damageToChampions',
+  'damageTaken',
+  'damageSelfMitigated',
+  'damageToObjectives',
+  'visionScore',
+  'wardsPlaced',
+  'performanceScore',
+] as const
+
 /** A counted match as one of its players had it, with the sums of the team and the opponent of the lane. */
-export type AnalysedLine = {
-  matchId: string
-  playedAt: Date
+export type AnalysedLine = LineOf<typeof OF_LINE> & {
   durationSeconds: number
   gameVersion: string | null
-  typeLabel: string
-  result: MatchResult
-  side: Side
-  championId: number | null
-  position: Position | null
-  isPositionKnown: boolean
-  kills: number
-  deaths: number
-  assists: number
-  cs: number | null
-  goldEarned: number | null
-  damageToChampions: number | null
-  damageTaken: number | null
-  damageSelfMitigated: number | null
-  damageToObjectives: number | null
-  visionScore: number | null
-  wardsPlaced: number | null
-  performanceScore: number | null
   teamKills: number
   teamDamageToChampions: number | null
   teamDamageTaken: number | null
@@ -47,12 +50,7 @@ const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
 
 // The limits keep the plan to a look-up for each match, also where a statistic would have all matches read in order.
 const ANALYSED = `
-  select mp.match_id as "matchId", mp.played_at as "playedAt", m.duration_seconds as "durationSeconds",
-    m.game_version as "gameVersion", mp.type_label as "typeLabel", mp.result, mp.side, mp.champion_id as "championId",
-    mp.position, mp.is_position_known as "isPositionKnown", mp.kills, mp.deaths, mp.assists, mp.cs,
-    mp.gold_earned as "goldEarned", mp.damage_to_champions as "damageToChampions", mp.damage_taken as "damageTaken",
-    mp.damage_self_mitigated as "damageSelfMitigated", mp.damage_to_objectives as "damageToObjectives",
-    mp.vision_score as "visionScore", mp.wards_placed as "wardsPlaced", mp.performance_score as "performanceScore", others.*
+  select ${lineColumns('mp', OF_LINE)}, m.duration_seconds as "durationSeconds", m.game_version as "gameVersion", others.*
   from (
     select * from match_participant
     where player_id = $1 and not is_deleted and is_counted and played_at >= $2 and played_at < $3

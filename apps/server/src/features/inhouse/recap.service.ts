@@ -145,8 +145,8 @@ const factsOf = ({ game, match, seats, bench }: Played): RecapGame => ({
     deaths: line?.deaths ?? null,
     assists: line?.assists ?? null,
     visionScore: line?.visionScore ?? null,
-    damage: line?.damage ?? null,
-    gold: line?.gold ?? null,
+    damage: line?.damageToChampions ?? null,
+    gold: line?.goldEarned ?? null,
     performanceScore: line?.performanceScore ?? null,
   })),
 })

@@ -1,8 +1,8 @@
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
-import type { MatchResult } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
+import { type LineOf, lineColumns, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
 import { isPublicPlayer } from '#server/visibility/players.ts'
 
 export type StoredRank = {
@@ -33,30 +33,24 @@ export type StoredPlayer = {
   names: { gameName: string; tagLine: string; nameKey: string }[]
 }
 
-/** One of a player's last counted matches, as the summary needs it. */
-export type RecentLine = {
-  matchId: string
-  playedAt: Date
-  durationSeconds: number
-  typeLabel: string
-  result: MatchResult
-  championId: number | null
-  kills: number
-  deaths: number
-  assists: number
-  cs: number | null
-  visionScore: number | null
-  wardsPlaced: number | null
-  performanceScore: number | null
-} & RatingSteps
+const OF_LINE = [
+  'matchId',
+  'playedAt',
+  'typeLabel',
+  'result',
+  'championId',
+  'kills',
+  'deaths',
+  'assists',
+  'cs',
+  'visionScore',
+  'wardsPlaced',
+  'performanceScore',
+  ...RATING_STEPS,
+] as const
 
-/** What the match did to the rating of its player; `null` where it was not rated. */
-export type RatingSteps = {
-  muBefore: number | null
-  sigmaBefore: number | null
-  muAfter: number | null
-  sigmaAfter: number | null
-}
+/** One of a player's last counted matches, as the summary needs it. */
+export type RecentLine = LineOf<typeof OF_LINE> & { durationSeconds: number }
 
 export const PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
@@ -80,10 +74,7 @@ export const PLAYER = `
   where p.id = $1`
 
 export const RECENT = `
-  select mp.match_id as "matchId", mp.played_at as "playedAt", m.duration_seconds as "durationSeconds",
-    mp.type_label as "typeLabel", mp.result, mp.champion_id as "championId", mp.kills, mp.deaths, mp.assists, mp.cs,
-    mp.vision_score as "visionScore", mp.wards_placed as "wardsPlaced", mp.performance_score as "performanceScore",
-    mp.mu_before as "muBefore", mp.sigma_before as "sigmaBefore", mp.mu_after as "muAfter", mp.sigma_after as "sigmaAfter"
+  select ${lineColumns('mp', OF_LINE)}, m.duration_seconds as "durationSeconds"
   from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc

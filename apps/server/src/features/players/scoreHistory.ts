@@ -1,8 +1,8 @@
 import { felicanScore } from '@buri/domain/rating/felicanScore'
-import type { RatingSteps } from '#server/features/players/players.repository.ts'
+import type { LineOf, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
 
 /** 부리 점수 before the first and after each of these matches, given newest first; unrated ones move nothing. */
-export function scoreHistory(newestFirst: readonly RatingSteps[]): number[] {
+export function scoreHistory(newestFirst: readonly LineOf<typeof RATING_STEPS>[]): number[] {
   const befores: number[] = []
   const afters: number[] = []
   for (const { muBefore, sigmaBefore, muAfter, sigmaAfter } of newestFirst.toReversed()) {

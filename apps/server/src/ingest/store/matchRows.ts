@@ -75,7 +75,7 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   performanceRank: number | null
   isMvp: boolean
   isAce: boolean
-  laneResult: string | null
+  laneResult: 'win' | 'loss' | 'even' | null
   badges: readonly string[]
 }
 

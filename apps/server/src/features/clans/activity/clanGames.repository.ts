@@ -3,22 +3,31 @@ import type { ClanGame, ClanLine } from '@buri/domain/clans/activity/clanGames'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
+import { type LineOf, lineColumns, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
 import type { Cursor } from '#server/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem, stands } from '#server/scoreboard/matchListItem.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
-type LineRow = Omit<ClanLine, 'scoreBefore' | 'scoreAfter'> & {
-  matchId: string
-  playedAt: Date
-  durationSeconds: number
-  winner: Side
-  muBefore: number | null
-  sigmaBefore: number | null
-  muAfter: number | null
-  sigmaAfter: number | null
-}
+const OF_LINE = [
+  'playerId',
+  'side',
+  'position',
+  'championId',
+  'championKey',
+  'kills',
+  'assists',
+  'cs',
+  'goldEarned',
+  'damageToChampions',
+  'visionScore',
+  'performanceScore',
+  'isMvp',
+  'expectedWin',
+  ...RATING_STEPS,
+] as const
+type LineRow = LineOf<typeof OF_LINE> & { matchId: string; playedAt: Date; durationSeconds: number; winner: Side }
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
 /** More of a half year than the busiest clan plays; the newest count. */
@@ -34,11 +43,7 @@ const LINES = `
     where clan_id = $1 and deleted_at is null and is_rated and played_at >= $2 and played_at < $3
     order by played_at desc, id desc limit ${MOST_GAMES})
   select g.id as "matchId", g.played_at as "playedAt", g.duration_seconds as "durationSeconds", g.winner,
-    p.player_id as "playerId", p.side, p.position, p.champion_id as "championId", p.champion_key as "championKey",
-    p.kills, p.assists, p.cs, p.gold_earned as "goldEarned", p.damage_to_champions as "damageToChampions",
-    p.vision_score as "visionScore", p.performance_score as "performanceScore", p.is_mvp as "isMvp",
-    p.expected_win as "expectedWin", p.mu_before as "muBefore", p.sigma_before as "sigmaBefore",
-    p.mu_after as "muAfter", p.sigma_after as "sigmaAfter"
+    ${lineColumns('p', OF_LINE)}
   from game g join match_participant p on p.match_id = g.id
   order by g.played_at, g.id, p.slot`
 

@@ -1,0 +1,16 @@
+import type { StoredLine } from '#server/ingest/store/matchRows.ts'
+
+type Line = Omit<StoredLine, 'playedAt'> & { playedAt: Date }
+type Column = keyof Line
+
+/** What a query reads that asks for these columns of lines. */
+export type LineOf<Columns extends readonly Column[]> = Pick<Line, Columns[number]>
+
+/** Columns of `match_participant` under the names the code has for them: `mp.gold_earned as "goldEarned"`. */
+export const lineColumns = (alias: string, columns: readonly Column[]): string =>
+  columns.map((column) => `${alias}.${snakeCase(column)} as "${column}"`).join(', ')
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What a match did to the rating of the line's player; `null` where it was not rated. */
+export const RATING_STEPS = ['muBefore', 'sigmaBefore', 'muAfter', 'sigmaAfter'] as const
