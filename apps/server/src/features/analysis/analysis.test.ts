@@ -103,14 +103,22 @@ test('a style needs ten matches', async () => {
 })
 
 test('a hidden person is no lane opponent, and has no analysis', async () => {
-  await sql`update player set visibility = 'private' where game_name = '선수5'`.execute(site.db)
-  await sql`update player set data_version = data_version + 1`.execute(site.db)
+  const become = (visibility: string) =>
+    sql`with known as (update player set data_version = data_version + 1 where game_name <> '선수5')
+      update player set visibility = ${visibility}, data_version = data_version + 1 where game_name = '선수5'`.execute(
+      site.db,
+    )
+  await become('private')
   const { laneOpponents } = await analysis()
   expect(laneOpponents.map(({ name }) => name)).toEqual(['선수6'])
   expect((await site.get(`/api/summoners/${encodeURIComponent('선수5')}/analysis`)).status).toBe(404)
+  await become('public')
 })
 
 test('a deleted match is in no split', async () => {
-  await storing(site.db, (tx) => deleteMatch(tx, 'KR_2', 0))
-  expect(await analysis()).toMatchObject({ sample: 2, byPatch: [{ label: '16.22', games: 2 }] })
+  for (const [gameId, gameVersion] of Object.entries({ 5: '16.21.3', 6: '16.22.1' }))
+    await site.store(aParsedMatch({ gameId, gameVersion, names: { 0: '손님#KR1' } }))
+  expect(await analysis({}, '손님')).toMatchObject({ sample: 2 })
+  await storing(site.db, (tx) => deleteMatch(tx, 'KR_5', 0))
+  expect(await analysis({}, '손님')).toMatchObject({ sample: 1, byPatch: [{ label: '16.22', games: 1 }] })
 })

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { sweepUploadResults } from './outcomes.repository.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
 let site: TestApp
-beforeAll(async () => {
+// The site’s numbers are of all that was sent.
+beforeEach(async () => {
   site = await startTestApp()
 })
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 test('operators see how many files were kept, and what the others were refused for', async () => {
   const uploader = await signedIn(site)

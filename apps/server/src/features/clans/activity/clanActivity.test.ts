@@ -37,7 +37,8 @@ beforeAll(async () => {
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
 })
 beforeEach(async () => {
-  await sql`update player set visibility = 'public'`.execute(site.db)
+  await sql`update player set visibility = 'public', data_version = data_version + 1`.execute(site.db)
+  await sql`update player_rating set last_played_at = ${new Date(NOW)}`.execute(site.db)
   await sql`delete from request_window`.execute(site.db)
 })
 afterAll(() => site.close())

@@ -34,10 +34,13 @@ test('a new installation has boards of its own', async () => {
   expect(boards.map(({ name }) => name)).toEqual(expect.arrayContaining(['공지사항', '자유 게시판', '클랜 모집']))
   expect(boards.find(({ name }) => name === '공지사항')?.rights).toEqual(['read'])
   const categories = BoardCategory.array().parse(await (await site.get(CATEGORIES)).json())
-  expect(categories.map(({ categoryName, boardCount }) => [categoryName, boardCount])).toEqual([
-    ['안내', 1],
-    ['커뮤니티', 2],
-  ])
+  const boardsByCategory = categories.map(({ categoryName, boardCount }) => [categoryName, boardCount])
+  expect(boardsByCategory).toEqual(
+    expect.arrayContaining([
+      ['안내', 1],
+      ['커뮤니티', 2],
+    ]),
+  )
 })
 
 test('a new clan has a board where its leaders announce, and one where everyone in it talks', async () => {

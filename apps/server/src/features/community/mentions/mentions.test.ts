@@ -65,8 +65,10 @@ test.each([
 })
 
 test('a match that was taken down is none', async () => {
-  await site.pool.query(`update match set deleted_at = now() where id = 'KR_9001'`)
-  expect((await found('9001')).matches).toEqual([])
+  await site.store(aParsedMatch({ gameId: '9002', names: { 0: '새벽감자#KR1' } }))
+  expect((await found('9002')).matches).toEqual(['KR_9002'])
+  await site.pool.query(`update match set deleted_at = now() where id = 'KR_9002'`)
+  expect((await found('9002')).matches).toEqual([])
 })
 
 test('visitors are offered nothing, and nobody asks without end', async () => {
