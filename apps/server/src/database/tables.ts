@@ -318,6 +318,13 @@ export interface JoinRequest {
   userId: string
 }
 
+export interface ListedIsland {
+  id: Generated<number>
+  madeAt: Timestamp
+  playerId: string
+  tookMs: number
+}
+
 export interface Match {
   blueTeam: Json
   clanId: string | null
@@ -721,6 +728,11 @@ export interface PlayerIdentity {
   puuid: string
 }
 
+export interface PlayerIsland {
+  island: string
+  playerId: string
+}
+
 export interface PlayerName {
   gameName: string
   lastUsedAt: Timestamp
@@ -993,6 +1005,7 @@ export interface DB {
   imageUpload: ImageUpload
   imageUse: ImageUse
   joinRequest: JoinRequest
+  listedIsland: ListedIsland
   match: Match
   matchConfirmation: MatchConfirmation
   matchDispute: MatchDispute
@@ -1017,6 +1030,7 @@ export interface DB {
   playerAccount: PlayerAccount
   playerHistory: PlayerHistory
   playerIdentity: PlayerIdentity
+  playerIsland: PlayerIsland
   playerName: PlayerName
   playerOwner: PlayerOwner
   playerPair: PlayerPair

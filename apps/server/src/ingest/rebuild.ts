@@ -1,8 +1,11 @@
 import type { Db } from '#server/database/openDatabase.ts'
+import { recountIslands } from './histories/islandRows.ts'
+import { lockFrontier } from './ratings/frontier.ts'
 import { startRatingsOver } from './ratings/settle.ts'
 import { settleAll } from './ratings/settling.ts'
 import { rederiveAfter } from './rederive.ts'
 import { readEverybodyAgain } from './reread.ts'
+import { storing } from './tx.ts'
 
 /** How much was not as the stored matches say; all zero when all is well. */
 type Rebuilt = {
@@ -51,6 +54,14 @@ export async function rebuild(
     done += batch.read
     onProgress('players', done)
   }
+  const strays = await storing(db, async (tx) => {
+    await lockFrontier(tx)
+    return recountIslands(tx)
+  })
+  note(
+    'players',
+    strays.map((playerId) => `island of ${playerId}`),
+  )
   // A corrected match leaves work behind for those it concerns.
   await settleAll(db)
   return rebuilt

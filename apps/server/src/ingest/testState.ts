@@ -26,6 +26,9 @@ export async function storedState(pool: Pool): Promise<string[]> {
     'select to_jsonb(r) as row from player_rating r',
     'select to_jsonb(h) as row from player_history h',
     `select to_jsonb(f) - 'redone' as row from rating_frontier f`,
+    `select to_jsonb(i) as row from (
+       select array_agg(game_name order by game_name) as island from player_island join player p on p.id = player_id
+       group by island) i`,
     // From both sides, because which id is the smaller is chance.
     `select to_jsonb(b) as row from (
        select 'pair' as kind, player_a as me, player_b as other, together, together_wins, against, against_wins_a as wins,

@@ -2,6 +2,7 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
+import { isListedPlayer } from '#server/players/listedIsland.ts'
 import { type LineOf, lineColumns, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
 import { isPublicPlayer } from '#server/visibility/players.ts'
 
@@ -80,7 +81,10 @@ export const RECENT = `
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-/** The rated players whom all may see, to compare one of them with: a mean over hidden ones too would tell their score. */
+/**
+ * The rated players whom all may see and who can be compared, to compare one of them with: a mean over hidden ones too
+ * would tell their score.
+ */
 export type Ladder = {
   thresholds: { percentile: number; score: number }[]
   averageMu: number | null
@@ -90,7 +94,10 @@ export type Ladder = {
 const LADDER = `
   select percentile_disc($1::double precision[]) within group (order by score) as scores,
     avg(mu) as "averageMu", avg(sigma) as "averageSigma"
-  from player_rating where rated_games >= ${PLACEMENT_GAMES} and ${isPublicPlayer('player_id')}`
+  from player_rating r where rated_games >= ${PLACEMENT_GAMES} and ${isPublicPlayer('r.player_id')}
+    and (not exists (select from listed_island) or ${isListedPlayer('r.player_id')})`
+const HAS_ISLANDS = 'select from listed_island'
+const IS_LISTED = `select from player p where p.id = $1 and ${isListedPlayer('p.id')}`
 
 export const playersRepository = (pool: Pool) => ({
   async isFavorite(userId: string, playerId: string): Promise<boolean> {
@@ -99,6 +106,16 @@ export const playersRepository = (pool: Pool) => ({
       text: 'select from favorite where user_id = $1 and player_id = $2',
       values: [userId, playerId],
     })
+    return rowCount !== 0
+  },
+
+  async hasIslands(): Promise<boolean> {
+    const { rowCount } = await pool.query({ name: 'has-islands', text: HAS_ISLANDS })
+    return rowCount !== 0
+  },
+
+  async isListed(playerId: string): Promise<boolean> {
+    const { rowCount } = await pool.query({ name: 'is-listed-player', text: IS_LISTED, values: [playerId] })
     return rowCount !== 0
   },
 

@@ -4,7 +4,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
-import { playersRepository } from '#server/features/players/players.repository.ts'
+import { type Ladder, playersRepository } from '#server/features/players/players.repository.ts'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
@@ -28,11 +28,20 @@ type Options = {
 
 /** The ladder is one scan of all ratings and moves slowly. */
 const LADDER_REMEMBERED_MS = 60_000
+const ISLANDS_REMEMBERED_MS = 10_000
+/** Of who was never held against those of the ladder. */
+const NO_LADDER: Ladder = { thresholds: [], averageMu: null, averageSigma: null }
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
   const players = playersRepository(pool)
   const profiles = profileRepository(pool)
   const ladderNow = cachedFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
+  const hasIslands = cachedFor(ISLANDS_REMEMBERED_MS, now, () => players.hasIslands())
+
+  async function ladderOf(playerId: string): Promise<Ladder> {
+    const isComparable = !(await hasIslands()) || (await players.isListed(playerId))
+    return isComparable ? ladderNow() : NO_LADDER
+  }
 
   /** Nearly always nobody. */
   async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
@@ -58,7 +67,8 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       encoding: FinishedBody['encoding'],
       viewer: Viewer = VISITOR,
     ): Promise<FinishedBody> {
-      const [found, ladder] = await Promise.all([finder.require(nameTag, viewer), ladderNow()])
+      const found = await finder.require(nameTag, viewer)
+      const ladder = await ladderOf(found.id)
       const isFavorite = viewer.kind === 'user' && (await players.isFavorite(viewer.userId, found.id))
       // Some judgements depend on the hour: sessions end, a session's length becomes history.
       const hour = Math.floor(now().getTime() / HOUR_MS)

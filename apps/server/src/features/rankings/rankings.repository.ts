@@ -3,7 +3,9 @@ import type { Outline } from '@buri/domain/players/outline'
 import type { Calibration } from '@buri/domain/rating/calibration'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import { isPublicPlayer } from '#server/visibility/players.ts'
+import { isListedPlayer } from '#server/players/listedIsland.ts'
+import { publicClan } from '#server/visibility/clans.ts'
+import { isPublicPlayer, publicPlayer } from '#server/visibility/players.ts'
 import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
 
 export type BoardRow = {
@@ -24,10 +26,12 @@ export type BoardRow = {
 /** `key`: what the board is in order of; equal ones share a place. */
 export type OrderedRow = BoardRow & { key: number }
 
+/** Not all players are linked by matches: only those of the listed island can be compared on one board. */
+type Sea = { hasIslands: boolean }
 /** Who is on the leaderboard: public, active of late, of one position if one is given. */
-type Board = { playedSince: Date; position: Position | undefined; order: BoardOrder }
+type Board = Sea & { playedSince: Date; position: Position | undefined; order: BoardOrder }
 /** The board of a season that is over. */
-type PastBoard = { season: string; position: Position | undefined }
+type PastBoard = Sea & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
 // As subqueries the values tell the planner nothing, so that one plan serves all pages: making it anew takes longer than
@@ -43,16 +47,17 @@ const SHOWN = `
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
 /** Rates of few games say little: unranked players follow on the leaderboard of scores and are on no other. */
-function boardIn(order: BoardOrder) {
+function boardIn(order: BoardOrder, { hasIslands }: Sea) {
   const key = BOARD_KEYS[order]
+  const listed = hasIslands ? `${BOARD} and ${isListedPlayer('r.player_id')}` : BOARD
   return order === 'score'
-    ? { key, board: BOARD, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
-    : { key, board: `${BOARD} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
+    ? { key, board: listed, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
+    : { key, board: `${listed} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
 }
 
 // The rest of a row is fetched for the page alone, not for all the rows that are passed over.
-function statementsOf(order: BoardOrder) {
-  const { key, board, by } = boardIn(order)
+function statementsOf(order: BoardOrder, sea: Sea) {
+  const { key, board, by } = boardIn(order, sea)
   return {
     page: `
       select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins", r.key,
@@ -77,35 +82,56 @@ function statementsOf(order: BoardOrder) {
     size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
   }
 }
-const ORDERS = {
-  score: statementsOf('score'),
-  winRate: statementsOf('winRate'),
-  games: statementsOf('games'),
-  kda: statementsOf('kda'),
-} as const satisfies Record<BoardOrder, unknown>
+const ordersOf = (sea: Sea) =>
+  ({
+    score: statementsOf('score', sea),
+    winRate: statementsOf('winRate', sea),
+    games: statementsOf('games', sea),
+    kda: statementsOf('kda', sea),
+  }) as const satisfies Record<BoardOrder, unknown>
+const OF_ALL = ordersOf({ hasIslands: false })
+const OF_LISTED = ordersOf({ hasIslands: true })
+const statementsFor = ({ order, hasIslands }: Board) => (hasIslands ? OF_LISTED : OF_ALL)[order]
 
 const PAST_BOARD = `
   from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
 
-const PAST_PAGE = `
+const pastOf = (board: string) => ({
+  page: `
   select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN}
   from (
     select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
       r.main_position as "mainPosition", case when $2::text is null then r.rank else r.position_rank end as "pastRank",
       (r.rank is null) as unplaced
-    ${PAST_BOARD}
+    ${board}
     order by (r.rank is null), r.score desc, r.player_id
     ${WINDOW}
   ) as s
   join player p on p.id = s."playerId"
   left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
   left join player_history h on h.player_id = p.id
-  order by s.unplaced, s.score desc, s."playerId"`
+  order by s.unplaced, s.score desc, s."playerId"`,
+  size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
+})
+const PAST_OF_ALL = pastOf(PAST_BOARD)
+const PAST_OF_LISTED = pastOf(`${PAST_BOARD} and ${isListedPlayer('r.player_id')}`)
 
-const PAST_SIZE = `select count(*) as size from (select 1 ${PAST_BOARD} limit $3) as board`
+const MOST_CLANS_NAMED = 5
+
+// Only what all callers may know: public clans with public players on their boards.
+const ELSEWHERE = `
+  select c.id, c.clan_name as name from clan c
+  join clan_member m on m.clan_id = c.id
+  join player_owner o on o.user_id = m.user_id
+  join player p on p.id = o.player_id and ${publicPlayer('p')}
+  join player_rating r on r.player_id = p.id and r.last_played_at >= $1
+  where ${publicClan('c')} and not ${isListedPlayer('p.id')}
+  group by c.id order by count(*) desc, c.clan_name limit ${MOST_CLANS_NAMED}`
 
 const values = ({ playedSince, position }: Board) => [playedSince, position]
-const named = (statement: string, { order }: Board) => (order === 'score' ? statement : `${statement}-${order}`)
+const named = (statement: string, { order, hasIslands }: Board) =>
+  [statement, ...(order === 'score' ? [] : [order]), ...(hasIslands ? ['listed'] : [])].join('-')
+const namedPast = (statement: string, { hasIslands }: PastBoard) => (hasIslands ? `${statement}-listed` : statement)
 
 export const rankingsRepository = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
@@ -117,30 +143,40 @@ export const rankingsRepository = (pool: Pool) => {
 
   return {
     page: (board: Board, { limit, offset }: Page) =>
-      rowsOf<OrderedRow>(named('board-page', board), ORDERS[board.order].page, [...values(board), limit, offset]),
+      rowsOf<OrderedRow>(named('board-page', board), statementsFor(board).page, [...values(board), limit, offset]),
 
     /** How many stand before this row with the same key. */
     async tiesBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
       const given = [...values(board), key, playerId]
-      const [row] = await rowsOf<{ ties: number }>(named('board-ties', board), ORDERS[board.order].ties, given)
+      const [row] = await rowsOf<{ ties: number }>(named('board-ties', board), statementsFor(board).ties, given)
       return row?.ties ?? 0
     },
 
     /** Which row of the board a player is, the first being 1; `null` for who is not among the first `most`. */
     async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
       const given = [...values(board), playerId, most]
-      const [row] = await rowsOf<{ place: number }>(named('board-place', board), ORDERS[board.order].place, given)
+      const [row] = await rowsOf<{ place: number }>(named('board-place', board), statementsFor(board).place, given)
       return row?.place ?? null
     },
 
     size: (board: Board, most: number) =>
-      sizeOf(named('board-size', board), ORDERS[board.order].size, [...values(board), most]),
+      sizeOf(named('board-size', board), statementsFor(board).size, [...values(board), most]),
 
-    pastPage: ({ season, position }: PastBoard, { limit, offset }: Page) =>
-      rowsOf<BoardRow>('past-board-page', PAST_PAGE, [season, position, limit, offset]),
+    pastPage(board: PastBoard, { limit, offset }: Page) {
+      const { page } = board.hasIslands ? PAST_OF_LISTED : PAST_OF_ALL
+      return rowsOf<BoardRow>(namedPast('past-board-page', board), page, [board.season, board.position, limit, offset])
+    },
 
-    pastSize: ({ season, position }: PastBoard, most: number) =>
-      sizeOf('past-board-size', PAST_SIZE, [season, position, most]),
+    pastSize(board: PastBoard, most: number) {
+      const { size } = board.hasIslands ? PAST_OF_LISTED : PAST_OF_ALL
+      return sizeOf(namedPast('past-board-size', board), size, [board.season, board.position, most])
+    },
+
+    /** Some clans with players that a board of the whole site cannot list; `null` while it lists everyone. */
+    async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
+      const listed = await rowsOf<{ id: number }>('listed-island', 'select id from listed_island', [])
+      return listed.length === 0 ? null : rowsOf('clans-elsewhere', ELSEWHERE, [playedSince])
+    },
 
     /** Ids of the seasons whose boards are kept, the last one first. */
     async pastSeasons(): Promise<string[]> {

@@ -35,6 +35,7 @@ const SIZE_REMEMBERED_MS = 15_000
 // A hundred members with ten players each.
 const MOST_OF_A_CLAN = 1000
 const SEASONS_REMEMBERED_MS = 10_000
+const ISLANDS_REMEMBERED_MS = 10_000
 // Counted no further than the last page there is.
 const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
@@ -45,6 +46,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const shared = together<FinishedBody>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
+  const elsewhere = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
+  const hasIslands = async () => (await elsewhere()) !== null
 
   /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
@@ -59,11 +62,12 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
 
   async function present(position: Position | undefined, order: BoardOrder, { limit, offset }: Page) {
-    const boardNow = () => ({ playedSince: playedSince(), position, order })
+    const sea = { hasIslands: await hasIslands() }
+    const boardNow = () => ({ ...sea, playedSince: playedSince(), position, order })
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
-      sizeOf(`now ${position} ${order}`, limit, () => rankings.size(boardNow(), MOST_COUNTED)),
+      sizeOf(`now ${position} ${order} ${sea.hasIslands}`, limit, () => rankings.size(boardNow(), MOST_COUNTED)),
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
@@ -73,10 +77,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
-    const board = { season, position }
+    const board = { season, position, hasIslands: await hasIslands() }
     const [rows, total] = await Promise.all([
       rankings.pastPage(board, { limit, offset }),
-      sizeOf(`${season} ${position}`, limit, () => rankings.pastSize(board, MOST_COUNTED)),
+      sizeOf(`${season} ${position} ${board.hasIslands}`, limit, () => rankings.pastSize(board, MOST_COUNTED)),
     ])
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
@@ -130,7 +134,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       id,
       label: seasonLabel(id),
     }))
-    const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons }
+    const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons, elsewhere: null }
     // A season without a match has no board.
     if (!seasons.some(({ id }) => id === season)) return nobody
     const order = query.sort ?? 'score'
@@ -143,7 +147,9 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       : isPast
         ? past(season, position, window)
         : present(position, order, window))
-    return { data, pagination: { total, page, totalPages: Math.ceil(total / limit) }, season, seasons }
+    const pagination = { total, page, totalPages: Math.ceil(total / limit) }
+    const clans = clanId === undefined ? await elsewhere() : null
+    return { data, pagination, season, seasons, elsewhere: clans && { clans } }
   }
 
   return {
@@ -163,7 +169,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       const { id } = await finder.require(query.name, viewer)
       const most = limit * LIMITS.pageMax
       const place = await (clanId === undefined
-        ? rankings.placeOf({ playedSince: playedSince(), position, order }, id, most)
+        ? rankings.placeOf({ playedSince: playedSince(), position, order, hasIslands: await hasIslands() }, id, most)
         : placeInClan({ clanId, position, order }, id, viewer))
       return { page: place === null ? null : Math.ceil(place / limit) }
     },

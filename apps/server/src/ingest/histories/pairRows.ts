@@ -1,6 +1,7 @@
 import { type Meeting, meetingsOf } from '@buri/domain/players/meetings'
 import type { LineRow, MatchRow } from '#server/ingest/store/matchRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
+import { joinIslands, partIslands } from './islandRows.ts'
 
 /** What one match adds to the records of its pairs. */
 export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
@@ -47,14 +48,21 @@ const ADD = {
 } as const
 
 export async function addMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
-  if (meetings.length > 0) await tx.run(ADD, [...valuesOf(meetings), new Date(playedAt)])
+  if (meetings.length === 0) return
+  await tx.run(ADD, [...valuesOf(meetings), new Date(playedAt)])
+  await joinIslands(tx, playersOf(meetings))
 }
+
+const playersOf = (meetings: readonly Meeting[]) => [
+  ...new Set(meetings.flatMap(({ playerA, playerB }) => [playerA, playerB])),
+]
 
 const FORGET_STRANGERS = {
   name: 'ingest_forget_strangers',
   text: `delete from player_pair p using ${MEETINGS}
     where p.player_a = n.player_a and p.player_b = n.player_b
-      and p.together + p.against <= n.together + n.against`,
+      and p.together + p.against <= n.together + n.against
+    returning p.player_a, p.player_b`,
 }
 
 // Those met most were met lately, so the search for the last remaining meeting is short where the list is long.
@@ -73,16 +81,17 @@ const TAKE_BACK = {
 
 /** As if the match had never been stored. Its rows must already be gone, deleted or changed. */
 export async function takeBackMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
-  if (meetings.length === 0) return
-  await tx.run(FORGET_STRANGERS, valuesOf(meetings))
-  await tx.run(TAKE_BACK, [...valuesOf(meetings), new Date(playedAt)])
+  await changeMeetings(tx, { meetings, playedAt }, { meetings: [], playedAt })
 }
 
 /** Replaces what a match made of its pairs. Its rows must already be as they are now. */
 export async function changeMeetings(tx: Tx, before: MatchMeetings, after: MatchMeetings): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
-  await takeBackMeetings(tx, before)
+  const { meetings, playedAt } = before
+  const strangers = meetings.length === 0 ? [] : await tx.run(FORGET_STRANGERS, valuesOf(meetings))
+  if (meetings.length > 0) await tx.run(TAKE_BACK, [...valuesOf(meetings), new Date(playedAt)])
   await addMeetings(tx, after)
+  if (strangers.length > 0) await partIslands(tx, playersOf(meetings))
 }
 
 /** `$2` becomes `$1`: the two never met, and a player who met both met one player. */

@@ -1,4 +1,5 @@
 import type { Visibility } from '@buri/domain/players/visibility'
+import { joinIslands, partIslands } from '#server/ingest/histories/islandRows.ts'
 import { recountAllPairs } from '#server/ingest/histories/pairRows.ts'
 import { earlier, lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { firstRated, recountRatings } from '#server/ingest/ratings/ratingRows.ts'
@@ -243,6 +244,8 @@ export async function partAgain(tx: Tx, joined: Joined): Promise<boolean> {
   const both = [keep, drop]
   await recountRatings(tx, both)
   await recountAllPairs(tx, both)
+  await joinIslands(tx, both)
+  await partIslands(tx, both)
   const [ofKeep, ofDrop] = [await firstRated(tx, keep), await firstRated(tx, drop)]
   // Before the later of the two first matches there was one past only.
   const dirty = ofKeep && ofDrop ? (earlier(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null

@@ -1,3 +1,4 @@
+import { JOIN_ISLANDS_OF_TWO } from '#server/ingest/histories/islandRows.ts'
 import { JOIN_PAIRS } from '#server/ingest/histories/pairRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { SamePerson } from './identify.ts'
@@ -38,6 +39,8 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
   clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',
   night_signup: 'update night_signup set player_id = $1 where player_id = $2',
   player_pair: JOIN_PAIRS,
+  player_island: JOIN_ISLANDS_OF_TWO,
+  listed_island: 'update listed_island set player_id = $1 where player_id = $2',
   past_standing: `insert into past_standing
     select board, $1, score, rated_games, rated_wins, main_position, rank, position_rank from past_standing
     where player_id = $2 on conflict (board, player_id) do nothing`,

@@ -66,6 +66,13 @@ test('tier, ratio and the last five stand there when a player has them', async (
   expect(within(second).getByText('Perfect')).toBeDefined()
 })
 
+test('who cannot be compared is told where they are', async () => {
+  const clan = { id: '01980000-0000-7000-8000-000000000001', name: '달빛' }
+  const { user, search } = await open(aRanking([aRankedPlayer()], { elsewhere: { clans: [clan] } }))
+  await user.click(screen.getByRole('link', { name: '달빛' }))
+  expect(search()).toBe(`?clan=${clan.id}`)
+})
+
 test('every number of the board tells its rule to a pointer, a finger and the keyboard', async () => {
   const { user } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
   const tips = new Map(

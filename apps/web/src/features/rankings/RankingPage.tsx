@@ -1,5 +1,6 @@
+import type { PlayerRanking } from '@buri/contract/rankings'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
@@ -73,6 +74,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         {view.sort === 'winRate' && (
           <p className={styles.order}>승률순은 판수가 적은 사람의 승률을 낮춰 잡은 순서예요.</p>
         )}
+        {data?.elsewhere && <Elsewhere clans={data.elsewhere.clans} />}
         {isPending ? (
           <>
             <Loading />
@@ -94,6 +96,21 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         />
       )}
     </Tips>
+  )
+}
+
+function Elsewhere({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
+  return (
+    <p className={styles.order}>
+      서로 겨룬 적이 없는 무리의 점수는 견줄 수 없어서 한 무리만 보여드려요. 다른 무리는 클랜 순위에 있어요
+      {clans.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index === 0 ? ': ' : ', '}
+          <Link to={`/ranking${searchOf({ page: 1, clanId: id })}`}>{name}</Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }
 

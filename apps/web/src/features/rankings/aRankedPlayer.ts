@@ -24,5 +24,6 @@ export const aRanking = (data: RankedPlayer[], overrides: Partial<PlayerRanking>
   pagination: { total: data.length, page: 1, totalPages: 1 },
   season: '2026-2',
   seasons: [{ id: '2026-2', label: '2026 시즌 2' }],
+  elsewhere: null,
   ...overrides,
 })

@@ -2,11 +2,12 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { leased } from '#server/jobs/lease.ts'
 import type { Job } from '#server/jobs/registry.ts'
 import { renewCalibration } from './calibration.ts'
+import { renewListedIsland } from './listedIsland.ts'
 import { renewOneBoard } from './pastBoards.ts'
 
 const NAME = 'leaderboards'
 
-/** Makes boards of the past and the calibration as the stored matches say, one at a time, while any is not. */
+/** Makes the listed island, boards of the past and the calibration as the stored matches say, one at a time, while any is not. */
 export async function renewStandings(db: Db, now: number, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await renewOne(db, now)));
 }
@@ -17,7 +18,11 @@ async function renewOne(db: Db, now: number): Promise<boolean> {
     const frontier = await tx.selectFrom('ratingFrontier').select(['dirtyFromAt', 'redone']).executeTakeFirstOrThrow()
     if (frontier.dirtyFromAt !== null) return false
     const { redone } = frontier
-    return (await renewOneBoard(tx, { now, redone })) !== null || (await renewCalibration(tx, { now, redone }))
+    return (
+      (await renewListedIsland(tx, now)) ||
+      (await renewOneBoard(tx, { now, redone })) !== null ||
+      (await renewCalibration(tx, { now, redone }))
+    )
   })
   return hasRenewed === true
 }

@@ -1,0 +1,102 @@
+import { BoardPlace, PlayerRanking } from '@buri/contract/rankings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { renewStandings } from './jobs/standingsJob.ts'
+
+const HOUR = 3_600_000
+const SPRING = Date.parse('2026-04-10T12:00:00Z')
+const AUTUMN = Date.parse('2026-11-18T12:00:00Z')
+
+const TEN = Array.from({ length: 10 }, (_, slot) => slot)
+const namesOf = (circle: string) => Object.fromEntries(TEN.map((slot) => [slot, `${circle}${slot}#KR1`]))
+
+let site: TestApp
+let clanId: string
+let clock = Date.parse('2026-11-20T12:00:00Z')
+/** Answers are remembered for some seconds, and boards are made again after more. */
+async function later() {
+  clock += HOUR
+  site.setNow(new Date(clock).toISOString())
+  await renewStandings(site.db, clock)
+}
+let game = 0
+async function evenings(names: Record<number, string>, from: number, games: number) {
+  for (let number = 0; number < games; number += 1) {
+    game += 1
+    const playedAt = new Date(from + game * HOUR).toISOString()
+    await site.store(aParsedMatch({ gameId: String(game), playedAt, names }))
+  }
+}
+
+beforeAll(async () => {
+  site = await startTestApp()
+  await evenings(namesOf('큰섬'), SPRING, 11)
+  await evenings(namesOf('작은섬'), SPRING, 10)
+  const [owner, hidden] = [await signedIn(site), await signedIn(site)]
+  clanId = await aClan(site, { clanName: '작은 무리', leader: owner })
+  await aClan(site, { clanName: '숨은 무리', leader: hidden })
+  await aClan(site, { clanName: '닫힌 무리', members: [owner], isPublic: false })
+  await own(owner.userId, '작은섬1')
+  await own(hidden.userId, '작은섬2')
+  await sql`update player set visibility = 'private' where game_name = '작은섬2'`.execute(site.db)
+})
+afterAll(() => site.close())
+
+const own = (userId: string, gameName: string) =>
+  sql`insert into player_owner (player_id, user_id, proof, since)
+  select id, ${userId}, 'admin', now() from player where game_name = ${gameName}`.execute(site.db)
+
+async function ranking(query = '') {
+  const answer = await site.get(`/api/rankings/players${query}`)
+  return PlayerRanking.parse(await answer.json())
+}
+const circlesOn = ({ data }: PlayerRanking) => [...new Set(data.map(({ name }) => name.slice(0, -1)))].sort()
+async function placeOf(name: string) {
+  const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}`)
+  return BoardPlace.parse(await answer.json()).page
+}
+const praiseOf = async (name: string) => {
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
+  return (await answer.json()).summoner.felicanDescription
+}
+
+test('of circles that never met the board lists the one with the most confirmed matches, and says where others are', async () => {
+  await evenings(namesOf('큰섬'), AUTUMN, 1)
+  await evenings(namesOf('작은섬'), AUTUMN, 1)
+  await later()
+  const board = await ranking()
+  expect(circlesOn(board)).toEqual(['큰섬'])
+  expect([board.pagination.total, board.data[0]?.rank]).toEqual([10, 1])
+  expect(board.elsewhere).toEqual({ clans: [{ id: clanId, name: '작은 무리' }] })
+  expect([await placeOf('큰섬1'), await placeOf('작은섬1')]).toEqual([1, null])
+  expect(circlesOn(await ranking('?sort=winRate'))).toEqual(['큰섬'])
+  expect(circlesOn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
+  expect(await praiseOf('작은섬1')).toBe('내전 기록을 쌓고 있어요.')
+  expect(await praiseOf('큰섬1')).not.toBe('내전 기록을 쌓고 있어요.')
+  const ofClan = await ranking(`?clanId=${clanId}`)
+  expect([circlesOn(ofClan), ofClan.data[0]?.rank, ofClan.elsewhere]).toEqual([['작은섬'], 1, null])
+})
+
+test('the board follows confirmed matches, not how many there are', async () => {
+  await sql`update match set standing = 'reported' where exists (select from match_participant l
+    where l.match_id = match.id and l.game_name = '큰섬0')`.execute(site.db)
+  await later()
+  expect(circlesOn(await ranking())).toEqual(['작은섬'])
+  await sql`update match set standing = 'confirmed'`.execute(site.db)
+  await later()
+  expect(circlesOn(await ranking())).toEqual(['큰섬'])
+})
+
+test('one shared player makes one board of two', async () => {
+  await evenings({ ...namesOf('큰섬'), 9: '작은섬9#KR1' }, AUTUMN, 1)
+  await later()
+  const board = await ranking()
+  expect([circlesOn(board), board.pagination.total, board.elsewhere]).toEqual([['작은섬', '큰섬'], 19, null])
+  expect(await placeOf('작은섬1')).toBe(1)
+  const spring = await ranking('?season=2026-1')
+  expect(circlesOn(spring)).toEqual(['작은섬', '큰섬'])
+})

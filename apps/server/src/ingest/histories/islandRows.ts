@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { brokenOff, islandGathering, type Met } from '@buri/domain/rankings/islands'
+import { noteRedone } from '#server/ingest/ratings/frontier.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+
+// Islands have no names: an island is the same number on the rows of its players, and when two become one, the smaller.
+const REACHED = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
+const KEPT = `(${REACHED} order by i.island limit 1)`
+// Planned for few islands as a scan of all players, so it is asked first whether there is anything to do.
+const ARE_SEVERAL = `(select count(distinct of.island) from (${REACHED}) as of) > 1`
+
+const LAND_NEWCOMERS = {
+  name: 'ingest_land_newcomers',
+  isPrepared: true,
+  text: `insert into player_island (player_id, island) select met.id, coalesce(${KEPT}, $2::uuid)
+    from unnest($1::uuid[]) as met (id) where not exists (select from player_island o where o.player_id = met.id)`,
+} as const
+
+const JOIN_ISLANDS = {
+  name: 'ingest_join_islands',
+  isPrepared: true,
+  text: `update player_island set island = ${KEPT} where ${ARE_SEVERAL}
+    and island = any (array(${REACHED})) and island <> ${KEPT}`,
+} as const
+
+// Places on boards of the past are those among one's own island.
+const NOTE_JOINED = {
+  name: 'ingest_note_joined_islands',
+  isPrepared: true,
+  text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
+} as const
+
+/** These have met: they are on one island from now on. */
+export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.run(LAND_NEWCOMERS, [playerIds, randomUUIDv7()])
+  await tx.run(JOIN_ISLANDS, [playerIds])
+  await tx.run(NOTE_JOINED, [playerIds])
+}
+
+/** `$2` becomes `$1`: whoever met one of the two has met the same player. */
+export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
+    kept as (select island from theirs order by island limit 1),
+    joined as (update player_island set island = (select island from kept)
+      where island = any (array(select island from theirs where island <> (select island from kept))))
+  insert into player_island (player_id, island) select $1, island from kept on conflict do nothing`
+
+const PAIRS_OF = {
+  name: 'ingest_pairs_of',
+  text: `select player_a, player_b from player_pair where player_a = any ($1::uuid[])
+    union all select player_a, player_b from player_pair where player_b = any ($1::uuid[])`,
+}
+
+const BREAK_OFF = {
+  name: 'ingest_break_off',
+  text: 'update player_island set island = $2 where player_id = any ($1::uuid[])',
+}
+
+const LEAVE_ISLANDS = {
+  name: 'ingest_leave_islands',
+  text: 'delete from player_island where player_id = any ($1::uuid[])',
+}
+
+type PairRow = { playerA: string; playerB: string }
+const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
+
+/** These, all of one island, have lost meetings with each other, and their pairs say so already. */
+export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  const search = brokenOff(playerIds)
+  let step = search.next()
+  while (!step.done) step = search.next((await tx.run<PairRow>(PAIRS_OF, [step.value])).map(metIn))
+  const alone = step.value.filter(({ length }) => length === 1).flat()
+  if (alone.length > 0) await tx.run(LEAVE_ISLANDS, [alone])
+  const islands = step.value.filter(({ length }) => length > 1)
+  for (const island of islands) await tx.run(BREAK_OFF, [island, randomUUIDv7()])
+  if (islands.length > 0) await noteRedone(tx)
+}
+
+const PAIRS_AT_ONCE = 20_000
+
+const PAIRS_AFTER = {
+  name: 'ingest_pairs_after',
+  text: `select player_a, player_b from player_pair where (player_a, player_b) > ($1::uuid, $2::uuid)
+    order by player_a, player_b limit ${PAIRS_AT_ONCE}`,
+}
+
+const STORED_ISLANDS = { name: 'ingest_stored_islands', text: 'select player_id, island from player_island' }
+
+const PUT_ON_ISLAND = {
+  name: 'ingest_put_on_island',
+  text: `insert into player_island (player_id, island) select id, $2 from unnest($1::uuid[]) as n (id)
+    on conflict (player_id) do update set island = excluded.island`,
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** Makes islands what all pairs say; returns the players who were not where they belong. Holds the frontier. */
+export async function recountIslands(tx: Tx): Promise<string[]> {
+  const gathering = islandGathering()
+  for (let last: PairRow | undefined = { playerA: NIL, playerB: NIL }; last; ) {
+    const pairs: PairRow[] = await tx.run<PairRow>(PAIRS_AFTER, [last.playerA, last.playerB])
+    for (const pair of pairs) gathering.meet(metIn(pair))
+    last = pairs.at(-1)
+  }
+  const rows = await tx.run<{ playerId: string; island: string }>(STORED_ISLANDS)
+  const stored = new Map(rows.map(({ playerId, island }) => [playerId, island]))
+  const taken = new Set<string>()
+  const moved: string[] = []
+  for (const players of gathering.islands()) {
+    const had = stored.get(players[0] ?? '')
+    const island = had === undefined || taken.has(had) ? randomUUIDv7() : had
+    taken.add(island)
+    const strays = players.filter((playerId) => stored.get(playerId) !== island)
+    for (const playerId of players) stored.delete(playerId)
+    if (strays.length > 0) await tx.run(PUT_ON_ISLAND, [strays, island])
+    moved.push(...strays)
+  }
+  const gone = [...stored.keys()]
+  if (gone.length > 0) await tx.run(LEAVE_ISLANDS, [gone])
+  if (moved.length > 0) await noteRedone(tx)
+  return [...moved, ...gone]
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokenOff, islandGathering, listedIsland, type Met } from './islands.ts'
+
+/** Every match is told as who sat in it. */
+const meetingsOf = (matches: readonly (readonly string[])[]): Met[] =>
+  matches.flatMap((players) => players.flatMap((one, at) => players.slice(at + 1).map((other): Met => [one, other])))
+function gatherIslands(meetings: readonly Met[]): string[][] {
+  const gathering = islandGathering()
+  for (const met of meetings) gathering.meet(met)
+  return gathering.islands()
+}
+const sorted = (islands: readonly (readonly string[])[]) =>
+  islands.map((players) => players.toSorted()).sort((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1))
+
+const players = fc.integer({ min: 0, max: 25 }).map((number) => `p${number}`)
+const match = fc.uniqueArray(players, { minLength: 2, maxLength: 4 })
+const matches = fc.array(match, { minLength: 1, maxLength: 14 })
+
+test('circles that never met are islands, and one shared player joins two', () => {
+  const apart = [
+    ['a', 'b'],
+    ['c', 'd'],
+    ['b', 'e'],
+  ]
+  expect(sorted(gatherIslands(meetingsOf(apart)))).toEqual([
+    ['a', 'b', 'e'],
+    ['c', 'd'],
+  ])
+  expect(sorted(gatherIslands(meetingsOf([...apart, ['e', 'd']])))).toEqual([['a', 'b', 'c', 'd', 'e']])
+})
+
+test('the order of matches decides nothing', () => {
+  fc.assert(
+    fc.property(matches, fc.infiniteStream(fc.nat()), (told, keys) => {
+      const shuffled = told
+        .map((one) => ({ one, key: keys.next().value ?? 0 }))
+        .sort((one, other) => one.key - other.key)
+        .map(({ one }) => one)
+      expect(sorted(gatherIslands(meetingsOf(shuffled)))).toEqual(sorted(gatherIslands(meetingsOf(told))))
+    }),
+  )
+})
+
+/** Runs the search over these meetings; says what broke off and of how many players it asked. */
+function search(seeds: readonly string[], meetings: readonly Met[]) {
+  const parts = brokenOff(seeds)
+  const asked: string[] = []
+  let step = parts.next()
+  while (!step.done) {
+    const wanted = new Set(step.value)
+    asked.push(...wanted)
+    step = parts.next(meetings.filter(([one, other]) => wanted.has(one) || wanted.has(other)))
+  }
+  return { parts: step.value, asked }
+}
+
+test('what breaks off with a match is what gathering the rest again finds', () => {
+  fc.assert(
+    fc.property(matches, fc.nat(), (told, at) => {
+      const gone = told[at % told.length] ?? []
+      const rest = meetingsOf(told.filter((one) => one !== gone))
+      const { parts } = search(gone, rest)
+      const before = gatherIslands(meetingsOf(told)).find((island) => island.includes(gone[0] ?? '')) ?? []
+      const away = new Set(parts.flat())
+      const stays = before.filter((player) => !away.has(player))
+      const found = sorted([...parts, ...(stays.length > 0 ? [stays] : [])])
+      const known = new Set(rest.flat())
+      const after = gatherIslands(rest).filter((island) => island.some((player) => before.includes(player)))
+      expect(found).toEqual(sorted([...after, ...before.filter((player) => !known.has(player)).map((id) => [id])]))
+      expect(Math.max(0, ...parts.map(({ length }) => length))).toBeLessThanOrEqual(Math.max(1, stays.length))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a search costs what breaks off, not what stays', () => {
+  const chain = Array.from({ length: 500 }, (_, at): Met => [`big${at}`, `big${at + 1}`])
+  const { parts, asked } = search(['big0', 'small0'], [...chain, ['small0', 'small1'], ['small1', 'small2']])
+  expect(parts).toEqual([['small0', 'small1', 'small2']])
+  expect(asked.length).toBeLessThan(10)
+})
+
+test('most confirmed matches list an island, then most counted ones, then the oldest', () => {
+  const island = (playerId: string, confirmed: number, counted: number, playedAt: number) => ({
+    playerId,
+    confirmed,
+    counted,
+    first: { playedAt, matchId: `KR_${playerId}` },
+  })
+  expect(listedIsland([])).toBeUndefined()
+  expect(listedIsland([island('a', 1, 90, 1), island('b', 2, 2, 5)])?.playerId).toBe('b')
+  expect(listedIsland([island('a', 2, 9, 1), island('b', 2, 10, 5)])?.playerId).toBe('b')
+  expect(listedIsland([island('b', 2, 9, 5), island('a', 2, 9, 4)])?.playerId).toBe('a')
+  expect(listedIsland([island('b', 2, 9, 5), island('a', 2, 9, 5)])?.playerId).toBe('a')
+})

@@ -1,0 +1,91 @@
+import { compareMatchOrder } from '../history/playerHistory.ts'
+
+/** Two players who met in a counted match. */
+export type Met = readonly [string, string]
+
+/**
+ * Gathers players into islands: everyone on one has met the others, or somebody who has met somebody who has … Scores of
+ * two islands were never held against each other. The order of meetings makes no difference.
+ */
+export function islandGathering() {
+  const parents = new Map<string, string>()
+  const root = (player: string): string => {
+    let at = player
+    for (let above = parents.get(at); above !== undefined && above !== at; above = parents.get(at)) {
+      // Halves the way for whoever asks next.
+      parents.set(at, parents.get(above) ?? above)
+      at = above
+    }
+    return at
+  }
+  return {
+    meet([one, other]: Met): void {
+      for (const player of [one, other]) if (!parents.has(player)) parents.set(player, player)
+      const [here, there] = [root(one), root(other)]
+      if (here < there) parents.set(there, here)
+      else parents.set(here, there)
+    },
+    /** The players of each island. */
+    islands: (): string[][] => [...Map.groupBy(parents.keys(), root).values()],
+  }
+}
+
+type Shore = { players: string[]; unasked: string[] }
+
+/**
+ * Which islands broke off after these players of one island lost meetings with each other. Yields the players of whom all
+ * meetings are to be told, and takes these; searches from all sides at once, the smallest first, so that its cost is that of
+ * what breaks off. The largest part is not among the result: it stays what it was. A player without any meeting is an
+ * island of one.
+ */
+export function* brokenOff(players: readonly string[]): Generator<readonly string[], string[][], Iterable<Met>> {
+  const open = new Set([...new Set(players)].map((player): Shore => ({ players: [player], unasked: [player] })))
+  const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
+  const whole: string[][] = []
+  for (let asked = [...open]; asked.length > 0; asked = open.size > 1 ? [smallest(open)] : []) {
+    const wanted = asked.flatMap((shore) => shore.unasked.splice(0))
+    for (const met of yield wanted) bringTogether(shores, open, met)
+    for (const shore of open) {
+      if (shore.unasked.length > 0) continue
+      open.delete(shore)
+      whole.push(shore.players)
+    }
+  }
+  whole.sort((one, other) => one.length - other.length)
+  const isLargestWhole = open.size === 0 && (whole.at(-1)?.length ?? 0) > 1
+  return isLargestWhole ? whole.slice(0, -1) : whole
+}
+
+const smallest = (shores: Iterable<Shore>): Shore =>
+  [...shores].reduce((one, other) => (other.players.length < one.players.length ? other : one))
+
+function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other]: Met): void {
+  const [here, there] = [shores.get(one), shores.get(other)]
+  if (here === there) return
+  const [kept, joined] =
+    !here || (there && there.players.length > here.players.length)
+      ? [there, here ?? { players: [one], unasked: [one] }]
+      : [here, there ?? { players: [other], unasked: [other] }]
+  if (!kept) return
+  open.delete(joined)
+  for (const player of joined.players) {
+    kept.players.push(player)
+    shores.set(player, kept)
+  }
+  for (const player of joined.unasked) kept.unasked.push(player)
+}
+
+/** What an island's matches say; `first` is its first counted match. Times in milliseconds. */
+export type Island = {
+  playerId: string
+  confirmed: number
+  counted: number
+  first: { playedAt: number; matchId: string }
+}
+
+/** The island that a board of the whole site lists: the one with the most confirmed matches, then counted ones, then the oldest. */
+export const listedIsland = (islands: readonly Island[]): Island | undefined =>
+  islands.toSorted(
+    (one, other) =>
+      other.confirmed - one.confirmed || other.counted - one.counted || compareMatchOrder(one.first, other.first),
+  )[0]
