@@ -5,13 +5,20 @@ export type RiotId = { gameName: string; tagLine: string }
 /** The tag every Korean account got when Riot IDs came, and the one a bare name means here. */
 export const DEFAULT_TAG_LINE = 'KR1'
 
-/** Riot ids are compared without case and white space; NFC, so that a decomposed syllable is the same syllable. */
+/**
+ * Riot ids are compared without case, white space and letters that cannot be seen; NFC, so that a decomposed syllable is
+ * the same syllable.
+ */
 export function nameKeyOf({ gameName, tagLine }: RiotId): string {
   return `${squeeze(gameName)}#${squeeze(tagLine)}`
 }
 
 // The client wraps a copied name in direction marks, which are invisible and unintended.
 const INVISIBLE = /[\u200B\u200E\u200F\u2060\u2066-\u2069\uFEFF]/gu
+
+// Fillers of Hangul and other letters that show nothing, of which some count as letters or signs: two names that differ by
+// them alone look the same.
+const EMPTY = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
 
 // Most names: nothing in them is to be squeezed, and looking costs a tenth of trying.
 const SQUEEZED = /^[0-9a-z가-힣]*$/
@@ -20,7 +27,7 @@ const SQUEEZED = /^[0-9a-z가-힣]*$/
 export function squeeze(text: string): string {
   const lower = text.toLowerCase()
   if (SQUEEZED.test(lower)) return lower
-  return composed(text.replace(INVISIBLE, '').replace(/\s+/gu, '').toLowerCase()).replaceAll('ς', 'σ')
+  return composed(text.replace(EMPTY, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 
 /** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` when no name is left. */

@@ -86,6 +86,7 @@ test('the board follows confirmed matches, not how many there are', async () => 
     where l.match_id = match.id and l.game_name = '큰섬0')`.execute(site.db)
   await later()
   expect(circlesOn(await ranking())).toEqual(['작은섬'])
+  expect((await ranking('?season=2026-1')).data[0]).toMatchObject({ rank: 1 })
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
   expect(circlesOn(await ranking())).toEqual(['큰섬'])

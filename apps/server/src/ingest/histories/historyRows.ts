@@ -15,12 +15,14 @@ export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility'> & {
   last: MatchPlace | null
   /** Waits to be folded again, so that nothing may be folded onto it. */
   isStale: boolean
+  island: string | null
 }
 
 const STATES = {
   name: 'ingest_player_states',
   text: `select p.id, p.game_name, p.tag_line, p.profile_icon_id, p.account_level, p.first_played_at, p.last_played_at,
-      h.history, h.origins, h.last_match_id, h.last_played_at as history_at, coalesce(h.is_stale, false) as is_stale
+      h.history, h.origins, h.last_match_id, h.last_played_at as history_at, coalesce(h.is_stale, false) as is_stale,
+      (select i.island from player_island i where i.player_id = p.id) as island
     from player p left join player_history h on h.player_id = p.id where p.id = any ($1::uuid[])`,
 }
 
@@ -37,6 +39,7 @@ type StateRow = {
   lastMatchId: string | null
   historyAt: Date | null
   isStale: boolean
+  island: string | null
 }
 
 export async function playerStates(tx: Tx, playerIds: readonly string[]): Promise<Map<string, PlayerState>> {
@@ -55,6 +58,7 @@ const stateOf = ({ gameName, tagLine, historyAt, lastMatchId, ...row }: StateRow
   origins: row.history ? row.origins : [],
   last: historyAt && lastMatchId !== null ? { playedAt: historyAt.getTime(), matchId: lastMatchId } : null,
   isStale: row.isStale,
+  island: row.island,
 })
 
 export type HistoryRow = {

@@ -47,10 +47,15 @@ const ADD = {
   text: `insert into player_pair (${COLUMNS}) select n.*, $8::timestamptz from ${MEETINGS} ${ADDING}`,
 } as const
 
-export async function addMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
+/** `isOneIsland`: its players are known to be linked already. */
+export async function addMeetings(
+  tx: Tx,
+  { meetings, playedAt }: MatchMeetings,
+  { isOneIsland = false }: { isOneIsland?: boolean } = {},
+): Promise<void> {
   if (meetings.length === 0) return
   await tx.run(ADD, [...valuesOf(meetings), new Date(playedAt)])
-  await joinIslands(tx, playersOf(meetings))
+  if (!isOneIsland) await joinIslands(tx, playersOf(meetings))
 }
 
 const playersOf = (meetings: readonly Meeting[]) => [

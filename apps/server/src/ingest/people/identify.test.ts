@@ -113,6 +113,14 @@ test('a hidden player is joined with no other by a line, and no one else bears t
   ])
 })
 
+test('a name that differs by a letter nobody sees is the name of who is hidden', async () => {
+  await play(1, known('옛이름', 1))
+  await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
+  await play(2, known('옛\u3164이름', 2))
+  const { rows } = await pool.query(`select visibility from player where game_name like '옛%'`)
+  expect(rows.map(({ visibility }) => visibility)).toEqual(['private', 'private'])
+})
+
 test('every table that points to a person follows when two become one', async () => {
   const { rows } = await pool.query<{ table: string }>(
     `select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'player'::regclass`,

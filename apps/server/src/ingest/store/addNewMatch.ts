@@ -76,6 +76,8 @@ export async function addNewMatch(
   const outdated = new Set(joined.outdated)
   for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
   if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
+  const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
+  const isOneIsland = islands.size === 1 && !islands.has(null)
   const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
 
   const ratings = frontier || joined.dirtyFrom ? null : await rateNewest(tx, match, lines)
@@ -88,7 +90,7 @@ export async function addNewMatch(
     await addIdentities(writes, who.identities)
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
     await addLines(writes, storedLines(lines, ratings, folded))
-    await addMeetings(writes, meetingsIn(match, lines))
+    await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
     if (isIn) await joinTypedResults(writes, match, parsed)
     if (ratings) await writeCurrentRatings(writes, ratings.current)
