@@ -16,6 +16,10 @@ const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_
   'player_pair',
 ])
 
+/** Its shares are made apart; of a site of that size all have met. */
+const ONE_ISLAND = `insert into player_island (player_id, island)
+  select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
+
 type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
 /** Fills an empty database with a world, as storing its matches one by one would have, but in minutes. */
@@ -30,6 +34,7 @@ export async function buildDatabase({ url, matches, endsAt, say }: Build) {
           say(`${done} of ${matches} matches made, rated, folded and copied (${since()} s)`),
         ),
     })
+    await database.pool.query(ONE_ISLAND)
   } finally {
     await database.close()
   }

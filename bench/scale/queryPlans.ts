@@ -19,6 +19,7 @@ const SMALL_TABLES = new Set([
   'permission',
   'role_permission',
   'past_board',
+  'listed_island',
   'calibration',
 ])
 

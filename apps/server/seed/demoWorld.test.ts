@@ -1,4 +1,5 @@
 import { goldLeadAt } from '@buri/domain/matches/goldLead'
+import { islandGathering } from '@buri/domain/rankings/islands'
 import { NIGHT_ENDS_HOUR, seoulHour } from '@buri/domain/seoulTime'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -71,6 +72,13 @@ test('it has matches won from far behind, matches after midnight, hosts of many 
   expect(new Set(invitations.map(({ host }) => host))).toContain(0)
   const stoodIn = Map.groupBy(invitations, ({ substitute }) => substitute)
   expect(stoodIn.get(7)?.length).toBeGreaterThan(5)
+})
+
+test('its clans have met: everyone who played can be compared', () => {
+  const gathering = islandGathering()
+  for (const { participants } of demoWorld(Date.UTC(2026, 10, 20)).matches)
+    for (const { clientPuuid } of participants) gathering.meet([participants[0]?.clientPuuid ?? '', clientPuuid ?? ''])
+  expect(gathering.islands().map(({ length }) => length)).toEqual([126])
 })
 
 test('the same day gives the same world', () => {

@@ -94,6 +94,12 @@ const askedBy = (firstOfClan: number, table: number, people: readonly number[]) 
 
 const gamesOf = (clan: number, week: number) => (clan === 1 && week === 3 ? 3 : clan === 2 && week === 9 ? 1 : 6)
 
+/** Of the first clan, one evening each with another: so that all clans can be compared. */
+const VISITORS = [
+  { clan: 1, week: 12, guest: 20 },
+  { clan: 2, week: 14, guest: 21 },
+]
+
 /** The four special people come as guests, each on one night; the night of the one-match guest has one game. */
 function withGuests(seated: readonly number[], clan: number, week: number): readonly number[] {
   const guest =
@@ -103,7 +109,7 @@ function withGuests(seated: readonly number[], clan: number, week: number): read
         ? SPECIAL.oneMatch
         : clan === 1 && week === 6
           ? SPECIAL.unranked
-          : undefined
+          : VISITORS.find((visitor) => visitor.clan === clan && visitor.week === week)?.guest
   return guest === undefined ? seated : [guest, ...seated.slice(1)]
 }
 
