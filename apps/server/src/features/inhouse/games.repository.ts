@@ -247,16 +247,22 @@ const WAITING = `
   group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}
   order by 1, 2 limit 200`
 
-const OWNED_SEATS = `
-  select count(*)::int as count from night_seat t join night_signup s on s.id = t.signup_id
+// Who came as themselves says most; of equals it is said by the one who sent the match, and hosts the night or came to it.
+const CLAIM = `
+  select (2 * count(*) + case when exists (
+      select from match m join night on night.id = $1 where m.id = $3 and m.uploaded_by is not null
+        and (m.uploaded_by = night.host_id or exists (
+          select from night_signup came where came.night_id = $1 and came.user_id = m.uploaded_by and came.state = 'in')))
+    then 1 else 0 end)::int as claim
+  from night_seat t join night_signup s on s.id = t.signup_id
   join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
   join match_participant l on l.match_id = $3 and l.player_id = s.player_id
   where t.night_id = $1 and t.n = $2 and not t.is_bench`
 
-/** How many of a match's players hold their own seat in a game. */
-export async function ownedSeats(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
-  const question = { name: 'inhouse-owned-seats', text: OWNED_SEATS, values: [nightId, n, matchId] }
-  return (await ask<{ count: number }>(db, question))[0]?.count ?? 0
+/** How much speaks for a match being that of a game: above all how many of its players hold their own seat there. */
+export async function claimTo(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
+  const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
+  return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
 
 /** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */

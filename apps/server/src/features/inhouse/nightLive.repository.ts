@@ -46,13 +46,19 @@ const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt
     g.prediction, ${SEATS} as seats
   from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
 
-/** The seat `t` of the signup `s` is that of the account which owns its player. */
-const OWNED = `exists (select from player_owner o where o.player_id = s.player_id and o.user_id = s.user_id)`
-/** Nobody is LIVE by a name that others typed, unless no one owns the player and each team has one who answers for it. */
-const VOUCHED = `(${OWNED} or (
+/** The seat of a signup is that of the account which owns its player. */
+const owned = (s: string) =>
+  `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
+/**
+ * Nobody is LIVE by a name that others typed, unless no one owns the player and in each team sits somebody who answers for
+ * it: by an own player who has met this one in a match that counts.
+ */
+const VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
-  and 2 = (select count(distinct t.side) from night_seat t join night_signup s on s.id = t.signup_id
-    where t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${OWNED})))`
+  and 2 = (select count(distinct seat.side) from night_seat seat join night_signup voucher on voucher.id = seat.signup_id
+    join player_pair met on met.player_a = least(voucher.player_id, s.player_id)
+      and met.player_b = greatest(voucher.player_id, s.player_id)
+    where seat.night_id = g.night_id and seat.n = g.n and not seat.is_bench and ${owned('voucher')})))`
 
 // Whoever looks at a profile hears of it: a private clan's evening is its own, and one of members alone is theirs.
 const OF_PLAYER = `${GAME}

@@ -117,6 +117,8 @@ test('a night with the same ten names gets no replay of those who came as themse
   const n = await running(own)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(own, {}))
+  const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
+  expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
   await lookForAll()
   expect(gameIn(await told(host.get(own.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
   expect(gameIn(await told(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
@@ -133,6 +135,37 @@ test('a night with the same ten names gets no replay of those who came as themse
     [thief, second],
   ] as const)
     expect(gameIn(await told(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
+})
+
+test('of two nights of nobody but guests a match goes to the one whose host sent it', async () => {
+  const thief = await signedIn(site, { nickname: '도둑' })
+  const thieves = eveningsOf(() => ({ site, host: thief }))
+  await known('보낸')
+  const [stolen, own] = [await thieves.evening({ suffix: '보낸' }), await evening({ suffix: '보낸' })]
+  await thieves.running(stolen)
+  await running(own)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await site.store(replayOf(own, {}))
+  await site.pool.query('update match set uploaded_by = $2 where id = $1', [matchId, host.userId])
+  const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
+  expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
+  await lookForAll()
+  expect(gameIn(await told(host.get(own.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await told(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+})
+
+test('two who own a player each make nobody LIVE whom they never met', async () => {
+  await known('모름')
+  const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
+  const own = Object.values(accounts).map(({ userId }) => userId)
+  await site.pool.query(
+    `delete from player_pair where 1 = (select count(*) from player_owner
+      where player_id in (player_a, player_b) and user_id = any ($1))`,
+    [own],
+  )
+  await running(await evening({ suffix: '모름', accounts }))
+  expect(await liveOf('가모름')).not.toBeNull()
+  expect(await liveOf('다모름')).toBeNull()
 })
 
 test('one address fills no night with guests, and those who were removed come back neither by name nor for ever', async () => {

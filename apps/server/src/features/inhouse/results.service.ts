@@ -21,11 +21,11 @@ import { AppError } from '#server/errors.ts'
 import { eachApart } from '#server/jobs/eachApart.ts'
 import {
   candidates,
+  claimTo,
   type GameRow,
   gameRows,
   type MatchOfNight,
   matchesOfNight,
-  ownedSeats,
   playerIdsOf,
 } from './games.repository.ts'
 import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './nightGames.ts'
@@ -116,21 +116,23 @@ export function resultService({ db, read }: Options) {
       await changed(tx, nightId, { kind: 'result', n, at: now })
     })
 
-  /** How sure each of several nights is of a match, by how many of its players came as themselves; `-1` where it would ask. */
-  const surenessIn = (nightId: string, matchId: string): Promise<number> =>
-    inTransaction(db, async (tx) => {
-      const found = await judged(tx, nightId, matchId)
-      return found?.verdict.kind === 'is' ? ownedSeats(tx, nightId, found.verdict.n, matchId) : -1
-    })
+  /** How much speaks for a match being of a night; `-1` where the night would ask. */
+  async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
+    const found = await judged(tx, nightId, matchId)
+    return found?.verdict.kind === 'is' ? claimTo(tx, nightId, found.verdict.n, matchId) : -1
+  }
 
   /** Anyone may type the ten names of others into a night of their own: it gets their match only where no better one waits. */
   async function settleAmong(nightIds: readonly string[], matchId: string, now: Date) {
     const [only] = nightIds
     if (only !== undefined && nightIds.length === 1) return settle(only, matchId, { now, isRivalled: false })
-    const sure: { nightId: string; owned: number }[] = []
-    for (const nightId of nightIds) sure.push({ nightId, owned: await surenessIn(nightId, matchId) })
-    const best = Math.max(...sure.map(({ owned }) => owned))
-    const first = sure.filter(({ owned }) => owned === best)
+    const sure: { nightId: string; claim: number }[] = []
+    for (const nightId of nightIds) {
+      const claim = await inTransaction(db, (tx) => surenessOf(tx, nightId, matchId))
+      sure.push({ nightId, claim })
+    }
+    const best = Math.max(...sure.map(({ claim }) => claim))
+    const first = sure.filter(({ claim }) => claim === best)
     const isRivalled = first.length > 1
     for (const { nightId } of first) await settle(nightId, matchId, { now, isRivalled })
   }
@@ -158,7 +160,22 @@ export function resultService({ db, read }: Options) {
     const { sameNames, isTurned } = likenessOf(waiting, found)
     if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
     if (await gameRows(tx).isTaken(matchId)) throw new AppError('MATCH_TAKEN')
+    if (await hasBetterNight(tx, held.night.id, { n, matchId, now })) throw new AppError('MATCH_OF_ANOTHER_NIGHT')
     await attach(tx, held, n, { match, isTurned, now })
+  }
+
+  /** Whether a match is awaited by another night for which more speaks: whoever answers first does not get that one. */
+  async function hasBetterNight(
+    tx: Transaction<DB>,
+    nightId: string,
+    { n, matchId, now }: { n: number; matchId: string; now: Date },
+  ): Promise<boolean> {
+    const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
+    const rivals = awaiting.filter((other) => other.nightId !== nightId)
+    if (rivals.length === 0) return false
+    const own = await claimTo(tx, nightId, n, matchId)
+    for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
+    return false
   }
 
   async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
