@@ -165,7 +165,20 @@ test('a player without matches is invited to the first one', async () => {
   matches = []
   openHistory()
   expect(await screen.findByText('최근 내전 기록이 없습니다')).toBeDefined()
-  expect(screen.getByText('첫 게임을 시작해 보세요!')).toBeDefined()
+  expect(await screen.findByText('첫 게임을 시작해 보세요!')).toBeDefined()
+})
+
+test('a player whose only matches wait or are disputed is told so, and finds them there', async () => {
+  matches = []
+  waiting = [
+    aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
+    aMatch({ matchId: 'KR_7', standing: 'disputed', isCounted: false }),
+  ]
+  const { user } = openHistory()
+  expect(await screen.findByText(/확인을 기다리는 경기가 1판, 이의가 제기된 경기가 1판 있어요/)).toBeDefined()
+  expect(screen.queryByText('첫 게임을 시작해 보세요!')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '펼쳐 보기' }))
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
 test('더 보기 adds the next page under the rows already there', async () => {

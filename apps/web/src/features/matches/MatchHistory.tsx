@@ -23,7 +23,7 @@ import styles from './MatchHistory.module.css'
 import { RowSkeletons } from './RowSkeleton.tsx'
 import { useMatchHistory } from './useMatches.ts'
 import { useOpenRow } from './useOpenRow.ts'
-import { useWaitingMatches, WaitingButton, WaitingMatches } from './WaitingMatches.tsx'
+import { OnlyWaiting, useWaitingMatches, WaitingButton, WaitingMatches } from './WaitingMatches.tsx'
 
 /** From so many rows on there is room for something long beside them. */
 const LONG_FROM = { detailed: 16, compact: 30 } as const
@@ -41,13 +41,15 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const followRowLink = useRowLinks()
   const filters = filtersFromUrl(search)
   const history = useMatchHistory(nameParam, filters)
-  const waiting = useWaitingMatches(nameParam)
+  const { waiting, isKnown: isWaitingKnown } = useWaitingMatches(nameParam)
   const [isWaitingShown, showWaiting] = useState(false)
 
   const applyFilters = (next: HistoryFilters) => {
     setOpenId(null)
     setSearch((current) => filtersInUrl(current, next), { replace: true, preventScrollReset: true })
   }
+
+  const fold = { matches: waiting, isOpen: isWaitingShown, onToggle: () => showWaiting(!isWaitingShown) }
 
   // Rows carry no handlers of their own: what was pressed says itself what it is.
   const list = useListPresses<HTMLElement>((event) => {
@@ -79,7 +81,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
         onView={chooseView}
         counts={first}
       >
-        <WaitingButton matches={waiting} isOpen={isWaitingShown} onToggle={() => showWaiting(!isWaitingShown)} />
+        <WaitingButton {...fold} />
       </HistoryFilterBar>
       <Tips>
         {isWaitingShown && <WaitingMatches matches={waiting} view={view} openId={openId} />}
@@ -104,6 +106,8 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                 >
                   다른 챔피언이나 결과를 골라 보세요.
                 </EmptyState>
+              ) : waiting.length > 0 ? (
+                <OnlyWaiting {...fold} />
               ) : (
                 <EmptyState
                   title="최근 내전 기록이 없습니다"
@@ -113,7 +117,8 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                     </ButtonLink>
                   }
                 >
-                  첫 게임을 시작해 보세요!
+                  {/* Not before it is known that nothing waits. */}
+                  {isWaitingKnown ? '첫 게임을 시작해 보세요!' : '\u00a0'}
                 </EmptyState>
               )}
             </Card>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { useNow } from '#web/ui/text/useNow.ts'
@@ -14,12 +15,13 @@ import { whenPlayed } from './whenPlayed.ts'
 
 const NOTHING: readonly Match[] = []
 
-/** No part of the history, and asked for after it. */
-export function useWaitingMatches(nameTag: string): readonly Match[] {
+/** No part of the history, and asked for after it; `isKnown` says whether it was answered. */
+export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
   const [isTime, setTime] = useState(false)
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
   const asked = query('GET /api/summoners/:nameTag/matches/waiting', { params: { nameTag } })
-  return useQuery({ ...asked, enabled: isTime }).data?.items ?? NOTHING
+  const { data, isPending } = useQuery({ ...asked, enabled: isTime })
+  return { waiting: data?.items ?? NOTHING, isKnown: !isPending }
 }
 
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
@@ -31,6 +33,28 @@ export function WaitingButton({ matches: { length }, isOpen, onToggle }: Waiting
     <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={onToggle}>
       확인 대기 {formatNumber(length)}
     </Button>
+  )
+}
+
+/** Instead of an empty history where something waits. */
+export function OnlyWaiting({ matches, isOpen, onToggle }: WaitingButtonProps) {
+  const disputed = matches.filter(({ standing }) => standing === 'disputed').length
+  const waiting = matches.length - disputed
+  const what = [
+    ...(waiting > 0 ? [`확인을 기다리는 경기가 ${formatNumber(waiting)}판`] : []),
+    ...(disputed > 0 ? [`이의가 제기된 경기가 ${formatNumber(disputed)}판`] : []),
+  ]
+  return (
+    <EmptyState
+      title="아직 전적에 들어간 경기가 없어요"
+      actions={
+        <Button aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? '접기' : '펼쳐 보기'}
+        </Button>
+      }
+    >
+      {what.join(', ')} 있어요. 확인되면 전적과 점수에 들어가요.
+    </EmptyState>
   )
 }
 
