@@ -42,7 +42,7 @@ test.each([
   { what: 'JSON that breaks off', body: '{"gameId":', refused: [422, 'TRUNCATED'] },
   { what: 'a hundred thousand open brackets', body: '['.repeat(100_000), refused: [422, 'NOT_A_MATCH'] },
   { what: 'more than a megabyte', body: `"${' '.repeat(1024 * 1024)}"`, refused: [413, 'BODY_TOO_LARGE'] },
-  { what: 'a stranger in the address', body: '{}', query: '?isConfirmed=true', refused: [400, 'INVALID_REQUEST'] },
+  { what: 'a stranger in the address', body: '{}', query: '?standing=confirmed', refused: [400, 'INVALID_REQUEST'] },
   { what: 'a form', body: formOf([]), refused: [415, 'UNSUPPORTED_MEDIA_TYPE'] },
 ])('$what is refused as a result', async ({ body, query = '', refused }) => {
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined

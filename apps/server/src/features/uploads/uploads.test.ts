@@ -135,7 +135,7 @@ test('a day alone is the beginning of that day in Seoul', async () => {
 })
 
 test.each([
-  { what: 'an unknown field', fields: { isConfirmed: 'true' } },
+  { what: 'an unknown field', fields: { standing: 'confirmed' } },
   { what: 'another uploader', fields: { userId: '0190a000-0000-7000-8000-000000000001' } },
   { what: 'a date twice', fields: { matchDate: ['2026-11-01', '2026-11-02'] } },
   { what: 'a date without its zone', fields: { matchDate: '2026-11-01T20:00:00' } },

@@ -37,7 +37,7 @@ type Said = {
   /** `null` for the operator, whose sources bind by themselves. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
-  /** By both teams: its ids are those of players of whom others told too. */
+  /** The match is, by others than its sender: so its ids are told by them too. */
   isConfirmed?: boolean
 }
 

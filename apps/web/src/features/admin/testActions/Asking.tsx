@@ -11,7 +11,7 @@ const REFUSED = new Error('권한이 없습니다.')
 export function Asking() {
   const [open, setOpen] = useState<'plain' | 'confirm' | 'refused' | 'named' | null>(null)
   const [typed, setTyped] = useState('')
-  const [isConfirmed, setConfirmed] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
   const close = () => setOpen(null)
   return (
     <>
@@ -22,9 +22,9 @@ export function Asking() {
       />
       <Trial
         name="되물음"
-        expected={isConfirmed ? '지우기를 눌렀어요.' : '취소하면 아무 일도 없고, 지우기를 누르면 여기에 나타나요.'}
+        expected={isAgreed ? '지우기를 눌렀어요.' : '취소하면 아무 일도 없고, 지우기를 누르면 여기에 나타나요.'}
         onTry={() => {
-          setConfirmed(false)
+          setAgreed(false)
           setOpen('confirm')
         }}
       />
@@ -68,7 +68,7 @@ export function Asking() {
           step={{ isPending: false, error: open === 'refused' ? REFUSED : null }}
           onConfirm={() => {
             if (open === 'refused') return
-            setConfirmed(true)
+            setAgreed(true)
             close()
           }}
           onClose={close}
