@@ -27,13 +27,22 @@ test('a Riot id is the same person in any case and with any spaces', () => {
   )
 })
 
-test.each(['\u3164', '\u115f', '\u1160', '\uffa0', '\u2800', '\u00ad', '\u034f', '\u200d', '\ufe0f', '\u{e0020}', '\u202e'])(
-  'a letter that looks empty is nothing in a name, %j',
-  (empty) => {
-    const plain = { gameName: '새벽감자', tagLine: 'KR1' }
-    expect(nameKeyOf({ gameName: `${empty}새벽${empty}감자${empty}`, tagLine: `K${empty}R1` })).toBe(nameKeyOf(plain))
-  },
-)
+test.each([
+  '\u3164',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u2800',
+  '\u00ad',
+  '\u034f',
+  '\u200d',
+  '\ufe0f',
+  '\u{e0020}',
+  '\u202e',
+])('a letter that looks empty is nothing in a name, %j', (empty) => {
+  const plain = { gameName: '새벽감자', tagLine: 'KR1' }
+  expect(nameKeyOf({ gameName: `${empty}새벽${empty}감자${empty}`, tagLine: `K${empty}R1` })).toBe(nameKeyOf(plain))
+})
 
 test('a squeezed text is squeezed already', () => {
   fc.assert(
