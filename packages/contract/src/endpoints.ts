@@ -28,6 +28,7 @@ import type { homeRoutes } from './home.ts'
 import type { identityRoutes } from './identities.ts'
 import type { imageRoutes } from './images.ts'
 import type { balanceRoutes } from './inhouse/balance.ts'
+import type { clanWeightRoutes } from './inhouse/clanWeights.ts'
 import type { nightGameRoutes } from './inhouse/games.ts'
 import type { nightRoutes } from './inhouse/nights.ts'
 import type { nightRecapRoutes } from './inhouse/recap.ts'
@@ -75,6 +76,7 @@ type KnownRoute =
   | RoutesOf<typeof clanRankingRoutes>
   | RoutesOf<typeof clanRoutes>
   | RoutesOf<typeof clanWebhookRoutes>
+  | RoutesOf<typeof clanWeightRoutes>
   | RoutesOf<typeof boardRoutes>
   | RoutesOf<typeof postRoutes>
   | RoutesOf<typeof commentRoutes>

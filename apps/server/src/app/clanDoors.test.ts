@@ -155,6 +155,15 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 403 404 403 403 404 404',
     inPrivate: '401 404 404 404 404 403 403 404 404 404 404 404',
   },
+  'GET /api/clans/:id/balance-weights': {
+    inPublic: '401 403 403 403 403 200 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 200 200 200 404 404 200 200',
+  },
+  'PUT /api/clans/:id/balance-weights': {
+    body: { weights: null },
+    inPublic: '401 403 403 403 403 403 200 200 403 403 200 200',
+    inPrivate: '401 404 404 404 404 403 200 200 404 404 200 200',
+  },
   'GET /api/clans/:id/night-templates': {
     inPublic: '401 403 403 403 403 200 200 200 403 403 403 403',
     inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',

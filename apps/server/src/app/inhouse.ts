@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '#server/database/openDatabase.ts'
 import { strengthsOfPeople } from '#server/features/inhouse/balance.service.ts'
+import { clanWeightPlugin } from '#server/features/inhouse/clanWeights.routes.ts'
+import { clanWeightService } from '#server/features/inhouse/clanWeights.service.ts'
 import { draftService } from '#server/features/inhouse/draft.service.ts'
 import { gameBalanceService } from '#server/features/inhouse/gameBalance.service.ts'
 import { overdueDrafts } from '#server/features/inhouse/games.repository.ts'
@@ -91,6 +93,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
+  await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })
   await app.register(inhousePlugin, {
     nights,
     signups: signupService({ db, players, read }),

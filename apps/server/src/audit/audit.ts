@@ -64,6 +64,7 @@ type AuditAction =
   | 'clan.webhook_saved'
   | 'clan.webhook_removed'
   | 'clan.webhook_lost'
+  | 'clan.weights_settled'
   | 'clan_invitation.opened'
   | 'clan_invitation.revoked'
   | 'clan_invitation.accepted'

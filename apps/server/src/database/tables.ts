@@ -139,6 +139,17 @@ export interface Clan {
   searchGrams: string[]
 }
 
+export interface ClanBalanceWeights {
+  apart: number
+  clanId: string
+  lane: number
+  offRole: number
+  repeat: number
+  spread: number
+  strength: number
+  together: number
+}
+
 export interface ClanBan {
   bannedAt: Timestamp
   bannedBy: string | null
@@ -985,6 +996,7 @@ export interface DB {
   boardCategory: BoardCategory
   calibration: Calibration
   clan: Clan
+  clanBalanceWeights: ClanBalanceWeights
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard

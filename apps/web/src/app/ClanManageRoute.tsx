@@ -10,6 +10,7 @@ import { InvitationPage } from '#web/features/clans/InvitationPage.tsx'
 import { ManagedClan, useManagedClan } from '#web/features/clans/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
+import { ClanWeightsCard } from '#web/features/inhouse/balance/ClanWeightsCard.tsx'
 import { WebhookCard } from '#web/features/inhouse/webhook/WebhookCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -59,12 +60,13 @@ function MembersAndClaims() {
   )
 }
 
-/** Its leader says where the clan hears of its nights. */
+/** Officers say how its nights are balanced, and its leader where the clan hears of them. */
 function Settings() {
   const { clan } = useManagedClan()
   return (
     <ClanSettingsPage>
-      <WebhookCard clanId={clan.id} />
+      <ClanWeightsCard clanId={clan.id} />
+      {clan.rights.includes('edit') && <WebhookCard clanId={clan.id} />}
     </ClanSettingsPage>
   )
 }

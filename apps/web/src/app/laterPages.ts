@@ -39,12 +39,7 @@ export const laterPages: RouteObject[] = [
       { path: 'clan/:clanId/settings', lazy: ownClanPage('settings') },
     ],
   },
-  {
-    path: 'team-analysis',
-    lazy: async () => ({
-      Component: (await import('#web/features/inhouse/balance/TeamAnalysisPage.tsx')).TeamAnalysisPage,
-    }),
-  },
+  { path: 'team-analysis', lazy: () => import('./TeamAnalysisRoute.tsx') },
   { path: 'community', lazy: () => import('./CommunityRoute.tsx') },
   { path: 'community/board/:boardId', lazy: () => import('./BoardRoute.tsx') },
   { path: 'community/board/:boardId/post/:postId', lazy: () => import('./PostRoute.tsx') },

@@ -1,4 +1,4 @@
-import { COST_TERMS } from '@buri/domain/balancing/weights'
+import { CLAN_WEIGHT_MAX, COST_TERMS } from '@buri/domain/balancing/weights'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { Position, Side } from '../matches.ts'
@@ -36,6 +36,18 @@ const Weights = z.strictObject({
   repeat: weight.optional(),
   together: weight.optional(),
   apart: weight.optional(),
+})
+
+const own = z.number().min(0).max(CLAN_WEIGHT_MAX)
+/** Every factor. */
+export const AllWeights = z.strictObject({
+  strength: own,
+  lane: own,
+  offRole: own,
+  spread: own,
+  repeat: own,
+  together: own,
+  apart: own,
 })
 
 export const BalanceBody = z.strictObject({

@@ -1,9 +1,10 @@
-import { BALANCE_PRESETS, NIGHT_LIMITS, NIGHT_MODES } from '@buri/domain/inhouse/nightSettings'
+import { BALANCE_CHOICES, NIGHT_LIMITS, NIGHT_MODES } from '@buri/domain/inhouse/nightSettings'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
+import { AllWeights } from './balance.ts'
 import { Night, NightPosition, nightParams } from './nights.ts'
 
 const TEAM = 5
@@ -30,7 +31,7 @@ const pairs = z.array(Pair).max(NIGHT_LIMITS.planRules)
 
 /** What the host asks of a game's teams. */
 const plan = {
-  preset: z.enum(BALANCE_PRESETS),
+  preset: z.enum(BALANCE_CHOICES),
   locks: z
     .array(z.object({ signupId: z.uuid(), side: Side.nullable(), position: NightPosition.nullable() }))
     .max(NIGHT_LIMITS.planRules),
@@ -55,7 +56,7 @@ export const TeamsWish = z.union([
   /** The exact balance, or its second or third: `option` 0 to 2. */
   z.strictObject({
     method: z.literal('balance'),
-    preset: z.enum(BALANCE_PRESETS).optional(),
+    preset: z.enum(BALANCE_CHOICES).optional(),
     option: z.int().min(0).max(2).default(0),
     seed: seed.optional(),
   }),
@@ -75,6 +76,10 @@ export type ResultWish = z.output<typeof ResultWish>
 /** What the teams of a game are judged by: each browser works out the best ones, and what any others cost. */
 export const GameBalance = z.object({
   ...plan,
+  /** Of the preset, or the clan's as they were when the teams were fixed; until then as they are. */
+  weights: AllWeights,
+  /** What the clan has settled by now. */
+  clanWeights: AllWeights.nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),

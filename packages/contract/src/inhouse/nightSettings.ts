@@ -1,5 +1,5 @@
 import {
-  BALANCE_PRESETS,
+  BALANCE_CHOICES,
   NIGHT_ACCESSES,
   NIGHT_LIMITS,
   NIGHT_MAPS,
@@ -14,8 +14,8 @@ export const NightSettings = {
   title: lineOf(NIGHT_LIMITS.titleLength),
   places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
   mode: z.enum(NIGHT_MODES),
-  /** What a balance weighs first. */
-  preset: z.enum(BALANCE_PRESETS),
+  /** What a balance weighs first; `clan` in a clan only. */
+  preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
   /** Best of so many; `null` while no one has said. */
   series: z.union([z.literal(1), z.literal(3), z.literal(5)]).nullable(),

@@ -1,6 +1,6 @@
 import {
   ARRIVALS,
-  BALANCE_PRESETS,
+  BALANCE_CHOICES,
   NIGHT_ACCESSES,
   NIGHT_MAPS,
   NIGHT_MODES,
@@ -182,7 +182,7 @@ export type NightGame = z.infer<typeof NightGame>
 /** Everything that the lobby shows, as the caller sees it: one call, and one more after each event of `inhouse:{id}`. */
 export const Night = z.object({
   ...NightCard.shape,
-  preset: z.enum(BALANCE_PRESETS),
+  preset: z.enum(BALANCE_CHOICES),
   series: NightSettings.series,
   isFearless: z.boolean(),
   remark: z.string(),

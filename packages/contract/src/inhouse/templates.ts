@@ -1,5 +1,5 @@
 import {
-  BALANCE_PRESETS,
+  BALANCE_CHOICES,
   NIGHT_ACCESSES,
   NIGHT_LIMITS,
   NIGHT_MAPS,
@@ -49,7 +49,7 @@ export const NightTemplate = z.object({
   title: z.string(),
   places: z.int(),
   mode: z.enum(NIGHT_MODES),
-  preset: z.enum(BALANCE_PRESETS),
+  preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
   series: z.int().nullable(),
   isFearless: z.boolean(),

@@ -3,7 +3,7 @@ import { POSITION_NAMES, POSITIONS } from '../matches/matchFacts.ts'
 import type { BalanceRequest, Pair, Teams } from './balanceRequest.ts'
 import { seatComfort } from './seatCosts.ts'
 import type { TeamCosts } from './teamCosts.ts'
-import { COST_TERMS, type CostTerm } from './weights.ts'
+import { type BalanceWeights, COST_TERMS, type CostTerm } from './weights.ts'
 
 export const TERM_NAMES: Record<CostTerm, string> = {
   strength: '실력 차',
@@ -13,6 +13,14 @@ export const TERM_NAMES: Record<CostTerm, string> = {
   repeat: '같은 팀 반복',
   together: '함께',
   apart: '따로',
+}
+
+/** How weights differ from the rules as they are: `포지션 3배, 라인 차 0.5배, 같은 팀 반복 끔`. */
+export function weightWords(weights: BalanceWeights): string {
+  const changed = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
+    weights[term] === 0 ? `${TERM_NAMES[term]} 끔` : `${TERM_NAMES[term]} ${weights[term]}배`,
+  )
+  return changed.length === 0 ? '모든 항목을 한 배로' : changed.join(', ')
 }
 
 const UNEVEN = 0.06

@@ -12,6 +12,15 @@ export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
   strength: { strength: 3, lane: 1, offRole: 0.5, spread: 1, repeat: 0.5, together: 1, apart: 1 },
 }
 
+const PRESETS = Object.keys(PRESET_WEIGHTS) as BalancePreset[]
+
+/** The most that a clan may give a term. */
+export const CLAN_WEIGHT_MAX = 5
+
+/** The preset that weighs just so. */
+export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
+  PRESETS.find((preset) => COST_TERMS.every((term) => PRESET_WEIGHTS[preset][term] === weights[term]))
+
 // One currency: 부리 점수. A certain winner costs as much as ten lanes 267 points apart.
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15

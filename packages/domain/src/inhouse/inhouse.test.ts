@@ -7,7 +7,7 @@ import { nextTen } from './benchRotation.ts'
 import { calendarOf } from './calendar.ts'
 import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
 import { type FoundMatch, judgeReplay, type WaitingGame } from './judgeReplay.ts'
-import { isOffRole, laneCost, lanesOf, weightsOn, wishesOn } from './lanes.ts'
+import { isOffRole, laneCost, lanesOf, weightsOf, weightsOn, wishesOn } from './lanes.ts'
 import { typedNightCode } from './nightCode.ts'
 import { bestPair, biggestUpset, isStomp, nightFairness, nightMvp, type RecapGame } from './nightRecap.ts'
 import { ARRIVALS, defaultStart, nextWeekly, titleOf } from './nightSettings.ts'
@@ -364,6 +364,13 @@ test('on a map without lanes no wish for one counts, and no term of theirs', () 
   const person: Wishes & { id: string } = { id: '가', main: 'TOP', sub: 'MIDDLE', refused: ['JUNGLE'] }
   expect(wishesOn('rift', person)).toEqual(person)
   expect(wishesOn('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })
-  expect(weightsOn('rift', 'position')).toEqual(PRESET_WEIGHTS.position)
-  expect(weightsOn('abyss', 'position')).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
+  expect(weightsOn('rift', PRESET_WEIGHTS.position)).toEqual(PRESET_WEIGHTS.position)
+  expect(weightsOn('abyss', PRESET_WEIGHTS.position)).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
+})
+
+test('a clan that has settled nothing weighs like the balanced preset', () => {
+  const own = { ...PRESET_WEIGHTS.strength, apart: 5 }
+  expect(weightsOf('clan', own)).toEqual(own)
+  expect(weightsOf('clan', null)).toEqual(PRESET_WEIGHTS.balanced)
+  expect(weightsOf('position', own)).toEqual(PRESET_WEIGHTS.position)
 })

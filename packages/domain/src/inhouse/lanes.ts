@@ -1,6 +1,6 @@
 import { type BalanceWeights, PRESET_WEIGHTS } from '../balancing/weights.ts'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
-import type { BalancePreset, NightMap } from './nightSettings.ts'
+import type { BalanceChoice, NightMap } from './nightSettings.ts'
 import type { Wishes } from './positionCover.ts'
 
 export const hasLanes = (map: NightMap): boolean => map === 'rift'
@@ -9,9 +9,13 @@ export const hasLanes = (map: NightMap): boolean => map === 'rift'
 export const wishesOn = <T extends Wishes>(map: NightMap, person: T): T =>
   hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
 
+/** What a choice weighs; a clan that has settled nothing weighs like `balanced`. */
+export const weightsOf = (choice: BalanceChoice, ofClan: BalanceWeights | null): BalanceWeights =>
+  choice === 'clan' ? (ofClan ?? PRESET_WEIGHTS.balanced) : PRESET_WEIGHTS[choice]
+
 /** What a balance weighs on a map: without lanes, no term of theirs. */
-export const weightsOn = (map: NightMap, preset: BalancePreset): BalanceWeights =>
-  hasLanes(map) ? PRESET_WEIGHTS[preset] : { ...PRESET_WEIGHTS[preset], lane: 0, offRole: 0 }
+export const weightsOn = (map: NightMap, weights: BalanceWeights): BalanceWeights =>
+  hasLanes(map) ? weights : { ...weights, lane: 0, offRole: 0 }
 
 const COST = { main: 0, sub: 1, fill: 3, refused: 1000 } as const
 

@@ -8,6 +8,10 @@ export type NightMode = (typeof NIGHT_MODES)[number]
 export const BALANCE_PRESETS = ['balanced', 'position', 'strength'] as const
 export type BalancePreset = (typeof BALANCE_PRESETS)[number]
 
+/** What a night's balances go by: a preset, or what its clan has settled. */
+export const BALANCE_CHOICES = [...BALANCE_PRESETS, 'clan'] as const
+export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
+
 export const NIGHT_MAPS = ['rift', 'abyss'] as const
 export type NightMap = (typeof NIGHT_MAPS)[number]
 

@@ -1,8 +1,9 @@
 import type { GameBalance } from '@buri/contract/inhouse/games'
 import { middleStrength } from '@buri/domain/balancing/strength'
-import { wishesOn } from '@buri/domain/inhouse/lanes'
+import { weightsOf, wishesOn } from '@buri/domain/inhouse/lanes'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { weightsOfClan } from './clanWeights.repository.ts'
 import { gameReads } from './games.repository.ts'
 import { playersOf, requireGame } from './nightGames.ts'
 import { nightReads } from './nights.repository.ts'
@@ -30,7 +31,8 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
       reads.games(nightId),
       reads.seats(nightId),
     ])
-    const { preset, map } = requireReadable(found, caller.viewer)
+    const { preset, map, clanId } = requireReadable(found, caller.viewer)
+    const clanWeights = await weightsOfClan(db, clanId)
     const { teamPlan, teamReason, seed } = requireGame({ games }, n)
     const known = new Map(people.map((person) => [person.id, person]))
     const ten = playersOf({ seats }, n).flatMap(({ signupId }) => {
@@ -43,8 +45,16 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     const ids = new Set(ten.map(({ id }) => id))
     // Rules about one who was replaced since are over.
     const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
+    const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
+    const chosen = teamPlan?.preset ?? preset
     return {
-      ...(kept ?? { preset: teamPlan?.preset ?? preset, locks: [], together: [], apart: [] }),
+      locks: kept?.locks ?? [],
+      together: kept?.together ?? [],
+      apart: kept?.apart ?? [],
+      // Of a clan that has settled nothing.
+      preset: chosen === 'clan' && settled === null ? 'balanced' : chosen,
+      weights: weightsOf(chosen, settled),
+      clanWeights,
       players: ten.map(({ id, main, sub, refused, ratedGames }) => {
         const { strength, deviation } = strengths.get(id) ?? middle
         return {

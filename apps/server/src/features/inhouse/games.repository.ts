@@ -1,4 +1,5 @@
 import type { TeamPlan } from '@buri/contract/inhouse/games'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { ASKED_NAMES } from '@buri/domain/inhouse/judgeReplay'
 import type { NightMode } from '@buri/domain/inhouse/nightSettings'
 import type { Prediction } from '@buri/domain/live/livePrediction'
@@ -9,6 +10,9 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 
 type GameState = 'choosing' | 'drafting' | 'fixed' | 'running' | 'awaiting' | 'finished' | 'cancelled'
+
+/** With the clan's weights as they were, where the teams go by them. */
+export type KeptPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
   n: number
@@ -29,7 +33,7 @@ export type GameRow = {
   pickSeconds: number | null
   firstSide: Side | null
   turnUntil: Date | null
-  teamPlan: TeamPlan | null
+  teamPlan: KeptPlan | null
   teamReason: string | null
 }
 

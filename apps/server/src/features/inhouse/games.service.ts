@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { NewGame, TeamPlan, TeamsWish } from '@buri/contract/inhouse/games'
+import type { NewGame, TeamsWish } from '@buri/contract/inhouse/games'
 import type { Night } from '@buri/contract/inhouse/nights'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { nextTen } from '@buri/domain/inhouse/benchRotation'
-import { weightsOn, wishesOn } from '@buri/domain/inhouse/lanes'
+import { weightsOf, weightsOn, wishesOn } from '@buri/domain/inhouse/lanes'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
@@ -12,7 +13,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { fillPlaces } from './admit.ts'
-import { type GameRow, gameRows } from './games.repository.ts'
+import { weightsOfClan } from './clanWeights.repository.ts'
+import { type GameRow, gameRows, type KeptPlan } from './games.repository.ts'
 import { type HeldNight, holdNight, playersOf, requireGame, turnsOf } from './nightGames.ts'
 import { changed } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
@@ -21,6 +23,7 @@ import { allSignups, signupRows } from './signups.repository.ts'
 import {
   balancedTeams,
   givenTeams,
+  keptPlan,
   type MadeSeat,
   pastOf,
   peopleOfPlan,
@@ -66,7 +69,7 @@ export async function seatTen(
 type MadeSeatOrId = MadeSeat | string
 
 /** Why teams are as they are. */
-type Grounds = { plan: TeamPlan | null; reason: string | null }
+type Grounds = { plan: KeptPlan | null; reason: string | null }
 const NO_GROUNDS: Grounds = { plan: null, reason: null }
 
 /** Teams stand from here on; the news is told once. */
@@ -132,7 +135,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     held: HeldNight,
     n: number,
     wish: TeamsWish,
-    strengths: Strengths,
+    { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
   ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
     const game = requireGame(held, n)
     const { map } = held.night
@@ -151,7 +154,8 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         const plan = wish.plan ?? null
         if (plan && peopleOfPlan(plan).some((id) => !given.has(id))) throw new AppError('NOT_AMONG_THE_TEN')
         const reason = wish.reason || null
-        return { seats: givenTeams(wish, people), seed: wish.seed, grounds: { plan, reason } }
+        const grounds = { plan: plan && keptPlan(plan, ofClan), reason }
+        return { seats: givenTeams(wish, people), seed: wish.seed, grounds }
       }
       case 'random': {
         const seed = wish.seed ?? randomInt(MOST_SEED)
@@ -160,8 +164,9 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       case 'balance': {
         const seed = wish.seed ?? game.seed
         const preset = wish.preset ?? held.night.preset
-        const plan = { preset, locks: [], together: [], apart: [] }
-        const judged = { weights: weightsOn(map, preset), strengths, seed, ...pastOf(held, n, ten) }
+        const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
+        const weights = weightsOn(map, weightsOf(preset, ofClan))
+        const judged = { weights, strengths, seed, ...pastOf(held, n, ten) }
         return { seats: balancedTeams(ten, wish.option, judged), seed, grounds: { plan, reason: null } }
       }
       case 'turn':
@@ -185,7 +190,8 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
         refuseStarted(requireGame(held, n))
-        const { seats, seed, grounds } = made(held, n, wish, strengths)
+        const ofClan = await weightsOfClan(tx, held.night.clanId)
+        const { seats, seed, grounds } = made(held, n, wish, { strengths, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })

@@ -1,5 +1,7 @@
 import { GameBalance } from '@buri/contract/inhouse/games'
 import { NightRecap } from '@buri/contract/inhouse/recap'
+import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import { type BalanceWeights, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { parseJsonResult } from '@buri/replay/parseFile'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
@@ -310,6 +312,83 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
   const next = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
   expect(next.repeats).toHaveLength(12)
   expect(next.repeats.flat()).not.toContain(first)
+})
+
+test('a clan’s own weights divide the teams of its nights, are said with them, and stay with those that stand', async () => {
+  const officer = await signedIn(site, { nickname: '저울지기' })
+  const clanId = await aClan(site, { leader: host, officers: [officer] })
+  const settle = async (weights: BalanceWeights | null, who = officer) => {
+    const answer = await who.command('PUT', `/api/clans/${clanId}/balance-weights`, { weights })
+    expect([answer.status, await answer.json()]).toEqual([200, { weights }])
+  }
+  const lanesOnly = { strength: 0, lane: 5, offRole: 0, spread: 0, repeat: 0, together: 0, apart: 0 }
+  await settle(lanesOnly)
+  const suffix = '저울'
+  await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
+  await site.pool.query(
+    `update player_rating r set balance_mu = 20 + 3 * l.slot from match_participant l join player p on p.id = l.player_id
+      where r.player_id = l.player_id and p.game_name like '%${suffix}'`,
+  )
+  const one = await evening({ suffix, clanId, preset: 'clan' })
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const balance = async () => GameBalance.parse(await (await host.get(`${one.at}/games/1/balance`)).json())
+  const teams = (wish: object) => told(host.command('POST', `${one.at}/games/1/teams`, wish))
+  const asked = await balance()
+  expect(asked).toMatchObject({ preset: 'clan', weights: lanesOnly, clanWeights: lanesOnly })
+  const bestBy = (weights: BalanceWeights) => {
+    const players = asked.players.map(({ signupId, sub, ...player }) => ({
+      ...player,
+      name: signupId,
+      subs: sub ? [sub] : [],
+    }))
+    const { options } = balanceTeams({ players, weights, locks: [], together: [], apart: [], repeats: [], seed: 5 })
+    return options[0]?.blue.toSorted()
+  }
+  expect(bestBy(lanesOnly)).not.toEqual(bestBy(PRESET_WEIGHTS.balanced))
+  const { players } = gameIn(await teams({ method: 'balance', seed: 5 }), 1)
+  const blue = players.flatMap(({ side, signupId }) => (side === 'blue' ? [signupId] : []))
+  expect(blue.toSorted()).toEqual(bestBy(lanesOnly))
+
+  const other = { ...lanesOnly, apart: 2.5 }
+  await settle(other)
+  expect(await balance()).toMatchObject({ preset: 'clan', weights: lanesOnly, clanWeights: other })
+  await teams({ method: 'turn' })
+  expect(await balance()).toMatchObject({ weights: lanesOnly })
+  const own = await (await host.get('/api/me/balance-weights')).json()
+  expect(own.data).toEqual([{ id: clanId, clanName: expect.any(String), weights: other }])
+  const { rows } = await site.pool.query(
+    `select before, after from audit_log where action = 'clan.weights_settled' and target_id = $1 order by id`,
+    [clanId],
+  )
+  expect(rows).toEqual([
+    { before: { weights: null }, after: { weights: lanesOnly } },
+    { before: { weights: lanesOnly }, after: { weights: other } },
+  ])
+
+  // Nobody's own words are a clan's.
+  const plan = { preset: 'clan', weights: lanesOnly, locks: [], together: [], apart: [] }
+  const given = { method: 'given', blue: team(one.ids.slice(0, 5)), red: team(one.ids.slice(5)) }
+  await teams({ ...given, plan })
+  expect(await balance()).toMatchObject({ preset: 'clan', weights: other })
+  await settle(null)
+  await teams({ ...given, plan })
+  expect(await balance()).toMatchObject({ preset: 'balanced', weights: PRESET_WEIGHTS.balanced, clanWeights: null })
+})
+
+test('outside a clan no night goes by a clan’s weights, and none weighs more than five', async () => {
+  const refused = await host.command('POST', NIGHTS, { preset: 'clan' })
+  expect(await refusalOf(refused)).toEqual([400, 'INVALID_REQUEST'])
+  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { preset: 'clan' }))).toEqual([
+    400,
+    'INVALID_REQUEST',
+  ])
+  const clanId = await aClan(site, { leader: host })
+  for (const strength of [5.1, -1, '1', null]) {
+    const weights = { ...PRESET_WEIGHTS.balanced, strength }
+    const answer = await host.command('PUT', `/api/clans/${clanId}/balance-weights`, { weights })
+    expect(answer.status).toBe(400)
+  }
 })
 
 test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {

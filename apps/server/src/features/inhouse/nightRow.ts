@@ -1,6 +1,6 @@
 import type {
   Arrival,
-  BalancePreset,
+  BalanceChoice,
   NightAccess,
   NightMap,
   NightMode,
@@ -24,7 +24,7 @@ export type NightRow = {
   startsAt: Date
   places: number
   mode: NightMode
-  preset: BalancePreset
+  preset: BalanceChoice
   map: NightMap
   series: 1 | 3 | 5 | null
   isFearless: boolean

@@ -49,6 +49,12 @@ function startIn(text: string | undefined, now: Date): Date {
   return new Date(at)
 }
 
+/** What only a night of a clan can be. */
+function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
+  if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
+  if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
+}
+
 /** Holds a night that the caller manages and that is not over. */
 export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: SignedInCaller): Promise<NightRow> {
   const night = requireManaged(await nightRows(tx).hold(id, viewerId(viewer)), viewer)
@@ -66,7 +72,7 @@ export function nightService({ db, read, publicUrl }: Options) {
     async create(caller: SignedInNightCaller, { clanId, title, startsAt, ...wish }: NewNight): Promise<Night> {
       const { viewer, actor, now } = caller
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
-      if (!clan && wish.access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
+      if (!clan) refuseOfClan(wish)
       const start = startIn(startsAt, now)
       const id = randomUUID()
       await inTransaction(db, async (tx) => {
@@ -119,8 +125,7 @@ export function nightService({ db, read, publicUrl }: Options) {
       await inTransaction(db, async (tx) => {
         const night = await lockManaged(tx, id, caller)
         const { startsAt, title, isFinished, ...plain } = wish
-        if (plain.access === 'clan' && night.clanId === null)
-          throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
+        if (night.clanId === null) refuseOfClan(plain)
         const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
         const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
         const patch: NightPatch = {

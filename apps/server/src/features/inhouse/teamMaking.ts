@@ -1,12 +1,13 @@
 import type { TeamPlan, TeamsWish } from '@buri/contract/inhouse/games'
 import type { BalancePlayer, BalanceRequest } from '@buri/domain/balancing/balanceRequest'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { isOffRole, lanesOf } from '@buri/domain/inhouse/lanes'
 import { seededChance, shuffled } from '@buri/domain/inhouse/seededChance'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { AppError } from '#server/errors.ts'
-import type { GameRow, SeatRow } from './games.repository.ts'
+import type { GameRow, KeptPlan, SeatRow } from './games.repository.ts'
 import { playersOf } from './nightGames.ts'
 import type { SignupRow } from './nightRow.ts'
 
@@ -62,8 +63,14 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
   ...apart.flat(),
 ]
 
+/** What the clan changes later does not change why these teams are so. */
+export function keptPlan(plan: TeamPlan, ofClan: BalanceWeights | null): KeptPlan {
+  if (plan.preset !== 'clan') return plan
+  return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
+}
+
 /** Blue has become red. */
-export const turnedPlan = (plan: TeamPlan): TeamPlan => ({
+export const turnedPlan = (plan: KeptPlan): KeptPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({
     ...lock,

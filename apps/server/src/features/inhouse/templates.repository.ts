@@ -1,4 +1,4 @@
-import type { BalancePreset, NightAccess, NightMap, NightMode } from '@buri/domain/inhouse/nightSettings'
+import type { BalanceChoice, NightAccess, NightMap, NightMode } from '@buri/domain/inhouse/nightSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -10,7 +10,7 @@ export type TemplateRow = {
   title: string
   places: number
   mode: NightMode
-  preset: BalancePreset
+  preset: BalanceChoice
   map: NightMap
   series: 1 | 3 | 5 | null
   isFearless: boolean

@@ -23,6 +23,7 @@ type Wish = {
   people?: number
   places?: number
   mode?: string
+  preset?: string
   clanId?: string
   access?: string
   accounts?: Record<number, Browser>

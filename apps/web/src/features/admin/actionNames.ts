@@ -74,6 +74,7 @@ const VERBS = new Map([
   ['webhook_saved', 'Discord 웹훅 저장'],
   ['webhook_removed', 'Discord 웹훅 삭제'],
   ['webhook_lost', 'Discord 웹훅 끊김'],
+  ['weights_settled', '팀 나누기 기준 변경'],
   ['banned', '이용 제한'],
   ['unbanned', '이용 제한 해제'],
   ['sessions_read', '로그인 기기 열람'],

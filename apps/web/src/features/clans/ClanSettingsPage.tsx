@@ -18,11 +18,14 @@ import { NotAllowed } from './NotAllowed.tsx'
 import { isTyped, TypedName } from './TypedName.tsx'
 import { useChangeClan, useDisband } from './useClans.ts'
 
-/** `children` stand between what the clan is and its end. */
+/** `children` stand between what the clan is and its end, which only its leader sees. */
 export function ClanSettingsPage({ children }: { children?: ReactNode }) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 설정`)
-  if (!clan.rights.includes('edit')) return <NotAllowed clanId={clan.id} who="클랜장" />
+  if (!clan.rights.includes('edit')) {
+    if (!clan.rights.includes('manageNights')) return <NotAllowed clanId={clan.id} who="클랜 운영진" />
+    return <div className={styles.stack}>{children}</div>
+  }
   return (
     <div className={styles.stack}>
       <Details />

@@ -23,7 +23,7 @@ const PARTS: readonly { part: Parameters<typeof managePath>[1]; label: string; n
   { part: 'dashboard', label: '대시보드' },
   { part: 'members', label: '클랜원 관리', needs: 'decideRequests' },
   { part: 'boards', label: '게시판', needs: 'manageBoards' },
-  { part: 'settings', label: '설정', needs: 'edit' },
+  { part: 'settings', label: '설정', needs: 'manageNights' },
 ]
 
 /** The frame around what members, officers and the leader see of their clan. The server judges every call anyway. */

@@ -112,7 +112,7 @@ const commands = () =>
 
 test.each([
   { part: 'members' as const, who: '클랜 운영진만 볼 수 있습니다.' },
-  { part: 'settings' as const, who: '클랜장만 볼 수 있습니다.' },
+  { part: 'settings' as const, who: '클랜 운영진만 볼 수 있습니다.' },
 ])('a member does not see $part', async ({ part, who }) => {
   open(part, { clan: aClanDetail({ rights: ['see', 'leave'], mine: { rank: 'member' } }) })
   expect(await screen.findByText(who)).toBeDefined()

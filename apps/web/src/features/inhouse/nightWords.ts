@@ -1,7 +1,7 @@
 import type { Night, NightCard, NightSignup } from '@buri/contract/inhouse/nights'
 import type {
   Arrival,
-  BalancePreset,
+  BalanceChoice,
   NightAccess,
   NightMap,
   NightMode,
@@ -15,10 +15,11 @@ export const MODE_NAMES: Record<NightMode, string> = {
   random: '무작위',
   fixed: '정해진 팀',
 }
-const PRESET_NAMES: Record<BalancePreset, string> = {
+export const PRESET_NAMES: Record<BalanceChoice, string> = {
   balanced: '균형',
   position: '포지션 우선',
   strength: '실력 우선',
+  clan: '클랜 기준',
 }
 export const MAP_NAMES: Record<NightMap, string> = { rift: '소환사의 협곡', abyss: '칼바람 나락' }
 export const ACCESS_NAMES: Record<NightAccess, string> = {

@@ -6,8 +6,10 @@ import styles from './dialogs.module.css'
 type Lock = NonNullable<DraftPerson['lock']>
 const SIDES: readonly Side[] = ['blue', 'red']
 
+type LockFieldsProps = { lock: Lock; hasLanes?: boolean; onLock: (lock: Lock) => void }
+
 /** Where a person is to be whatever else is best: a team, a position, or both. */
-export function LockFields({ lock: { side, position }, onLock }: { lock: Lock; onLock: (lock: Lock) => void }) {
+export function LockFields({ lock: { side, position }, hasLanes = true, onLock }: LockFieldsProps) {
   return (
     <div className={styles.two}>
       <Field label="팀 고정">
@@ -23,22 +25,26 @@ export function LockFields({ lock: { side, position }, onLock }: { lock: Lock; o
           </select>
         )}
       </Field>
-      <Field label="자리 고정">
-        {(control) => (
-          <select
-            {...control}
-            value={position ?? ''}
-            onChange={({ target }) => onLock({ side, position: POSITIONS.find((one) => one === target.value) ?? null })}
-          >
-            <option value="">고정하지 않음</option>
-            {POSITIONS.map((one) => (
-              <option key={one} value={one}>
-                {POSITION_NAMES[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {hasLanes && (
+        <Field label="자리 고정">
+          {(control) => (
+            <select
+              {...control}
+              value={position ?? ''}
+              onChange={({ target }) =>
+                onLock({ side, position: POSITIONS.find((one) => one === target.value) ?? null })
+              }
+            >
+              <option value="">고정하지 않음</option>
+              {POSITIONS.map((one) => (
+                <option key={one} value={one}>
+                  {POSITION_NAMES[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
     </div>
   )
 }

@@ -17,14 +17,16 @@ type Kind = 'together' | 'apart'
 const KINDS = { together: { name: '함께', icon: mdiLinkVariant }, apart: { name: '따로', icon: mdiLinkVariantOff } }
 
 type RulesCardProps = {
-  draft: AnalysisDraft
+  draft: Pick<AnalysisDraft, 'people' | 'together' | 'apart'>
+  /** On a map without lanes nobody is held to one. */
+  hasLanes?: boolean
   labels: ReadonlyMap<string, string>
-  onDraft: (change: Partial<AnalysisDraft>) => void
+  onDraft: (change: Partial<Pick<AnalysisDraft, Kind>>) => void
   onPerson: (name: string, change: Partial<DraftPerson>) => void
 }
 
 /** What the teams are to keep to: locks that are kept, and pairs whose breaking costs. */
-export function RulesCard({ draft, labels, onDraft, onPerson }: RulesCardProps) {
+export function RulesCard({ draft, hasLanes = true, labels, onDraft, onPerson }: RulesCardProps) {
   const [adding, setAdding] = useState<Kind | 'lock' | null>(null)
   const label = (name: string) => labels.get(name) ?? name
   const people = draft.people.map(({ name }) => ({ name, label: label(name) }))
@@ -87,6 +89,7 @@ export function RulesCard({ draft, labels, onDraft, onPerson }: RulesCardProps) 
       {adding === 'lock' && (
         <LockDialog
           people={people}
+          hasLanes={hasLanes}
           onClose={() => setAdding(null)}
           onLock={(name, lock) => {
             setAdding(null)
@@ -161,11 +164,12 @@ function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
 
 type LockDialogProps = {
   people: readonly Named[]
+  hasLanes: boolean
   onLock: (name: string, lock: NonNullable<DraftPerson['lock']>) => void
   onClose: () => void
 }
 
-function LockDialog({ people, onLock, onClose }: LockDialogProps) {
+function LockDialog({ people, hasLanes, onLock, onClose }: LockDialogProps) {
   const [name, setName] = useState('')
   const [lock, setLock] = useState<NonNullable<DraftPerson['lock']>>({ side: null, position: null })
   const isWhole = name !== '' && (lock.side !== null || lock.position !== null)
@@ -173,7 +177,7 @@ function LockDialog({ people, onLock, onClose }: LockDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="자리 고정"
+      title={hasLanes ? '자리 고정' : '팀 고정'}
       actions={
         <>
           <Button onClick={onClose}>취소</Button>
@@ -195,7 +199,7 @@ function LockDialog({ people, onLock, onClose }: LockDialogProps) {
           </select>
         )}
       </Field>
-      <LockFields lock={lock} onLock={setLock} />
+      <LockFields lock={lock} hasLanes={hasLanes} onLock={setLock} />
     </Dialog>
   )
 }

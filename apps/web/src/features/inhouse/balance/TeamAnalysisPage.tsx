@@ -19,11 +19,12 @@ import { PeopleCard } from './PeopleCard.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { TooMany } from './TooMany.tsx'
+import { useOwnWeights } from './useClanWeights.ts'
 import { useKnownPlayers } from './useKnownPlayers.ts'
 import { WeightsCard } from './WeightsCard.tsx'
 
 /** `/team-analysis`: ten names, and the fairest ways to divide them, worked out in the browser. */
-export function TeamAnalysisPage() {
+export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle('팀 분석')
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -32,6 +33,7 @@ export function TeamAnalysisPage() {
   const [isRefused, setIsRefused] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
   const { known, state, retry } = useKnownPlayers(draft.people.map(({ name }) => name))
+  const clans = useOwnWeights(isSignedIn).data?.data ?? []
   const read = lobbyNames(text)
   const address = hashOf(draft)
 
@@ -153,7 +155,7 @@ export function TeamAnalysisPage() {
             )}
           </div>
         </div>
-        {people.length > 0 && <WeightsCard draft={draft} onDraft={change} />}
+        {people.length > 0 && <WeightsCard draft={draft} clans={clans} onDraft={change} />}
         {playing > 10 && <TooMany draft={draft} known={known} onDraft={change} />}
         {people.length > 0 && playing < 10 && (
           <Alert tone="info" message={`${10 - playing}명이 더 있어야 나눌 수 있습니다.`} />

@@ -155,7 +155,7 @@ export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, c
           </span>
           <span>
             <kbd>↑</kbd>
-            <kbd>↓</kbd> 라인
+            <kbd>↓</kbd> {hasLanes ? '라인' : '사람'}
           </span>
           <span>
             <kbd>Esc</kbd> 내려놓기

@@ -1,27 +1,36 @@
-import { TERM_NAMES } from '@buri/domain/balancing/explain'
-import { COST_TERMS, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { type BalanceWeights, COST_TERMS, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import type { AnalysisDraft } from './analysisDraft.ts'
 import { PresetBar } from './PresetBar.tsx'
+import { WeightSliders } from './WeightSliders.tsx'
 import styles from './weights.module.css'
 
-const MOST = 5
-
-type WeightsCardProps = { draft: AnalysisDraft; onDraft: (change: Partial<AnalysisDraft>) => void }
+type WeightsCardProps = {
+  draft: AnalysisDraft
+  /** Clans of the visitor that have settled their own. */
+  clans: readonly { id: string; clanName: string; weights: BalanceWeights }[]
+  onDraft: (change: Partial<AnalysisDraft>) => void
+}
 
 /** What counts first, and by how much where the visitor wants to say so. */
-export function WeightsCard({ draft, onDraft }: WeightsCardProps) {
+export function WeightsCard({ draft, clans, onDraft }: WeightsCardProps) {
+  const settled = clans.map(({ id, clanName, weights }) => ({ value: id, label: clanName, weights }))
+  const own = settled.find(({ weights }) => draft.weights && areSame(weights, draft.weights))
   const [isOpen, setIsOpen] = useState(draft.weights !== null)
-  const weights = draft.weights ?? PRESET_WEIGHTS[draft.preset]
   return (
     <Card className={styles.card}>
       <PresetBar
-        preset={draft.preset}
-        onPreset={(preset) => onDraft({ preset, weights: null })}
-        words={draft.weights ? '직접 조절한 값으로 나누고 있어요.' : undefined}
+        chosen={own?.value ?? draft.preset}
+        settled={settled}
+        onChoose={(chosen) => {
+          const ofClan = settled.find(({ value }) => value === chosen)
+          const preset = chosen === 'position' || chosen === 'strength' ? chosen : 'balanced'
+          onDraft({ preset, weights: ofClan?.weights ?? null })
+        }}
+        words={draft.weights && !own ? '직접 조절한 값으로 나누고 있어요.' : undefined}
       >
         <Button
           kind="quiet"
@@ -34,23 +43,13 @@ export function WeightsCard({ draft, onDraft }: WeightsCardProps) {
         </Button>
       </PresetBar>
       {isOpen && (
-        <div className={styles.sliders}>
-          {COST_TERMS.map((term) => (
-            <label key={term}>
-              <span>{TERM_NAMES[term]}</span>
-              <input
-                type="range"
-                min={0}
-                max={MOST}
-                step={0.5}
-                value={weights[term]}
-                onChange={({ target }) => onDraft({ weights: { ...weights, [term]: target.valueAsNumber } })}
-              />
-              <output>{weights[term] === 0 ? '끔' : `${weights[term]}배`}</output>
-            </label>
-          ))}
-        </div>
+        <WeightSliders
+          weights={draft.weights ?? PRESET_WEIGHTS[draft.preset]}
+          onWeights={(weights) => onDraft({ weights })}
+        />
       )}
     </Card>
   )
 }
+
+const areSame = (one: BalanceWeights, other: BalanceWeights) => COST_TERMS.every((term) => one[term] === other[term])

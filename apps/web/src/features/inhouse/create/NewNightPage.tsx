@@ -15,6 +15,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { useOwnWeights } from '../balance/useClanWeights.ts'
 import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName } from '../nightWords.ts'
 import styles from './create.module.css'
 import { NightOptions } from './NightOptions.tsx'
@@ -50,14 +51,20 @@ type NewNightPageProps = {
 export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   usePageTitle('내전 생성')
   const [now] = useState(Date.now)
-  const [draft, setDraft] = useState<NightDraft>(() => newDraft(now, clanId))
+  const [typed, setDraft] = useState<NightDraft>(() => newDraft(now, clanId))
+  const [isWayChosen, setWayChosen] = useState(false)
+  const hasWeights = useOwnWeights(true).data?.data.some(({ id }) => id === typed.clanId) === true
+  const draft: NightDraft = hasWeights && !isWayChosen ? { ...typed, preset: 'clan' } : typed
   const navigate = useNavigate()
   const create = useCreateNight()
   const addTemplate = useAddTemplate()
   const templates = useTemplates(draft.clanId)
   const [templateId, setTemplateId] = useState<string | null>(null)
   const template = templates.data?.data.find(({ id }) => id === templateId)
-  const change = (changed: Partial<NightDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  const change = (changed: Partial<NightDraft>) => {
+    if (changed.preset !== undefined) setWayChosen(true)
+    setDraft((before) => ({ ...before, ...changed }))
+  }
   const clan = clans.find(({ id }) => id === draft.clanId)
   const chooseClan = (clanId: string | null) => {
     setTemplateId(null)
@@ -95,6 +102,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                 onChoose={() => {
                   setDraft(draftOf(one, clan.id))
                   setTemplateId(one.id)
+                  setWayChosen(true)
                 }}
               >
                 {one.name}
@@ -144,7 +152,13 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
       <div className={styles.columns}>
         <Card labelledBy="options">
           <CardHead id="options" title="바꿀 것만 고르세요" />
-          <NightOptions draft={draft} now={now} hasClan={clan !== undefined} onChange={change} />
+          <NightOptions
+            draft={draft}
+            now={now}
+            hasClan={clan !== undefined}
+            hasWeights={hasWeights}
+            onChange={change}
+          />
         </Card>
         <div className={layout.stack}>
           <Card labelledBy="words">

@@ -1,5 +1,5 @@
 import {
-  type BalancePreset,
+  type BalanceChoice,
   NIGHT_ACCESSES,
   NIGHT_LIMITS,
   NIGHT_MAPS,
@@ -14,6 +14,7 @@ import {
   mdiMapMarkerOutline,
   mdiPencilOutline,
   mdiScaleBalance,
+  mdiShieldAccountOutline,
 } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
@@ -28,13 +29,15 @@ type NightOptionsProps = {
   draft: NightDraft
   now: number
   hasClan: boolean
+  /** The clan has settled what its balances weigh. */
+  hasWeights: boolean
   onChange: (changed: Partial<NightDraft>) => void
 }
 
 const PLACES = [10, 12, 15, 20]
 const SERIES = [null, 1, 3, 5] as const
 
-type Way = { mode: NightMode; preset: BalancePreset; name: string; words: string; icon: string }
+type Way = { mode: NightMode; preset: BalanceChoice; name: string; words: string; icon: string }
 const WAYS: readonly Way[] = [
   { mode: 'balance', preset: 'balanced', name: '균형', words: '실력과 포지션을 함께 봐요', icon: mdiScaleBalance },
   {
@@ -56,8 +59,16 @@ const WAYS: readonly Way[] = [
   { mode: 'fixed', preset: 'balanced', name: '정해진 팀', words: '팀을 직접 정해요', icon: mdiPencilOutline },
 ]
 
+const OF_CLAN: Way = {
+  mode: 'balance',
+  preset: 'clan',
+  name: '클랜 기준',
+  words: '클랜이 정해 둔 대로 봐요',
+  icon: mdiShieldAccountOutline,
+}
+
 /** Everything of a night that may be other than usual. */
-export function NightOptions({ draft, now, hasClan, onChange }: NightOptionsProps) {
+export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
   const times = offeredTimes(now)
   const [isOtherTime, setOtherTime] = useState(false)
   const isOffered = times.some(({ at }) => at === draft.startsAt)
@@ -130,17 +141,19 @@ export function NightOptions({ draft, now, hasClan, onChange }: NightOptionsProp
       </Option>
       <Option title="팀 나누기">
         <div className={styles.ways}>
-          {WAYS.map(({ mode, preset, name, words, icon }) => {
-            const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
-            return (
-              <button key={name} type="button" aria-pressed={isChosen} onClick={() => onChange({ mode, preset })}>
-                <Icon path={icon} />
-                <b>{name}</b>
-                <small>{words}</small>
-                {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
-              </button>
-            )
-          })}
+          {(hasWeights || draft.preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS).map(
+            ({ mode, preset, name, words, icon }) => {
+              const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
+              return (
+                <button key={name} type="button" aria-pressed={isChosen} onClick={() => onChange({ mode, preset })}>
+                  <Icon path={icon} />
+                  <b>{name}</b>
+                  <small>{words}</small>
+                  {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
+                </button>
+              )
+            },
+          )}
         </div>
       </Option>
       <Option title="몇 판" words="3판은 2승이면 끝">

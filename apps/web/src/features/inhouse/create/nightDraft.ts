@@ -2,7 +2,7 @@ import type { ClanRank } from '@buri/contract/clans'
 import type { NewNight } from '@buri/contract/inhouse/nights'
 import type { NewTemplate, NightTemplate } from '@buri/contract/inhouse/templates'
 import {
-  type BalancePreset,
+  type BalanceChoice,
   defaultStart,
   NIGHT_LIMITS,
   type NightAccess,
@@ -19,7 +19,7 @@ export type NightDraft = {
   startsAt: number
   places: number
   mode: NightMode
-  preset: BalancePreset
+  preset: BalanceChoice
   series: 1 | 3 | 5 | null
   map: NightMap
   access: NightAccess
@@ -56,7 +56,13 @@ export function clanToBeginWith(clans: readonly OwnClan[], asked: string | null)
 /** The draft for another clan or none, which has no members to let in and no usual night. */
 export const forClan = (draft: NightDraft, clanId: string | null): NightDraft =>
   clanId === null
-    ? { ...draft, clanId, isWeekly: false, access: draft.access === 'clan' ? 'link' : draft.access }
+    ? {
+        ...draft,
+        clanId,
+        isWeekly: false,
+        access: draft.access === 'clan' ? 'link' : draft.access,
+        preset: draft.preset === 'clan' ? 'balanced' : draft.preset,
+      }
     : { ...draft, clanId }
 
 /** A clan's usual night, at its next time. */

@@ -1,5 +1,6 @@
 import type { GameBalance } from '@buri/contract/inhouse/games'
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
+import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
@@ -64,6 +65,8 @@ const BALANCE: GameBalance = {
     gamesSinceFill: null,
   })),
   preset: 'balanced',
+  weights: PRESET_WEIGHTS.balanced,
+  clanWeights: null,
   locks: [],
   together: [],
   apart: [],

@@ -11,13 +11,12 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import type { AnalysisDraft } from '../balance/analysisDraft.ts'
 import { BalanceResult } from '../balance/BalanceResult.tsx'
 import { PresetBar } from '../balance/PresetBar.tsx'
 import { RulesCard } from '../balance/RulesCard.tsx'
 import { seatedIn } from '../games/people.ts'
 import type { GameCommands } from '../games/useGame.ts'
-import { labelsOfGame, requestOfGame, rulesOf, teamsOfGame, wishOf } from './gameTeams.ts'
+import { type GameRules, labelsOfGame, requestOfGame, rulesOf, teamsOfGame, wishOf } from './gameTeams.ts'
 import styles from './teams.module.css'
 import { useGameBalance } from './useGameBalance.ts'
 
@@ -27,7 +26,7 @@ type TeamMakerProps = { night: Night; game: NightGame; teams: GameCommands['team
 export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const balance = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)
-  const [changed, setChanged] = useState<AnalysisDraft | null>(null)
+  const [changed, setChanged] = useState<GameRules | null>(null)
   const [areRulesOpen, setRulesOpen] = useState(false)
   const [asked, setAsked] = useState<Teams | null>(null)
   const { data } = balance
@@ -35,9 +34,10 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   if (!data || data.players.some(({ signupId }) => !labels.of.has(signupId)))
     return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />
 
-  const known = rulesOf(data, labels)
+  const { clanWeights } = data
+  const known = rulesOf(data, labels, clanWeights)
   const rules = changed && String(changed.people.map(nameOf)) === String(known.people.map(nameOf)) ? changed : known
-  const change = (some: Partial<AnalysisDraft>) => setChanged({ ...rules, ...some })
+  const change = (some: Partial<GameRules>) => setChanged({ ...rules, ...some })
   const seated = seatedIn(night, game).map(({ signup }) => signup)
   const guessed = data.players.filter(({ isGuessed }) => isGuessed).length
   const count = rules.people.filter(({ lock }) => lock).length + rules.together.length + rules.apart.length
@@ -51,7 +51,11 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   return (
     <div className={layout.stack}>
       <Card>
-        <PresetBar preset={rules.preset} onPreset={(preset) => change({ preset })}>
+        <PresetBar
+          chosen={rules.preset === 'clan' && !clanWeights ? 'balanced' : rules.preset}
+          settled={clanWeights ? [{ value: 'clan' as const, label: '클랜 기준', weights: clanWeights }] : []}
+          onChoose={(preset) => change({ preset })}
+        >
           <Button
             kind="quiet"
             size="small"
@@ -71,6 +75,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
       {areRulesOpen && (
         <RulesCard
           draft={rules}
+          hasLanes={hasLanes(night.map)}
           labels={new Map(rules.people.map(({ name }) => [name, name]))}
           onDraft={change}
           onPerson={(name, some) =>

@@ -1,6 +1,7 @@
+import type { GameBalance } from '@buri/contract/inhouse/games'
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
-import { brokenWishes, teamsSentence, whyNot } from '@buri/domain/balancing/explain'
+import { brokenWishes, teamsSentence, weightWords, whyNot } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiAlert, mdiCommentQuoteOutline } from '@mdi/js'
 import { useMemo } from 'react'
@@ -8,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { CostBar } from '../balance/CostBar.tsx'
 import { placeAmong } from '../balance/seats.ts'
+import { PRESET_NAMES } from '../nightWords.ts'
 import { labelsOfGame, requestOfGame, rulesOf, teamsOfGame } from './gameTeams.ts'
 import styles from './teams.module.css'
 import { useGameBalance } from './useGameBalance.ts'
@@ -21,7 +23,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   const teams = teamsOfGame(game, labels)
   // The ten may be others by the next look.
   const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
-  const request = data && isKnown ? requestOfGame(night, data, rulesOf(data, labels), labels) : undefined
+  const request = data && isKnown ? requestOfGame(night, data, rulesOf(data, labels, data.weights), labels) : undefined
   const question = JSON.stringify(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, whoever asks it anew.
   const options = useMemo(() => (request ? balanceTeams(request).options : []), [question])
@@ -44,6 +46,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
         {verdict(place, game)} {teamsSentence(request, shown)}
       </p>
       <CostBar terms={shown.terms} scale={scale} />
+      {data && <p className={styles.quiet}>{groundWords(data)}</p>}
       {place === 0
         ? second && <p className={styles.quiet}>왜 2안이 아닌가요? {whyNot(shown, second, '2안')}</p>
         : best && <p className={styles.quiet}>가장 고른 팀과 비교하면, {whyNot(best, shown, '이 팀')}</p>}
@@ -68,6 +71,8 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
     </section>
   )
 }
+
+const groundWords = ({ preset, weights }: GameBalance) => `기준 ${PRESET_NAMES[preset]} · ${weightWords(weights)}`
 
 function verdict(place: number, { draft }: NightGame): string {
   if (place === 0) return '나눌 수 있는 모든 팀 가운데 가장 고른 팀이에요.'

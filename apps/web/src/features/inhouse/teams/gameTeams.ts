@@ -1,9 +1,11 @@
 import type { GameBalance, TeamsWish } from '@buri/contract/inhouse/games'
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import type { BalanceRequest, Pair, Teams } from '@buri/domain/balancing/balanceRequest'
-import { weightsOn } from '@buri/domain/inhouse/lanes'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
+import { weightsOf, weightsOn } from '@buri/domain/inhouse/lanes'
+import type { BalanceChoice } from '@buri/domain/inhouse/nightSettings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
-import { type AnalysisDraft, EMPTY_DRAFT } from '../balance/analysisDraft.ts'
+import type { AnalysisDraft } from '../balance/analysisDraft.ts'
 import { seatedIn } from '../games/people.ts'
 
 /** Both ways between the signups of a game's ten and the names that the balancer and its screens call them by. */
@@ -25,8 +27,15 @@ export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame
   return { of, idOf }
 }
 
-/** What the host has asked of the teams, as 팀 분석 keeps it. */
-export function rulesOf(balance: GameBalance, labels: Labels): AnalysisDraft {
+/** What the host has asked of the teams; people and pairs as 팀 분석 keeps them. */
+export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
+  preset: BalanceChoice
+  /** What `clan` stands for. */
+  ofClan: BalanceWeights | null
+}
+
+/** `ofClan` as the teams that stand were judged by, or as the next ones will be. */
+export function rulesOf(balance: GameBalance, labels: Labels, ofClan: BalanceWeights | null): GameRules {
   const label = (id: string) => labels.of.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
     ids.map(([one = '', other = '']): Pair => [label(one), label(other)])
@@ -35,7 +44,6 @@ export function rulesOf(balance: GameBalance, labels: Labels): AnalysisDraft {
     return lock ? { side: lock.side, position: lock.position } : null
   }
   return {
-    ...EMPTY_DRAFT,
     people: balance.players.map(({ signupId }) => ({
       name: label(signupId),
       guess: null,
@@ -46,6 +54,7 @@ export function rulesOf(balance: GameBalance, labels: Labels): AnalysisDraft {
     together: pairs(balance.together),
     apart: pairs(balance.apart),
     preset: balance.preset,
+    ofClan,
     seed: balance.seed,
   }
 }
@@ -54,7 +63,7 @@ export function rulesOf(balance: GameBalance, labels: Labels): AnalysisDraft {
 export function requestOfGame(
   { map }: Pick<Night, 'map'>,
   balance: GameBalance,
-  rules: AnalysisDraft,
+  rules: GameRules,
   labels: Labels,
 ): BalanceRequest {
   const label = (id: string) => labels.of.get(id) ?? ''
@@ -68,7 +77,7 @@ export function requestOfGame(
       refused,
       gamesSinceFill,
     })),
-    weights: weightsOn(map, rules.preset),
+    weights: weightsOn(map, weightsOf(rules.preset, rules.ofClan)),
     locks: rules.people.flatMap(({ name, lock }) => (lock ? [{ name, ...lock }] : [])),
     together: rules.together,
     apart: rules.apart,
@@ -80,7 +89,7 @@ export function requestOfGame(
 type Given = Extract<TeamsWish, { method: 'given' }>
 
 /** Teams as they are sent, with what they were judged by. */
-export function wishOf(teams: Teams, rules: AnalysisDraft, labels: Labels, reason: string): Given {
+export function wishOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): Given {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
     team.map((name, lane) => ({ signupId: id(name), position: POSITIONS[lane] ?? null }))

@@ -1,0 +1,74 @@
+import { type BalanceWeights, PRESET_WEIGHTS, presetOf } from '@buri/domain/balancing/weights'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './clanWeights.module.css'
+import { PresetBar } from './PresetBar.tsx'
+import { useClanWeights, useSettleWeights } from './useClanWeights.ts'
+import { WeightSliders } from './WeightSliders.tsx'
+
+/** What the clan's balances weigh: one of the presets, or each term by itself. */
+export function ClanWeightsCard({ clanId }: { clanId: string }) {
+  const result = useClanWeights(clanId)
+  return (
+    <Card labelledBy="clan-weights">
+      <CardHead id="clan-weights" title="팀 나누기 기준" />
+      <CardBody className={styles.words}>
+        <p>
+          정해 두면 이 클랜의 내전과 팀 분석에서 <b>클랜 기준</b>으로 고를 수 있어요. 어떤 기준으로 나눴는지는 팀마다
+          모두에게 보여요. 이미 나눈 팀은 그대로예요.
+        </p>
+      </CardBody>
+      <ListState result={result} rows={2} title="기준을 불러올 수 없습니다">
+        <WeightsForm clanId={clanId} settled={result.data?.weights ?? null} />
+      </ListState>
+    </Card>
+  )
+}
+
+function WeightsForm({ clanId, settled }: { clanId: string; settled: BalanceWeights | null }) {
+  const [typed, setTyped] = useState<BalanceWeights | null>(null)
+  const settle = useSettleWeights(clanId)
+  const weights = typed ?? settled ?? PRESET_WEIGHTS.balanced
+  const save = (wanted: BalanceWeights | null, words: string) =>
+    settle.mutate(wanted, {
+      onSuccess: () => {
+        setTyped(null)
+        toast.good(words)
+      },
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(weights, '팀 나누기 기준을 저장했습니다.')
+      }}
+    >
+      <PresetBar
+        chosen={presetOf(weights) ?? 'own'}
+        settled={presetOf(weights) ? [] : [{ value: 'own' as const, label: '직접 정함', weights }]}
+        onChoose={(chosen) => chosen !== 'own' && setTyped(PRESET_WEIGHTS[chosen])}
+      />
+      <WeightSliders weights={weights} onWeights={setTyped} />
+      <CardBody className={styles.steps}>
+        {settle.error && <Alert tone="danger" message={settle.error.message} />}
+        <Button
+          kind="primary"
+          type="submit"
+          isBusy={settle.isPending}
+          disabled={settle.isPending || (typed === null && settled !== null)}
+        >
+          저장
+        </Button>
+        {settled && (
+          <Button disabled={settle.isPending} onClick={() => save(null, '팀 나누기 기준을 지웠습니다.')}>
+            기준 지우기
+          </Button>
+        )}
+      </CardBody>
+    </form>
+  )
+}

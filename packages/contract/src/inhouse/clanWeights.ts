@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+import { AllWeights } from './balance.ts'
+
+/** What a clan's balances weigh; `null` of one that has settled nothing. */
+const ClanWeights = z.object({ weights: AllWeights.nullable() })
+export type ClanWeights = z.infer<typeof ClanWeights>
+
+const tags = ['inhouse']
+const params = z.object({ id: z.uuid() })
+const answer = { 200: ClanWeights, '4xx': ErrorBody } as const
+
+export const clanWeightRoutes = {
+  read: {
+    method: 'GET',
+    url: '/api/clans/:id/balance-weights',
+    access: 'login',
+    clan: { param: 'id', right: 'seeDashboard' },
+    schema: { tags, summary: '클랜의 팀 나누기 기준', params, response: answer },
+  },
+  /** `null` forgets what was settled: nights that go by it are balanced alike in all terms. Teams that stand keep theirs. */
+  save: {
+    method: 'PUT',
+    url: '/api/clans/:id/balance-weights',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'manageNights' },
+    schema: {
+      tags,
+      summary: '클랜의 팀 나누기 기준 정하기',
+      params,
+      body: z.strictObject(ClanWeights.shape),
+      response: answer,
+    },
+  },
+  /** Of the caller's clans, those that have settled any. */
+  own: {
+    method: 'GET',
+    url: '/api/me/balance-weights',
+    access: 'login',
+    schema: {
+      tags,
+      summary: '내 클랜들의 팀 나누기 기준',
+      response: {
+        200: z.object({ data: z.array(z.object({ id: z.uuid(), clanName: z.string(), weights: AllWeights })) }),
+        '4xx': ErrorBody,
+      },
+    },
+  },
+} as const satisfies Record<string, Route>
