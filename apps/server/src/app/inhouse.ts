@@ -25,6 +25,7 @@ import { nightPosting } from '#server/features/inhouse/webhook/posting.ts'
 import { clanWebhookPlugin } from '#server/features/inhouse/webhook/webhook.routes.ts'
 import { clanWebhookService } from '#server/features/inhouse/webhook/webhook.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
+import { earnedIn } from '#server/features/players/earned.repository.ts'
 import type { Seal } from '#server/http/seal.ts'
 import type { BrowserCookies } from '#server/http/session.ts'
 import { eachApart } from '#server/jobs/eachApart.ts'
@@ -88,7 +89,12 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   const nights = nightService({ db, read, publicUrl })
   jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
-  const recaps = recapService({ db, urls, players })
+  const recaps = recapService({
+    db,
+    urls,
+    players,
+    earnedIn: earnedIn(db),
+  })
   const channel = discordChannel(discordApiUrl)
   const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })

@@ -13,6 +13,7 @@ import { recapService } from '#server/features/inhouse/recap.service.ts'
 import { liveService } from '#server/features/live/live.service.ts'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import { matchService } from '#server/features/matches/matches.service.ts'
+import { earnedIn } from '#server/features/players/earned.repository.ts'
 import { playerService } from '#server/features/players/players.service.ts'
 import { rankingService } from '#server/features/rankings/rankings.service.ts'
 import { searchService } from '#server/features/search/search.service.ts'
@@ -45,7 +46,12 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
     live: liveService({ finder, games: live }),
     analyses: analysisService({ pool, urls, finder, bodies }),
     rankings: rankingService({ pool, finder, urls, now }),
-    recaps: recapService({ db, urls, players: finder }),
+    recaps: recapService({
+      db,
+      urls,
+      players: finder,
+      earnedIn: earnedIn(db),
+    }),
     nights: nightPreviewService({ db }),
     search: searchService(pool),
     clans: clanService({ pool, db, now }),

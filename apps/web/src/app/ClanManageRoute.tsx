@@ -10,7 +10,6 @@ import { InvitationPage } from '#web/features/clans/InvitationPage.tsx'
 import { ManagedClan, useManagedClan } from '#web/features/clans/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
-import { ClanWeightsCard } from '#web/features/inhouse/balance/ClanWeightsCard.tsx'
 import { WebhookCard } from '#web/features/inhouse/webhook/WebhookCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -20,6 +19,9 @@ import { nameSearch } from './nameSearch.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
 const NextNight = lazy(async () => ({ default: (await import('#web/features/inhouse/NextNight.tsx')).NextNight }))
+const ClanWeightsCard = lazy(async () => ({
+  default: (await import('#web/features/inhouse/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
+}))
 
 export const pages = {
   dashboard: Dashboard,
@@ -65,7 +67,9 @@ function Settings() {
   const { clan } = useManagedClan()
   return (
     <ClanSettingsPage>
-      <ClanWeightsCard clanId={clan.id} />
+      <Suspense fallback={<Skeleton height={320} />}>
+        <ClanWeightsCard clanId={clan.id} />
+      </Suspense>
       {clan.rights.includes('edit') && <WebhookCard clanId={clan.id} />}
     </ClanSettingsPage>
   )

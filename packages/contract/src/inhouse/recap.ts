@@ -90,6 +90,10 @@ export const NightRecap = z.object({
     })
     .nullable(),
   records: z.array(z.object({ kind: z.enum(RECORD_KINDS), n: z.int(), signupId: z.uuid().nullable(), value: count })),
+  /** Achievements that the night's matches granted to people who are seen, the rarest tonight first. */
+  earned: z.array(
+    z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
+  ),
   fairness: z.object({
     /** 100 less the mean difference of the two forecasts; `null` without any. */
     evenness: percent.nullable(),

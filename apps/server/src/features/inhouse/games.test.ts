@@ -28,6 +28,7 @@ beforeEach(async () => {
 })
 
 const { evening, fixed, running, replayOf, upload } = eveningsOf(() => ({ site, host }))
+const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
 test('two who press start at once start one game, and all see its forecast and its ten', async () => {
   const one = await evening()
@@ -219,10 +220,18 @@ test('a night confirms its match by accounts of both teams, never by guests, and
       .selectFrom('matchParticipant')
       .select('slot')
       .where('matchId', '=', found?.matchId ?? '')
-    return { ...match, substitutes: (await lines.where('isSubstitute', '=', true).execute()).map(({ slot }) => slot) }
+    const { earned } = await recapOf(one.at)
+    const firstHosts = earned.flatMap(({ id, signupIds }) => (id === 'firstHost' ? signupIds : []))
+    return {
+      ...match,
+      substitutes: (await lines.where('isSubstitute', '=', true).execute()).map(({ slot }) => slot),
+      firstHosts: firstHosts.map((id) => one.ids.indexOf(id)),
+    }
   }
-  expect(await played({})).toEqual({ standing: 'waiting', clanId: null, hostId: null, substitutes: [] })
-  expect(await played(accounts)).toEqual({ standing: 'confirmed', clanId, hostId: hosting, substitutes: [7] })
+  const unheard = { standing: 'waiting', clanId: null, hostId: null, substitutes: [], firstHosts: [] }
+  expect(await played({})).toEqual(unheard)
+  const heard = { standing: 'confirmed', clanId, hostId: hosting, substitutes: [7], firstHosts: [4] }
+  expect(await played(accounts)).toEqual(heard)
 })
 
 test('the bench turns: who sat plays, and of twelve the next two sit', async () => {
@@ -437,7 +446,7 @@ test('a recap tells of the games, the best, records and ratings, and of a hidden
   const matchId = await upload(one)
   await told(host.command('POST', `${one.at}/games`, {}), 201)
   await told(host.command('POST', `${one.at}/games/2/teams`, { method: 'random', seed: 1 }))
-  const recap = async () => NightRecap.parse(await (await site.get(`${one.at}/recap`)).json())
+  const recap = () => recapOf(one.at)
   const open = await recap()
   expect(open).toMatchObject({ state: 'running', firstAt: '2026-11-21T12:05:00.000Z' })
   expect(open.games).toMatchObject([{ n, winner: 'blue', source: 'replay', matchId }])
@@ -448,10 +457,14 @@ test('a recap tells of the games, the best, records and ratings, and of a hidden
     expect(Math.sign((scoreAfter ?? 0) - (scoreBefore ?? 0))).toBe(wins === 1 ? 1 : -1)
   expect(open.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kills', 'assists', 'vision']))
   await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [mvp?.summonerName])
+  const earned = Object.fromEntries(open.earned.map(({ id, signupIds }) => [id, signupIds]))
+  expect(earned.firstMatch?.toSorted()).toEqual(one.ids.toSorted())
+  expect(earned.firstMvp).toEqual([open.games[0]?.mvpId])
   const hidden = await recap()
   const seat = hidden.people.find(({ signupId }) => signupId === open.mvpId)
   expect(seat).toMatchObject({ summonerName: '비공개 소환사', tagLine: null, kills: null, scoreAfter: null })
   expect(hidden.mvpId).not.toBe(open.mvpId)
+  expect(hidden.earned.flatMap(({ signupIds }) => signupIds)).not.toContain(open.mvpId)
   expect(JSON.stringify(hidden)).not.toContain(`"${mvp?.summonerName}"`)
   const finished = await host.command('PATCH', one.at, { isFinished: true })
   expect((await told(finished)).state).toBe('finished')

@@ -14,6 +14,7 @@ import {
 import type { NightMap } from '@buri/domain/inhouse/nightSettings'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
+import { ACHIEVEMENTS } from '@buri/domain/statistics/achievementList'
 import { kdaOf } from '@buri/domain/statistics/ratios'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
@@ -31,7 +32,14 @@ import { type NightCaller, onlookerOf, requireReadable, strangerAt } from './see
 import { nameOf, shownCard } from './shownNight.ts'
 import { type SeenSignup, signupReads } from './signups.repository.ts'
 
-type Options = { db: Db; urls: ImageUrls; players: Pick<PlayerFinder, 'audience'> }
+type Options = {
+  db: Db
+  urls: ImageUrls
+  players: Pick<PlayerFinder, 'audience'>
+  /** Which achievements these matches granted to these players. */
+  earnedIn: (playerIds: readonly string[], matchIds: readonly string[]) => Promise<{ playerId: string; code: Code }[]>
+}
+type Code = keyof typeof ACHIEVEMENTS
 
 type PlayedSeat = SeatRow & { side: Side; line: RecapLine | undefined }
 type Played = {
@@ -45,7 +53,7 @@ const tenths = (value: number) => Math.round(10 * value) / 10
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
 /** What a night was: everything of its games whose result is known, and nothing of any other night. */
-export function recapService({ db, urls, players }: Options) {
+export function recapService({ db, urls, players, earnedIn }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
   const reads = gameReads(db)
@@ -75,6 +83,22 @@ export function recapService({ db, urls, players }: Options) {
     })
   }
 
+  /** Of hidden players nothing. */
+  async function earnedBy(played: readonly Played[], isSeen: (signupId: string) => boolean) {
+    const seats = played.flatMap((one) => one.seats)
+    const signupOf = new Map(
+      seats.flatMap(({ signupId, line }) => (line && isSeen(signupId) ? [[line.playerId, signupId] as const] : [])),
+    )
+    const matchIds = played.flatMap(({ match }) => match?.id ?? [])
+    const byCode = Map.groupBy(await earnedIn([...signupOf.keys()], matchIds), ({ code }) => code)
+    return [...byCode]
+      .map(([id, grants]) => {
+        const { title, description } = ACHIEVEMENTS[id]
+        return { id, title, description, signupIds: grants.flatMap(({ playerId }) => signupOf.get(playerId) ?? []) }
+      })
+      .sort((a, b) => a.signupIds.length - b.signupIds.length || (a.id < b.id ? -1 : 1))
+  }
+
   async function recapFor(id: string, caller: NightCaller, isOfItsClan: boolean): Promise<NightRecap> {
     const [card, people, audience] = await Promise.all([
       nights.card(id, onlookerOf(caller)),
@@ -93,6 +117,7 @@ export function recapService({ db, urls, players }: Options) {
       match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
     )
     const pair = bestPair(games, isSeen)
+    const earned = await earnedBy(played, isSeen)
     return {
       id,
       code,
@@ -115,6 +140,7 @@ export function recapService({ db, urls, players }: Options) {
         expectedWins: tenths(pair.expected),
       },
       records: nightRecords(games, isSeen).map(({ id: signupId, ...record }) => ({ ...record, signupId })),
+      earned,
       fairness: nightFairness(games, new Map(people.map((one) => [one.id, one]))),
     }
   }

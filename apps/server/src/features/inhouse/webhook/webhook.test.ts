@@ -76,7 +76,12 @@ const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).j
 /** Another process of the site. */
 const posting = () => {
   const players = { audience: async () => STRANGERS }
-  const recaps = recapService({ db: site.db, urls: imageUrls('https://art.example'), players })
+  const recaps = recapService({
+    db: site.db,
+    urls: imageUrls('https://art.example'),
+    players,
+    earnedIn: async () => [],
+  })
   const words = newsWords({ db: site.db, recaps, publicUrl: () => 'https://buri.example' })
   return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now })
 }

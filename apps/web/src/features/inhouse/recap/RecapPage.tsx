@@ -16,6 +16,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { isUnknownNight } from '../useNights.ts'
+import { RecapEarned } from './RecapEarned.tsx'
 import { RecapFairness } from './RecapFairness.tsx'
 import { RecapGames } from './RecapGames.tsx'
 import { RecapHonours } from './RecapHonours.tsx'
@@ -78,7 +79,10 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
         <RecapFairness recap={recap} />
         <div className={styles.columns}>
           <RecapPeople recap={recap} />
-          <RecapRecords recap={recap} />
+          <div className={styles.aside}>
+            <RecapRecords recap={recap} />
+            <RecapEarned recap={recap} />
+          </div>
         </div>
         <RecapShare recap={recap} />
       </>

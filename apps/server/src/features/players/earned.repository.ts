@@ -1,0 +1,30 @@
+import type { AchievementCode, OtherAchievementCode } from '@buri/domain/history/achievementCodes'
+import { ask } from '#server/database/ask.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { OTHER_GRANTS } from './companions.repository.ts'
+
+export type Earned = { playerId: string; code: AchievementCode | OtherAchievementCode }
+
+// Whom a match may have granted what the fold does not: its host, who sent it, and who won it against the odds.
+const EARNED = `
+  select h.player_id as "playerId", g ->> 0 as code
+  from player_history h cross join lateral json_array_elements(h.history -> 'achievements') as g
+  where h.player_id = any ($1::uuid[]) and g ->> 2 = any ($2::text[])
+  union all
+  select one.id, given.code from (
+    select host_id as id from match where id = any ($2) and deleted_at is null
+    union select o.player_id from match m join player_owner o on o.user_id = m.uploaded_by
+      where m.id = any ($2) and m.deleted_at is null
+    union select player_id from match_participant
+      where match_id = any ($2) and result = 'win' and expected_win < 0.35 and not is_deleted
+  ) as one
+  cross join lateral (${OTHER_GRANTS.replaceAll('$1', 'one.id')}) as given
+  where one.id = any ($1) and given."matchId" = any ($2)`
+
+/** What these players were granted by these matches; who may know of it is for the caller to say. */
+export const earnedIn =
+  (db: Db) =>
+  (playerIds: readonly string[], matchIds: readonly string[]): Promise<Earned[]> =>
+    playerIds.length === 0 || matchIds.length === 0
+      ? Promise.resolve([])
+      : ask<Earned>(db, { name: 'earned-in-matches', text: EARNED, values: [[...playerIds], [...matchIds]] })
