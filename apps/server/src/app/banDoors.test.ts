@@ -104,4 +104,8 @@ test('a ban is known at every door at once, and its end too', async () => {
 
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', undefined])
+
+  // Of a night outside of clans the first account that comes is the next host.
+  expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)
+  expect(await nightOf(await back.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
 })

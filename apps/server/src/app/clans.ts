@@ -19,6 +19,7 @@ import { joinRequestService } from '#server/features/clans/joinRequests.service.
 import { clanMembersPlugin } from '#server/features/clans/members.routes.ts'
 import { memberService } from '#server/features/clans/members.service.ts'
 import type { ImageService } from '#server/features/images/images.service.ts'
+import { leaveNightsOfClan } from '#server/features/inhouse/departure.ts'
 import type { PictureTaker } from '#server/http/arriving/arrivingPicture.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 
@@ -44,7 +45,7 @@ export async function mountClans(app: FastifyInstance, parts: Options) {
     joinRequests: joinRequestService(parts),
   })
   await app.register(clanActivityPlugin, { activity: clanActivityService(parts), files: clanFileService(parts) })
-  await app.register(clanBansPlugin, { bans: clanBanService(parts) })
+  await app.register(clanBansPlugin, { bans: clanBanService({ ...parts, leaveNights: leaveNightsOfClan }) })
   const { images, takePicture } = parts.pictures
   await app.register(clanCrestsPlugin, {
     crests: crestService({ db: parts.db, keepCrest: images.addCrest }),

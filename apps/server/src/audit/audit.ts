@@ -73,6 +73,7 @@ type AuditAction =
   | 'night.changed'
   | 'night.cancelled'
   | 'night.left_open'
+  | 'night.handed_over'
   | 'night.person_removed'
   | 'night.game_cancelled'
   | 'night.result_given'

@@ -228,6 +228,7 @@ export interface ClanWebhook {
   failures: Generated<number>
   lostAt: Timestamp | null
   nextAt: Timestamp
+  refusedAt: Timestamp | null
   savedAt: Timestamp
   token: string
   webhookId: string

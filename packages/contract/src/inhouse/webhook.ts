@@ -10,6 +10,8 @@ export const ClanWebhook = z.object({
       savedAt: z.iso.datetime(),
       /** `lost`: Discord knows it no more, and nothing is sent; `late`: the last attempt has failed and is made again. */
       state: z.enum(['on', 'late', 'lost']),
+      /** When Discord last did not take a piece of news, which is not sent again. */
+      refusedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
 })

@@ -1,10 +1,12 @@
 import { type ClanBan, clanBanRoutes, type NewClanBan } from '@buri/contract/clanBans'
 import { judgeClanBan } from '@buri/domain/clans/judgeClanBan'
+import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
 import { relationOf } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -14,8 +16,14 @@ import { invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { shownPerson } from './shownClan.ts'
 
+type Options = {
+  db: Db
+  /** Gives up a person's places in nights of a clan. */
+  leaveNights: (tx: Transaction<DB>, userId: string, of: { clanId: string; at: Date }) => Promise<void>
+}
+
 /** Whom a clan keeps out. */
-export function clanBanService({ db }: { db: Db }) {
+export function clanBanService({ db, leaveNights }: Options) {
   async function list({ now }: SignedInCaller, clanId: string): Promise<{ data: ClanBan[] }> {
     const rows = await clanBansOf(db, clanId, now)
     return {
@@ -32,7 +40,7 @@ export function clanBanService({ db }: { db: Db }) {
   return {
     list,
 
-    /** Ends whatever there was between the two: membership, application, invitation. */
+    /** Ends whatever there was between the two: membership, application, invitation, places in nights. */
     async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
       const { viewer, actor, now } = caller
       const until = text === null ? null : new Date(text)
@@ -62,6 +70,7 @@ export function clanBanService({ db }: { db: Db }) {
           bannedAt: now,
           isTold,
         })
+        await leaveNights(tx, userId, { clanId, at: now })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
         await record(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })

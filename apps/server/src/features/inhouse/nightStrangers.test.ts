@@ -236,6 +236,35 @@ test('whoever a clan has banned takes over no place there that was taken as a gu
   expect(places).toMatchObject([[{ isGuest: true, isMe: false }], [{ isGuest: false, isMe: true }]])
 })
 
+test('whom a clan bans gives up the places in its nights, claimed ones too, and those who wait move up', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const [account, guest, next] = [await signedIn(site), openBrowser(site.origin), openBrowser(site.origin)]
+  const [ofClan, elsewhere] = await Promise.all([
+    told(host.command('POST', NIGHTS, { clanId, places: 5 }), 201),
+    told(host.command('POST', NIGHTS, { places: 5 }), 201),
+  ])
+  for (const { id } of [ofClan, elsewhere]) {
+    await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '내보낼이#KR1' }), 201)
+    for (const name of ['가', '나', '다', '라'])
+      await told(host.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}#KR1`, isForOther: true }), 201)
+    await told(next.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음#KR1' }), 201)
+  }
+  for (const [name, value] of account.jar) guest.jar.set(name, value)
+  await guest.refreshToken()
+  expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 2 })
+  expect((await host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId })).status).toBe(201)
+  const statesIn = async (id: string) => {
+    const { signups } = await told(host.get(`${NIGHTS}/${id}`))
+    const stateOf = (name: string) => signups.find(({ summonerName }) => summonerName === name)?.state
+    return [stateOf('내보낼이'), stateOf('다음')]
+  }
+  expect(await statesIn(ofClan.id)).toEqual([undefined, 'in'])
+  expect(await statesIn(elsewhere.id)).toEqual(['in', 'waiting'])
+  expect(
+    await refusalOf(await account.command('POST', `${NIGHTS}/${ofClan.id}/signups`, { name: '내보낼이#KR1' })),
+  ).toEqual([409, 'JOIN_BANNED'])
+})
+
 test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
   const one = await evening({ mode: 'captains' })
   await told(host.command('POST', `${one.at}/games`, {}), 201)

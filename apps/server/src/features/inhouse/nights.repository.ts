@@ -128,6 +128,7 @@ export type NightPatch = Partial<
     | 'state'
     | 'readyUntil'
     | 'finishedAt'
+    | 'hostId'
   >
 >
 

@@ -54,14 +54,6 @@ const ALL = `select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLin
 export const allSignups = (db: Db, nightId: string) =>
   ask<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
 
-/** Nights that are not over on which an account has a place or waits for one, in the order in which they are locked. */
-export async function nightsAhead(tx: Transaction<DB>, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select n.id from night_signup s join night n on n.id = s.night_id and n.state in ('open', 'running')
-    where s.user_id = ${userId} and s.state in ('in', 'waiting', 'absent') order by n.id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** The own players, the one with most rated matches first. */
 const OWN_PLAYERS = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey"

@@ -23,6 +23,7 @@ const WHOLE = new Map([
   ['night.opened', '내전 만들기'],
   ['night.cancelled', '내전 취소'],
   ['night.left_open', '내전 저절로 끝남'],
+  ['night.handed_over', '내전 주최자 바뀜'],
   ['night.person_removed', '내전에서 내보내기'],
   ['night.game_cancelled', '내전 경기 취소'],
   ['night.result_given', '내전 경기 결과'],

@@ -48,7 +48,9 @@ export function nightPosting({ db, channel, words, now }: Options) {
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
+        // The same would be refused again; its leader reads of it in the settings.
         await waiting.skip(news)
+        await waiting.refused(hook, now())
         return undefined
       case 'lost':
         await lose(hook)

@@ -9,7 +9,7 @@ export type News = { id: number; nightId: string; kind: string; n: number | null
 export const webhookOf = (db: Db, clanId: string) =>
   db
     .selectFrom('clanWebhook')
-    .select(['webhookId', 'savedAt', 'lostAt', 'failures'])
+    .select(['webhookId', 'savedAt', 'lostAt', 'failures', 'refusedAt'])
     .where('clanId', '=', clanId)
     .executeTakeFirst()
 
@@ -21,7 +21,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
 
   return {
     async save(clanId: string, { id: webhookId, token }: DiscordWebhook, now: Date) {
-      const values = { webhookId, token, savedAt: now, lostAt: null, failures: 0, nextAt: now }
+      const values = { webhookId, token, savedAt: now, lostAt: null, refusedAt: null, failures: 0, nextAt: now }
       await tx
         .insertInto('clanWebhook')
         .values({ clanId, ...values })
@@ -67,6 +67,11 @@ export const waitingNews = (db: Db) => ({
 
   async release({ clanId, id, token }: ClanWebhookRow, next: { failures: number; nextAt: Date }) {
     const own = db.updateTable('clanWebhook').set(next).where('clanId', '=', clanId)
+    await own.where('webhookId', '=', id).where('token', '=', token).execute()
+  },
+
+  async refused({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {
+    const own = db.updateTable('clanWebhook').set({ refusedAt }).where('clanId', '=', clanId)
     await own.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 

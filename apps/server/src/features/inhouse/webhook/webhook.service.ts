@@ -32,7 +32,8 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
     const row = await webhookOf(db, clanId)
     if (!row) return { webhook: null }
     const state = row.lostAt !== null ? 'lost' : row.failures > 0 ? 'late' : 'on'
-    return { webhook: { masked: maskedWebhook(row.webhookId), savedAt: row.savedAt.toISOString(), state } }
+    const refusedAt = row.refusedAt?.toISOString() ?? null
+    return { webhook: { masked: maskedWebhook(row.webhookId), savedAt: row.savedAt.toISOString(), state, refusedAt } }
   }
 
   return {

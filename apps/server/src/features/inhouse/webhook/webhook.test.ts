@@ -107,6 +107,7 @@ test('a webhook is tried before it is kept, and its address is told to no one', 
     masked: 'discord.com/api/webhooks/…5678/••••••••',
     savedAt: '2026-11-21T12:00:00.000Z',
     state: 'on',
+    refusedAt: null,
   })
   const { rows } = await site.pool.query('select to_jsonb(l)::text as line from audit_log l')
   expect(rows.some(({ line }) => line.includes('clan.webhook_saved'))).toBe(true)
@@ -284,6 +285,9 @@ test('a message that Discord will never take holds up no other', async () => {
   answers.push({ status: 400 })
   await posting()()
   expect(said()).toEqual([expect.stringContaining('둘째')])
+  expect(await shown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
+  await connect()
+  expect(await shown()).toMatchObject({ refusedAt: null })
 })
 
 test.each([404, 401])('a webhook that answers %i is switched off, and the leader hears of it', async (status) => {

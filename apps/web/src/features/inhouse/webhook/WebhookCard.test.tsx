@@ -21,6 +21,7 @@ const ON: ClanWebhook['webhook'] = {
   masked: 'discord.com/api/webhooks/…5678/••••••••',
   savedAt: '2026-11-21T12:00:00.000Z',
   state: 'on',
+  refusedAt: null,
 }
 const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 
@@ -63,6 +64,14 @@ test('an address is saved, masked from then on, and taken away again', async () 
     ['PUT', path, { url: URL_TYPED }],
     ['DELETE', path, undefined],
   ])
+})
+
+test('news that Discord refused are told of with their day', async () => {
+  open({ ...(ON ?? expect.fail()), refusedAt: '2026-11-21T12:30:00.000Z' })
+  expect(
+    await screen.findByText(/11월 21일.*받지 않아 보내지 못했어요|2026. 11. 21..*받지 않아 보내지 못했어요/),
+  ).toBeDefined()
+  expect(screen.getByText('보내는 중')).toBeDefined()
 })
 
 test('what Discord does not take is said at the field, and what was typed stays', async () => {

@@ -59,6 +59,12 @@ function Channel({ clanId, webhook }: { clanId: string; webhook: Connected }) {
           연결 끊기
         </Button>
       </div>
+      {webhook.refusedAt && webhook.state !== 'lost' && (
+        <Alert
+          tone="caution"
+          message={`${formatDate(webhook.refusedAt)}에 Discord가 소식 하나를 받지 않아 보내지 못했어요. 다음 소식은 보내 봐요. 계속되면 포럼이 아닌 채널에 웹훅을 새로 만들어주세요.`}
+        />
+      )}
       {webhook.state === 'lost' && (
         <Alert
           tone="caution"

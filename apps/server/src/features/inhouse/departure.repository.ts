@@ -1,0 +1,22 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+
+/** Nights that are not over in which an account has a place, or that it hosts; of one clan where it is given. */
+export async function nightsAround(tx: Transaction<DB>, userId: string, clanId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from night n where n.state in ('open', 'running') and (${clanId}::uuid is null or n.clan_id = ${clanId})
+      and n.id in (
+        select night_id from night_signup where user_id = ${userId} and state in ('in', 'waiting', 'absent')
+        union all select id from night where host_id = ${userId} and state in ('open', 'running'))
+    order by n.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Of the accounts that have a place or wait for one, the first; nothing where all who come are guests. */
+export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: string): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select s.user_id from night_signup s join app_user u on u.id = s.user_id and u.status = 'active'
+    where s.night_id = ${nightId} and s.user_id <> ${leaving} and s.state in ('in', 'waiting')
+    order by s.state = 'in' desc, s.nth limit 1`.execute(tx)
+  return rows[0]?.userId
+}
