@@ -6,13 +6,17 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { DropAnywhere } from '#web/features/uploads/DropAnywhere.tsx'
 
 const UPLOAD = '/upload'
+/** Whose replay it likely is, and where its result is looked for. */
+const OF_NIGHT = /^\/inhouse\/([\da-f-]{36})$/
 
 /** The whole site takes files; the upload page shows them. */
 export function DropZone() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const open = useCallback(() => {
-    if (pathname !== UPLOAD) navigate(UPLOAD)
+    if (pathname === UPLOAD) return
+    const [, night] = OF_NIGHT.exec(pathname) ?? []
+    navigate(UPLOAD, { state: { night } })
   }, [pathname, navigate])
   return (
     <DropAnywhere

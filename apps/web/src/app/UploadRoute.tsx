@@ -1,9 +1,11 @@
+import { mdiChevronLeft } from '@mdi/js'
 import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { UploadPage } from '#web/features/uploads/UploadPage.tsx'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { nameSearch } from './nameSearch.tsx'
 
 const TypedResultPage = lazy(async () => ({
@@ -24,11 +26,19 @@ export function Component() {
 function Upload() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)
+  const { state } = useLocation()
   return (
     <UploadPage
       userId={user?.id ?? null}
       nameSearch={nameSearch}
       clans={data?.data ?? []}
+      back={
+        typeof state?.night === 'string' && (
+          <ButtonLink to={`/inhouse/${state.night}`} icon={mdiChevronLeft}>
+            내전으로 돌아가기
+          </ButtonLink>
+        )
+      }
       signIn={user ? undefined : <SignInLink kind="primary" size="small" returnTo="/mypage" target="_blank" />}
       onFailure={() => void auth.checkStatus()}
     />

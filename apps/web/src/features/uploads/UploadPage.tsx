@@ -28,13 +28,15 @@ type UploadPageProps = {
   /** The way back in, once no one is signed in any more. */
   signIn?: ReactNode
   nameSearch: NameSearch
+  /** Where the files were brought from. */
+  back?: ReactNode
   /** Of the one who uploads. */
   clans: readonly MatchClan[]
   /** Something did not arrive. */
   onFailure: () => void
 }
 
-export function UploadPage({ userId, signIn, nameSearch, clans, onFailure }: UploadPageProps) {
+export function UploadPage({ userId, signIn, back, nameSearch, clans, onFailure }: UploadPageProps) {
   usePageTitle('경기 올리기')
   const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending } = useUploads(onFailure, clans)
   const sendable = items.filter(isSendable)
@@ -46,7 +48,9 @@ export function UploadPage({ userId, signIn, nameSearch, clans, onFailure }: Upl
       <PageHead
         title="경기 올리기"
         lead="리플레이(.rofl)나 경기 결과(.json)를 올리면 전적과 부리 점수에 바로 반영돼요."
-      />
+      >
+        {back}
+      </PageHead>
       <div className={layout.stack}>
         {signIn && (
           <div className={styles.signedOut} role="alert">

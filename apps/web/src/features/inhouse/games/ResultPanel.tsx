@@ -16,14 +16,18 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
       <div className={styles.drop}>
         <b>리플레이를 올리면 저절로 맞춰져요</b>
         <p>
-          참가자 누구든 <Link to="/upload">경기 올리기</Link>에 놓거나, 이 화면에 파일을 끌어다 놓으면 돼요.
+          참가자 누구든{' '}
+          <Link to="/upload" state={{ night: night.id }}>
+            경기 올리기
+          </Link>
+          에 놓거나, 이 화면에 파일을 끌어다 놓고 올리면 돼요. 결과는 여기에 보여요.
         </p>
       </div>
       {question && mayManage && (
         <div className={styles.question}>
           <p>
             {formatDateTime(question.playedAt)}의 <Link to={`/match/${question.matchId}`}>올라온 경기</Link>가 이
-            경기인가요? 열 명 가운데 {question.sameNames}명이 같아요.
+            경기인가요? {whyAsked(question)}
           </p>
           <span className={styles.answers}>
             <Button
@@ -64,6 +68,16 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
       )}
     </div>
   )
+}
+
+/** So many of the ten are enough, unless something else does not fit. */
+const ENOUGH = 8
+
+function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {
+  const same = `열 명 가운데 ${sameNames}명이 같`
+  if (reason === 'time') return `${same}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
+  if (reason === 'nights') return `${same}지만 다른 내전과도 맞아요.`
+  return sameNames >= ENOUGH ? `${same}지만 팀이 다르게 나뉘었어요.` : `${same}아요.`
 }
 
 function Claim({ claim, result }: { claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }) {

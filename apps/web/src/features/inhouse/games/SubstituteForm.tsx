@@ -17,7 +17,9 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   const [enteringId, setEntering] = useState('')
   const [hasLeft, setLeft] = useState(false)
   const playing = seatedIn(night, game).map(({ signup }) => signup)
-  const others = night.signups.filter(({ id, state }) => state === 'in' && !playing.some((one) => one.id === id))
+  const others = night.signups.filter(
+    ({ id, state }) => (state === 'in' || state === 'waiting') && !playing.some((one) => one.id === id),
+  )
   return (
     <>
       <Button onClick={() => setOpen(true)}>사람 바꾸기</Button>
@@ -51,13 +53,14 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
             </select>
           )}
         </Field>
-        <Field label="들어오는 사람" hint={others.length === 0 ? '쉬는 사람이 없어요.' : undefined}>
+        <Field label="들어오는 사람" hint={others.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}>
           {(control) => (
             <select {...control} value={enteringId} onChange={(event) => setEntering(event.target.value)}>
               <option value="">고르기</option>
-              {others.map(({ id, summonerName }) => (
+              {others.map(({ id, summonerName, state, arrival }) => (
                 <option key={id} value={id}>
                   {summonerName}
+                  {arrival === 'substitute' ? ' (대타)' : state === 'waiting' ? ' (대기)' : ''}
                 </option>
               ))}
             </select>

@@ -163,8 +163,39 @@ test('one of each team confirms a typed result; who is asked sees a button', asy
 test('who manages is asked whether a replay is this game, and may say no', async () => {
   const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
   const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  expect(screen.getByText(/열 명 가운데 7명이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false })
+})
+
+test.each([
+  ['names', '10명이 같지만 팀이 다르게 나뉘었어요'],
+  ['time', '10명이 같지만 시간이 맞지 않거나'],
+  ['nights', '10명이 같지만 다른 내전과도 맞아요'],
+] as const)('a replay of the ten that is asked about for its %s says so', (reason, words) => {
+  const question = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
+  draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  expect(screen.getByText(new RegExp(words))).toBeTruthy()
+})
+
+test('who waits, or came to stand in, takes the seat of one who leaves', async () => {
+  const waiting = [
+    aSignup({ id: idOf(7).replace('d', 'e'), summonerName: '기다림', state: 'waiting' }),
+    aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
+    aSignup({ id: idOf(9).replace('d', 'e'), summonerName: '결석이', state: 'absent' }),
+  ]
+  const sent = draw(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...signups, ...waiting] }))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '사람 바꾸기' }))
+  const entering = screen.getByLabelText('들어오는 사람')
+  const offered = within(entering).getAllByRole('option', { hidden: true })
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['고르기', '기다림 (대기)', '대신이 (대타)'])
+  await user.selectOptions(screen.getByLabelText('나가는 사람'), '길손3')
+  await user.selectOptions(entering, '대신이 (대타)')
+  await user.click(
+    within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name: '바꾸기', hidden: true }),
+  )
+  expect(sent[0]?.body).toEqual({ leavingId: idOf(3), enteringId: waiting[1]?.id, hasLeft: false })
 })
 
 test('teams by hand wait for five and five', async () => {
@@ -219,6 +250,31 @@ test('everyone reads what the teams that stand cost, and why the host wanted the
   expect(within(why).getByText(/주최자가 직접 정한 팀이에요|모든 팀 가운데 가장 고른 팀이에요/)).toBeTruthy()
   expect(within(why).getByText('둘은 늘 함께 해요')).toBeTruthy()
   expect(within(why).getByText('같은 팀 반복')).toBeTruthy()
+  expect(within(why).getByText('기준 균형 · 모든 항목을 한 배로')).toBeTruthy()
+})
+
+test('teams by a clan’s own weights say which those are, and its host may choose them', async () => {
+  const own = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
+  const balance = { ...suited, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
+  draw(nightWith(aGame(), { me: HOST }), balance)
+  const why = await screen.findByRole('region', { name: '왜 이 팀인가요?' })
+  expect(within(why).getByText('클랜 기준 · 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '팀 고치기' }))
+  expect((await screen.findByRole('button', { name: '클랜 기준' })).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('라인 차 2.5배, 포지션 3배, 같은 팀 반복 끔 봐요.')).toBeTruthy()
+})
+
+test('where nobody has a lane no one is held to one, and no key leads along them', async () => {
+  const game = aGame({ state: 'choosing' })
+  const players = game.players.map((player) => ({ ...player, side: null, position: null }))
+  draw(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), suited)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /지킬 것/ }))
+  await user.click(screen.getByRole('button', { name: '고정' }))
+  expect(screen.getByRole('combobox', { name: '팀 고정', hidden: true })).toBeTruthy()
+  expect(screen.queryByLabelText('자리 고정')).toBeNull()
+  expect(screen.queryByText('자리 고정')).toBeNull()
+  expect(screen.queryByText(/라인$/)).toBeNull()
 })
 
 test('a captain picks in turn, with the time that is left; spectators only watch', async () => {

@@ -72,7 +72,8 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   )
 }
 
-const groundWords = ({ preset, weights }: GameBalance) => `기준 ${PRESET_NAMES[preset]} · ${weightWords(weights)}`
+const groundWords = ({ preset, weights }: GameBalance) =>
+  `${preset === 'clan' ? '' : '기준 '}${PRESET_NAMES[preset]} · ${weightWords(weights)}`
 
 function verdict(place: number, { draft }: NightGame): string {
   if (place === 0) return '나눌 수 있는 모든 팀 가운데 가장 고른 팀이에요.'
