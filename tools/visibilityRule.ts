@@ -42,6 +42,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/community/reports/queue.repository.ts': 'what was reported, for moderators',
   'apps/server/src/features/home/home.repository.ts': 'counts only',
   'apps/server/src/features/inhouse/balancePlayers.repository.ts': 'players whom `playerFinder` has let the caller see',
+  'apps/server/src/features/inhouse/clanWeights.repository.ts': 'the own clans',
   'apps/server/src/features/live/live.repository.ts': '`liveGame` hides players',
   'apps/server/src/features/matches/matches.repository.ts': '`participant` hides players',
   'apps/server/src/features/notifications/notifications.repository.ts': 'the own claims',

@@ -4,12 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '
 export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const
 export type NightMode = (typeof NIGHT_MODES)[number]
 
-/** What a balance weighs first. */
-export const BALANCE_PRESETS = ['balanced', 'position', 'strength'] as const
-export type BalancePreset = (typeof BALANCE_PRESETS)[number]
-
 /** What a night's balances go by: a preset, or what its clan has settled. */
-export const BALANCE_CHOICES = [...BALANCE_PRESETS, 'clan'] as const
+export const BALANCE_CHOICES = ['balanced', 'position', 'strength', 'clan'] as const
 export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 
 export const NIGHT_MAPS = ['rift', 'abyss'] as const

@@ -3,7 +3,7 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { OTHER_GRANTS } from './companions.repository.ts'
 
-export type Earned = { playerId: string; code: AchievementCode | OtherAchievementCode }
+type Earned = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
 // Whom a match may have granted what the fold does not: its host, who sent it, and who won it against the odds.
 const EARNED = `

@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = {
 } satisfies Record<BalancePreset, string>
 
 /** What a clan has settled, to be chosen like a preset. */
-export type Settled<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
+type Settled<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
 
 type PresetBarProps<Value extends string> = {
   chosen: BalancePreset | Value
