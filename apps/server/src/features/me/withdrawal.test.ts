@@ -44,6 +44,7 @@ const NOT_OF_ACCOUNTS = {
   'match_confirmation.officer_of': 'clans',
   'match_dispute_vote.officer_of': 'clans',
   'match_source.officer_of': 'clans',
+  'player_island.island': 'an island of players',
   'post.draft_id': 'a draft',
 }
 
