@@ -27,7 +27,7 @@ beforeEach(async () => {
   host = await signedIn(site, { nickname: '주최자' })
 })
 
-const { evening, fixed, running, replayOf, upload } = eveningsOf(() => ({ site, host }))
+const { evening, fixed, lookForAll, running, replayOf, upload } = eveningsOf(() => ({ site, host }))
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
 test('two who press start at once start one game, and all see its forecast and its ten', async () => {
@@ -36,6 +36,8 @@ test('two who press start at once start one game, and all see its forecast and i
   expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_GAME_ON'])
   const answers = await Promise.all([1, 2, 3].map(() => host.command('POST', `${one.at}/games/${n}/start`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const late = answers.filter(({ status }) => status === 409)
+  expect(await Promise.all(late.map(refusalOf))).toEqual(Array(2).fill([409, 'GAME_STARTED']))
   const night = await told(openBrowser(site.origin).get(one.at))
   expect(night.state).toBe('running')
   expect(gameIn(night, n)).toMatchObject({ state: 'running', startedAt: '2026-11-21T12:00:00.000Z', prediction: null })
@@ -232,6 +234,25 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   expect(await played({})).toEqual(unheard)
   const heard = { standing: 'confirmed', clanId, hostId: hosting, substitutes: [7], firstHosts: [4] }
   expect(await played(accounts)).toEqual(heard)
+})
+
+test('nine are told how many they are, of eleven one sits, and ten are ten different ones', async () => {
+  const one = await evening({ people: 11 })
+  const [first = ''] = one.ids
+  const open = (signupIds?: readonly string[]) => host.command('POST', `${one.at}/games`, { signupIds })
+  for (const [signupIds, code] of [
+    [one.ids, 'INVALID_REQUEST'],
+    [one.ids.slice(0, 9), 'INVALID_REQUEST'],
+    [[first, ...one.ids.slice(0, 9)], 'NOT_ENOUGH_PEOPLE'],
+    [[...one.ids.slice(0, 9), '00000000-0000-4000-8000-000000000000'], 'NOT_IN_NIGHT'],
+  ] as const)
+    expect([code, (await refusalOf(await open(signupIds)))[1]]).toEqual([code, code])
+  const { players, bench } = gameIn(await told(open(), 201), 1)
+  expect([players.length, bench.length]).toEqual([10, 1])
+  await host.command('DELETE', `${one.at}/games/1`)
+  for (const id of one.ids.slice(0, 2)) await told(host.command('PATCH', `${one.at}/signups/${id}`, { isAbsent: true }))
+  const { message } = await (await open()).json()
+  expect(message).toBe('한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 9명입니다.')
 })
 
 test('the bench turns: who sat plays, and of twelve the next two sit', async () => {
@@ -439,6 +460,23 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
 })
 
+test('whoever was new to the site is balanced by the first replay of the night, unless they hide', async () => {
+  const one = await evening()
+  await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  await site.store(replayOf(one, {}))
+  const [first = '', ...others] = one.ids
+  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${one.suffix}`])
+  await lookForAll()
+  const { signups } = await told(host.get(one.at))
+  const gamesOf = (id: string) => signups.find((signup) => signup.id === id)?.games
+  expect([gamesOf(first), ...others.map(gamesOf)]).toEqual([null, ...Array(9).fill(1)])
+  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const { players } = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
+  expect(players.filter(({ isGuessed }) => isGuessed).map(({ signupId }) => signupId)).toEqual([first])
+  expect(new Set(players.map(({ strength }) => strength)).size).toBeGreaterThan(1)
+})
+
 test('a recap tells of the games, the best, records and ratings, and of a hidden player only the seat', async () => {
   const one = await evening()
   const n = await running(one)
@@ -543,7 +581,7 @@ test.each([
   await told(host.command('POST', `${at}/games`, {}), 201)
   const answer = await host.command('POST', `${at}/games/1/teams`, { method: 'balance' })
   expect(answer.status).toBe(status)
-  if (map === 'rift') return
+  if (map === 'rift') return expect(await refusalOf(answer)).toEqual([409, 'NO_BALANCE'])
   const night = await told(answer)
   expect(night.bottleneck).toBeNull()
   expect(new Set(gameIn(night, 1).players.map(({ isOffRole }) => isOffRole))).toEqual(new Set([false]))

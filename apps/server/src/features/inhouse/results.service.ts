@@ -33,6 +33,7 @@ import { changed } from './nightNews.ts'
 import type { NightReader } from './nightReader.ts'
 import { nightRows } from './nights.repository.ts'
 import { tellMatch } from './nightWords.ts'
+import { recognisePlayers } from './recognition.repository.ts'
 import type { NightCaller } from './seenNight.ts'
 import { isOwn, relationTo } from './seenNight.ts'
 
@@ -83,6 +84,7 @@ export function resultService({ db, read }: Options) {
       askedMatchId: null,
       askedReason: null,
     })
+    await recognisePlayers(tx, night.id, match.id)
     await tellMatch(tx, held, n, { matchId: match.id, isTurned, now })
     await changed(tx, night.id, { kind: 'result', n, at: now })
   }

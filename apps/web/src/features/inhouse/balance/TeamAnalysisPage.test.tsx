@@ -1,0 +1,65 @@
+import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { TeamAnalysisPage } from './TeamAnalysisPage.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const TEN = Array.from({ length: 10 }, (_, place) => `나눌${place}#KR1`)
+const OWN = { ...PRESET_WEIGHTS.balanced, lane: 4 }
+
+function open({ isSignedIn = false } = {}) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    asked.push(path)
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (path === '/api/me/balance-weights')
+      return Response.json({
+        data: [{ id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈', weights: OWN }],
+      })
+    const { names } = JSON.parse(String(body))
+    return Response.json({ players: names.map(() => null) })
+  })
+  const router = createMemoryRouter([{ path: '/', element: <TeamAnalysisPage isSignedIn={isSignedIn} /> }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const write = (text: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: '열 명 넣기' }), { target: { value: text } })
+  return { write, asked }
+}
+
+test('a megabyte of chat is refused in words, and what stood there stays', async () => {
+  const { write } = open()
+  write(TEN.join('\n'))
+  const best = await screen.findByRole('region', { name: '1안' })
+  write('가'.repeat(1_048_576))
+  expect(screen.getByText(/붙여 넣은 글이 너무 깁니다/)).toBeTruthy()
+  expect(within(best).getByText('나눌0')).toBeTruthy()
+})
+
+test('names of sixteen emoji are divided under their names, and a name twice is one person', async () => {
+  const { write } = open()
+  const emoji = (place: number) => `${'🐧'.repeat(15)}${place}`
+  write([...TEN.map((_, place) => `${emoji(place)}#KR1`), `${emoji(3)}#KR1`].join('\n'))
+  const best = await screen.findByRole('region', { name: '1안' })
+  expect(within(best).getByText(emoji(9))).toBeTruthy()
+  expect(screen.getByText(/두 번 적힌 이름은 하나로 합쳤습니다/)).toBeTruthy()
+})
+
+test('what the visitor’s clan has settled is one press away, and no question without an account', async () => {
+  const { write, asked } = open({ isSignedIn: true })
+  write(TEN.join('\n'))
+  const own = await screen.findByRole('button', { name: '펠리칸즈' })
+  await userEvent.setup().click(own)
+  expect(own.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('라인 차 4배 봐요.')).toBeTruthy()
+  expect(asked).toContain('/api/me/balance-weights')
+})
