@@ -39,7 +39,7 @@ export function PresetBar<Value extends string = never>({
   return (
     <div className={styles.bar}>
       <Segments label="무엇을 먼저 볼까요" value={chosen} options={[...PRESETS, ...settled]} onChange={onChoose} />
-      <p>{words ?? (own ? `${weightWords(own.weights)} 봐요.` : WORDS[chosen])}</p>
+      <p>{words ?? (own ? weightWords(own.weights) : WORDS[chosen])}</p>
       {children}
     </div>
   )

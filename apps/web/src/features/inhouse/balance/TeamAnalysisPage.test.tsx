@@ -60,6 +60,6 @@ test('what the visitor’s clan has settled is one press away, and no question w
   const own = await screen.findByRole('button', { name: '펠리칸즈' })
   await userEvent.setup().click(own)
   expect(own.getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByText('라인 차 4배 봐요.')).toBeTruthy()
+  expect(screen.getByText('라인 차 4배')).toBeTruthy()
   expect(asked).toContain('/api/me/balance-weights')
 })

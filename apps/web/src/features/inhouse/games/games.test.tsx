@@ -261,7 +261,7 @@ test('teams by a clan’s own weights say which those are, and its host may choo
   expect(within(why).getByText('클랜 기준 · 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 고치기' }))
   expect((await screen.findByRole('button', { name: '클랜 기준' })).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByText('라인 차 2.5배, 포지션 3배, 같은 팀 반복 끔 봐요.')).toBeTruthy()
+  expect(screen.getByText('라인 차 2.5배, 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
 })
 
 test('where nobody has a lane no one is held to one, and no key leads along them', async () => {

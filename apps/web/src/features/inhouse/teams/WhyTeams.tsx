@@ -4,7 +4,7 @@ import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { brokenWishes, teamsSentence, weightWords, whyNot } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiAlert, mdiCommentQuoteOutline } from '@mdi/js'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { CostBar } from '../balance/CostBar.tsx'
@@ -18,6 +18,7 @@ type WhyTeamsProps = { night: Night; game: NightGame }
 
 /** What the teams that stand cost, term by term, and how that compares with the best there are: for everyone. */
 export function WhyTeams({ night, game }: WhyTeamsProps) {
+  const id = useId()
   const { data, error } = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)
   const teams = teamsOfGame(game, labels)
@@ -36,9 +37,9 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   const scale = Math.max(shown.cost, ...options.map(({ cost }) => cost))
   const broken = brokenWishes(request, teams)
   return (
-    <section className={styles.why} aria-labelledby="why-teams">
+    <section className={styles.why} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id="why-teams">왜 이 팀인가요?</h3>
+        <h3 id={id}>왜 이 팀인가요?</h3>
         <span>점수는 낮을수록 고름 · 시드 {request.seed}</span>
         <b>{Math.round(shown.cost)}점</b>
       </div>
