@@ -54,7 +54,7 @@ test('names of sixteen emoji are divided under their names, and a name twice is 
   expect(screen.getByText(/두 번 적힌 이름은 하나로 합쳤습니다/)).toBeTruthy()
 })
 
-test('what the visitor’s clan has settled is one press away, and no question without an account', async () => {
+test('what the visitor’s clan has settled is one press away', async () => {
   const { write, asked } = open({ isSignedIn: true })
   write(TEN.join('\n'))
   const own = await screen.findByRole('button', { name: '펠리칸즈' })
