@@ -61,7 +61,7 @@ function WeightsForm({ clanId, settled }: { clanId: string; settled: BalanceWeig
           isBusy={settle.isPending}
           disabled={settle.isPending || (typed === null && settled !== null)}
         >
-          저장
+          기준 저장
         </Button>
         {settled && (
           <Button disabled={settle.isPending} onClick={() => save(null, '팀 나누기 기준을 지웠습니다.')}>
