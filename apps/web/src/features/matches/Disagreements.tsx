@@ -6,11 +6,22 @@ import { fieldName } from './fieldName.ts'
 import { SIDE_NAMES } from './resultWords.ts'
 import { sourceName } from './sourceName.ts'
 
-/** Two sources said different things; the first one stands, and no reader has to guess that. */
-export const Disagreements = ({ disagreements }: { disagreements: MatchDetail['disagreements'] }) => (
+type DisagreementsProps = {
+  disagreements: MatchDetail['disagreements']
+  /** Which of them is right is to be decided yet. */
+  isDisputed: boolean
+}
+
+/** Two sources said different things; the first one stands unless that is disputed, and no reader has to guess it. */
+export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps) => (
   <Card labelledBy="disagreements">
-    <CardHead id="disagreements" title="기록이 서로 다른 곳" icon={mdiFileCompare} sub="먼저 올라온 값을 써요" />
-    <FigureTable head={['항목', '쓰는 값', '다른 값', '출처']}>
+    <CardHead
+      id="disagreements"
+      title="기록이 서로 다른 곳"
+      icon={mdiFileCompare}
+      sub={isDisputed ? '무엇이 맞는지는 아직 정해지지 않았어요' : '먼저 올라온 값을 써요'}
+    />
+    <FigureTable head={['항목', isDisputed ? '지금 기록' : '쓰는 값', '다른 값', '출처']}>
       {disagreements.map(({ field, kept, other, source }) => (
         <tr key={`${field} ${source} ${other}`}>
           <th scope="row">{fieldName(field)}</th>

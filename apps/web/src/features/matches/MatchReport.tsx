@@ -53,7 +53,9 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
           <TeamComparison teams={match.teams} isAlone={!match.timeline} />
         </div>
         {match.scoreChanges.length > 0 && <ScoreChanges changes={match.scoreChanges} />}
-        {match.disagreements.length > 0 && <Disagreements disagreements={match.disagreements} />}
+        {match.disagreements.length > 0 && (
+          <Disagreements disagreements={match.disagreements} isDisputed={match.standing === 'disputed'} />
+        )}
         {isConfirmed && isSignedIn && standing}
         <Sources match={match} />
       </Tips>
