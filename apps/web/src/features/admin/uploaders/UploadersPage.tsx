@@ -53,7 +53,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const isBusy = voidAll.isPending || unvoidAll.isPending
   const refused = { onError: (error: Error) => toast.danger(adminSentence(error)) }
   const state = STATES[uploader.state]
-  const isAllVoid = uploader.sent + uploader.waiting + uploader.disputed === 0 && undoable > 0
+  const isAllVoid = uploader.counted + uploader.waiting + uploader.disputed === 0
   return (
     <li className={styles.row}>
       <Avatar name={nickname} imageUrl={uploader.avatarUrl} size={40} />
