@@ -9,6 +9,8 @@ export const QuestionAnswer = z.enum(['same', 'different'])
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 const AskedPlayer = ShownPerson.extend({
+  /** Leads to this one of all who bear the name; `null` of who is hidden or has become one with the other. */
+  address: z.string().nullable(),
   profileIcon: z.string().nullable(),
   /** Counted matches; `null` of a hidden player. */
   games: z.int().nonnegative().nullable(),

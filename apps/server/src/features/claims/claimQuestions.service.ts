@@ -2,6 +2,7 @@ import type { Question, QuestionAnswer } from '@buri/contract/identities'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { knowsPlayer, VOUCHERS } from '@buri/domain/claims/witnesses'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { formatRiotId } from '@buri/domain/riotId'
 import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -29,6 +30,7 @@ export function claimQuestionService({ db, urls }: Options) {
           summonerName: gameName,
           tagLine,
           isHidden: false,
+          address: addressAmongNamesakes({ id: claim.playerId, gameName, tagLine }),
           profileIcon: urls.profileIconUrl(claim.profileIconId),
           games,
           isOwn: false,

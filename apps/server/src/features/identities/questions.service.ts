@@ -2,6 +2,7 @@ import type { Question, QuestionAnswer } from '@buri/contract/identities'
 import { overturns, PROOFS } from '@buri/domain/claims/proofs'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { ANSWER_DAYS, areOneBy, finalAt, type QuestionVoice, voiceIn } from '@buri/domain/identities/judgeQuestion'
+import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -55,6 +56,7 @@ export function questionService({ db, finder, urls }: Options): Asker {
       const person = personOf(side, audience)
       return {
         ...person,
+        address: person.isHidden || side.isGone ? null : addressAmongNamesakes({ ...side, id: side.playerId }),
         profileIcon: person.isHidden ? null : urls.profileIconUrl(side.profileIconId),
         games: person.isHidden ? null : side.games,
         isOwn: side.ownerId === viewer.userId,

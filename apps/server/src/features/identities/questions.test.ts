@@ -58,6 +58,11 @@ test('a line of one account makes no one person of two: it is asked, and of an u
   expect((await players()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect(names(await theOne(staff))).toHaveLength(2)
+  // Each is found by its address, whatever others are called.
+  for (const { summonerName, address } of (await theOne(staff)).players) {
+    const found = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
+    expect(found.summoner.summonerName).toBe(summonerName)
+  }
   for (const who of [forger, honest]) expect(await asked(who)).toEqual([])
   const { id } = await theOne(staff)
   for (const who of [forger, honest])

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { addressPath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -68,13 +69,19 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
         )}
       </p>
       <div className={styles.players}>
-        {players.map(({ summonerName, tagLine, profileIcon, games, isOwn }, index) => (
+        {players.map(({ summonerName, tagLine, address, profileIcon, games, isOwn }, index) => (
           // Two may bear one name, and hidden ones bear none.
           // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places.
           <span key={index} className={styles.player}>
             <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />
             <span>
-              <b>{summonerName}</b>
+              {address === null ? (
+                <b>{summonerName}</b>
+              ) : (
+                <Link to={addressPath(address)}>
+                  <b>{summonerName}</b>
+                </Link>
+              )}
               {tagLine !== null && <span className={styles.quiet}>#{tagLine}</span>}
               <span className={styles.small}>
                 {' '}
