@@ -70,7 +70,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   }
   await page.goto(`/admin/boards?boards=${encodeURIComponent(JSON.stringify({ f: { categoryId: [CATEGORY] } }))}`)
   const panel = page.getByRole('region', { name: /^게시판 관리/ })
-  const cell = (row: number) => panel.locator(`[data-cell="${row}:${NAME}"]`)
+  const cell = (row: number) => panel.locator(`[data-row="${row}"] > [data-column="${NAME}"]`)
   await expect(panel.getByRole('grid')).toHaveAttribute('aria-rowcount', String(BOARDS + 1))
 
   await cell(1).focus()
@@ -132,10 +132,9 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
 
   await page.getByRole('navigation', { name: '관리' }).getByRole('link', { name: '역할' }).click()
   const row = page.getByRole('row').filter({ hasText: '여정 역할' })
-  const place = await row.getByRole('gridcell').nth(NAME).getAttribute('data-cell')
   const columns = await page.getByRole('columnheader').allTextContents()
   const log = columns.findIndex((title) => title.startsWith('log'))
-  const cell = page.locator(`[data-cell="${place?.split(':')[0]}:${log}"]`)
+  const cell = row.getByRole('gridcell').nth(log)
   await cell.focus()
   await cell.click({ position: { x: 100, y: 20 } })
   await page.keyboard.press(' ')

@@ -21,7 +21,8 @@ const NAME = 3
 localStorage.setItem('data-grid:measured:layout', JSON.stringify({ options: { isScrolled: true } }))
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
-const head = (key: string) => found(`[data-cell="0:${COLUMNS.findIndex((column) => column.key === key) + 2}"]`)
+const head = (key: string) =>
+  found(`[data-row="0"] > [data-column="${COLUMNS.findIndex((column) => column.key === key) + 2}"]`)
 const button = (name: string) => {
   const one = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   if (!one) throw new Error(`there is no button ${name}`)
@@ -63,11 +64,11 @@ measured({
   },
   search: (text) => write(found('[aria-label="표 안에서 검색"]') as HTMLInputElement, text),
   scroller: () => found('[data-row-lines]'),
-  nameCell: (row) => found(`[data-cell="${row}:${NAME}"]`),
+  nameCell: (row) => found(`[data-row="${row}"] > [data-column="${NAME}"]`),
   paste(text) {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
-    found(`[data-cell="1:${NAME}"]`).dispatchEvent(
+    found(`[data-row="1"] > [data-column="${NAME}"]`).dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   },

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './gridPopovers.module.css'
+import { imeCommit } from './imeCommit.ts'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
 import { distinctTexts, type Overlaid } from './view/arrange.ts'
@@ -27,7 +28,9 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
   const texts = useMemo(() => distinctTexts(overlaid, column), [overlaid, column])
   const [marked, setMarked] = useState(() => new Set(chosen ?? texts.map(({ text }) => text)))
   const [wanted, setWanted] = useState('')
-  const found = texts.filter(({ text }) => text.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const valuesWith = (typed: string) =>
+    texts.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()))
+  const found = valuesWith(wanted)
   const mark = (some: readonly string[], isMarked: boolean) => {
     const next = new Set(marked)
     for (const text of some) {
@@ -37,6 +40,13 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
     setMarked(next)
   }
   const apply = () => onFilter(marked.size === texts.length ? null : [...marked])
+  const [ime] = useState(imeCommit)
+  /** Whoever looked for values and presses Enter means what was found. */
+  const applyFound = (typed: string) => {
+    const some = valuesWith(typed)
+    if (typed.trim() === '') apply()
+    else if (some.length > 0) onFilter(some.map(({ text }) => text))
+  }
 
   return (
     <Popover label={`${column.title} 필터`} left={left} top={top} onClose={onClose}>
@@ -50,8 +60,18 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
         className={styles.valueSearch}
         aria-label="값 찾기"
         placeholder="값 찾기"
+        autoComplete="off"
+        data-begin=""
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
+        onKeyDown={({ nativeEvent, currentTarget }) => {
+          const heard = ime.keyDown(nativeEvent)
+          if (heard.kind === 'ours' && heard.step === 'enter') applyFound(currentTarget.value)
+        }}
+        onCompositionStart={() => ime.start()}
+        onCompositionEnd={({ data, timeStamp, currentTarget }) => {
+          if (ime.end(data, timeStamp) === 'enter') applyFound(currentTarget.value)
+        }}
       />
       <div className={styles.values}>
         <Check

@@ -43,7 +43,7 @@ function open({ person = 'me', onSave = takesAll, rows = ROWS }: Given = {}) {
 }
 
 function cell(row: number, column = NAME): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+  const found = document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
   if (!found) throw new Error(`no cell ${row}:${column}`)
   return found
 }

@@ -1,10 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ROW_HEIGHT, scrollTopFor, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import { scrollPlace } from './cells/scrollPlace.ts'
-import { FloatingText } from './FloatingText.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
@@ -18,8 +17,7 @@ import cellStyles from './gridCells.module.css'
 import type { GridColumn, GridRow } from './gridColumn.ts'
 import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { StagedSummary } from './StagedSummary.tsx'
+import { onceDrawn } from './onceDrawn.ts'
 import type { ChangeResult, GridChange } from './staging/changes.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import { useGridCells } from './useGridCells.ts'
@@ -30,6 +28,10 @@ import { useGridView } from './useGridView.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useStaging } from './useStaging.ts'
 import { type GridView, toggleSort, withoutName } from './view/gridView.ts'
+
+const FloatingText = lazy(async () => ({ default: (await onceDrawn()).FloatingText }))
+const LeaveQuestion = lazy(async () => ({ default: (await onceDrawn()).LeaveQuestion }))
+const StagedSummary = lazy(async () => ({ default: (await onceDrawn()).StagedSummary }))
 
 type DataGridProps = {
   id: string
@@ -76,6 +78,8 @@ export function DataGrid(props: DataGridProps) {
   const [isFolded, setFolded] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [scrolled] = useState(scrollPlace)
+
+  useEffect(() => void onceDrawn(), [])
 
   const staging = useStaging(id, person, rows)
   const { edits, counts } = staging
@@ -201,7 +205,11 @@ export function DataGrid(props: DataGridProps) {
         isFolded={isFolded}
         onFold={setFolded}
       />
-      {counts.all > 0 && <LeaveQuestion />}
+      {counts.all > 0 && (
+        <Suspense>
+          <LeaveQuestion />
+        </Suspense>
+      )}
       {!isFolded && (
         <div ref={frame} className={styles.frame}>
           <GridToolbar
@@ -221,14 +229,16 @@ export function DataGrid(props: DataGridProps) {
           >
             <GridSearch search={view.search} onSearch={(search) => look({ ...view, search, page: 1 })} />
           </GridToolbar>
-          <StagedSummary
-            counts={counts}
-            problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: at }) => at)).size : 0}
-            message={message}
-            columns={columns}
-            view={view}
-            onView={look}
-          />
+          <Suspense>
+            <StagedSummary
+              counts={counts}
+              problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: at }) => at)).size : 0}
+              message={message}
+              columns={columns}
+              view={view}
+              onView={look}
+            />
+          </Suspense>
           <div
             ref={scroller}
             className={classNames(cellStyles.scroll, options.isScrolled && cellStyles.tall)}
@@ -294,7 +304,9 @@ export function DataGrid(props: DataGridProps) {
             }}
           />
           {isFloating && editor && editing && (
-            <FloatingText {...editor} frame={frame} cell={() => cells.cellAt(editing.cell) ?? null} />
+            <Suspense>
+              <FloatingText {...editor} frame={frame} cell={() => cells.cellAt(editing.cell) ?? null} />
+            </Suspense>
           )}
           <GridPopovers
             gridId={id}

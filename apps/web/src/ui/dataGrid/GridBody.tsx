@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { CellEditor, type EditorProps } from './CellEditor.tsx'
 import { rowSlots } from './cells/rowSlots.ts'
 import { rowWindow, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
@@ -44,6 +44,7 @@ export function GridBody({
   const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => stepOf(count, scrolled?.top() ?? 0))
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
   const [slotsOf] = useState(rowSlots)
+  const bodyId = useId()
   useLayoutEffect(cells.takeFocus)
   const { active, block, editing } = cells
   const { edits, refusals } = staging
@@ -56,16 +57,26 @@ export function GridBody({
     const row = rowAt(place)
     return row ? [{ place, row }] : []
   })
-  const keys = slotsOf(drawn.map(({ row }) => row.id))
+  const slots = slotsOf(drawn.map(({ row }) => row.id))
+  const elements = drawn.map((one, index) => ({ ...one, slot: slots[index] ?? 0 }))
+  const idOf = (slot: number) => `${bodyId}${slot}`
+  // Where rows lie at places of their own, elements stay in one order however the rows in them change.
+  const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
-    <div role="rowgroup" className={styles.body} style={window && { height: window.height }}>
-      {drawn.map(({ place, row }, index) => {
+    <div
+      role="rowgroup"
+      className={styles.body}
+      style={window && { height: window.height }}
+      aria-owns={window && elements.map(({ slot }) => idOf(slot)).join(' ')}
+    >
+      {inOrder.map(({ place, row, slot }) => {
         const isInBlock = block !== undefined && place >= block.top && place <= block.bottom
         const isEdited = editor !== undefined && editing?.id === row.id
         return (
           <GridRowView
-            key={keys[index]}
+            key={window ? slot : row.id}
+            elementId={window && idOf(slot)}
             row={row}
             place={place}
             ariaIndex={before + place + 1}

@@ -26,13 +26,13 @@ export function GridHead(props: GridHeadProps) {
     role: 'columnheader',
     'aria-sort': sorted && (sorted.isDescending ? ('descending' as const) : ('ascending' as const)),
     'aria-colindex': column + 1,
-    'data-cell': `0:${column}`,
+    'data-column': column,
     tabIndex: column === activeColumn ? 0 : -1,
   })
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus.
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
-    <div role="row" aria-rowindex={1} className={classNames(styles.row, styles.headRow)}>
+    <div role="row" aria-rowindex={1} data-row={0} className={classNames(styles.row, styles.headRow)}>
       <div {...head(0)} className={classNames(styles.cell, styles.check, hasPins && styles.pinned)}>
         <input type="checkbox" tabIndex={-1} aria-label="전체 선택" checked={isAllSelected} onChange={onSelectAll} />
       </div>

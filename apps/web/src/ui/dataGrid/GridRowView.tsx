@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
+import { mayBeWider } from './cells/textWidth.ts'
 import styles from './gridCells.module.css'
-import { type CellValue, cellText, type GridRow, problemOf } from './gridColumn.ts'
+import { type CellValue, cellText, type GridRow, isEmpty, problemOf } from './gridColumn.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
@@ -11,6 +12,7 @@ export const CHECK_WIDTH = 44
 export const STATE_WIDTH = 64
 
 type RowProps = {
+  elementId: string | undefined
   row: GridRow
   /** From 1, among the rows that can be reached. */
   place: number
@@ -44,16 +46,18 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
     'aria-readonly': isReadOnly,
     'aria-selected': isInRange(column),
     'aria-colindex': column + 1,
-    'data-cell': `${place}:${column}`,
+    'data-column': column,
     tabIndex: column === activeColumn ? 0 : -1,
   })
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus.
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.
     <div
+      id={props.elementId}
       role="row"
       aria-rowindex={ariaIndex}
       aria-selected={isSelected}
+      data-row={place}
       className={classNames(
         styles.row,
         isAdded && styles.added,
@@ -93,20 +97,23 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         const at = index + FIXED
         const isChanged = cells !== undefined && column.key in cells
         const value = isChanged ? cells[column.key] : row[column.key]
-        const isStaged = isChanged || (isAdded && props.isJudged) || (isAdded && !isBlank(value))
+        const isStaged = isChanged || (isAdded && (props.isJudged || !isEmpty(value)))
         const problem =
           (refusal?.field === column.key ? refusal.message : undefined) ??
           (isStaged && !isDeleted ? problemOf(column, value) : undefined)
         const isEdited = at === props.editedColumn
+        const isSwitch = column.editor === 'switch' && (typeof value === 'boolean' || isEmpty(value))
+        const { words, isQuiet } = wordsOf({ column, value, isAdded, problem })
         return (
           <div
             key={column.key}
             {...cell(at, !column.editor || isDeleted)}
             className={classNames(
               styles.cell,
+              mayBeWider(words, column.size) && styles.clipped,
               column.align === 'right' && styles.right,
               column.pinnedAt !== undefined && styles.pinned,
-              !column.editor && styles.readOnly,
+              (isQuiet || !column.editor) && styles.quiet,
               isChanged && styles.changed,
               isInRange(at) && styles.inRange,
               problem !== undefined && styles.bad,
@@ -116,7 +123,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
             aria-invalid={problem !== undefined || undefined}
             title={problem}
           >
-            {isEdited ? props.editor : <CellWords column={column} value={value} isAdded={isAdded} problem={problem} />}
+            {isEdited ? props.editor : isSwitch ? <Switch isOn={value === true} problem={problem} /> : words}
           </div>
         )
       })}
@@ -124,29 +131,22 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
   )
 })
 
-const isBlank = (value: CellValue | undefined) => value === null || value === undefined || value === ''
-
-type CellWordsProps = {
-  column: ShownColumn
-  value: CellValue | undefined
-  isAdded: boolean
-  problem: string | undefined
+function Switch({ isOn, problem }: { isOn: boolean; problem: string | undefined }) {
+  return (
+    <>
+      <span className={styles.switch} data-switch="" data-on={isOn} aria-hidden="true" />
+      <span className={styles.words}>{isOn ? '예' : '아니요'}</span>
+      {problem && <span className={styles.words}>{problem}</span>}
+    </>
+  )
 }
 
-function CellWords({ column, value, isAdded, problem }: CellWordsProps) {
-  if (column.editor === 'switch' && (typeof value === 'boolean' || isBlank(value))) {
-    return (
-      <>
-        <span className={styles.switch} data-switch="" data-on={value === true} aria-hidden="true" />
-        <span className={styles.words}>{value === true ? '예' : '아니요'}</span>
-        {problem && <span className={styles.words}>{problem}</span>}
-      </>
-    )
-  }
-  if (isAdded && !column.editor) return <span className={styles.quiet}>-</span>
+type Said = { column: ShownColumn; value: CellValue | undefined; isAdded: boolean; problem: string | undefined }
+
+function wordsOf({ column, value, isAdded, problem }: Said): { words: string; isQuiet: boolean } {
+  if (isAdded && !column.editor) return { words: '-', isQuiet: true }
   const words = cellText(column, value)
-  if (words !== '') return problem && !column.editor ? problem : words
-  if (problem) return problem
-  if (!isAdded) return <span className={styles.quiet}>-</span>
-  return <span className={styles.quiet}>{column.title}</span>
+  if (words !== '') return { words: problem && !column.editor ? problem : words, isQuiet: false }
+  if (problem) return { words: problem, isQuiet: false }
+  return { words: isAdded ? column.title : '-', isQuiet: true }
 }

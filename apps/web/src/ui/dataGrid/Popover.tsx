@@ -15,7 +15,9 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+    const begin = box.current?.querySelector<HTMLElement>('[data-begin]')
+    const first = begin ?? box.current?.querySelector<HTMLElement>('input, button')
+    first?.focus({ preventScroll: true })
   }, [])
 
   return (

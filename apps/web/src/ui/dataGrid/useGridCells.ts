@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { blockOf, type Cell, isOneCell, moved, nextEditable, type Range } from './cells/cellRange.ts'
-import { type Board, copyBlock, fillDown, pasteBlock } from './clipboard/blocks.ts'
+import { type Board, copyBlock } from './clipboard/copyBlock.ts'
 import { FIXED } from './GridRowView.tsx'
 import { type GridRow, parseCell, type RowId } from './gridColumn.ts'
 import { imeCommit, type Step } from './imeCommit.ts'
+import { onceDrawn } from './onceDrawn.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { GridOptions } from './useGridLayout.ts'
 import type { Staging } from './useStaging.ts'
@@ -33,7 +34,7 @@ type Grid = {
 
 type Editing = { cell: Cell; id: RowId; key: string }
 
-const CELL = '[data-cell]'
+const tellFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.')
 const START: Cell = { row: 1, column: FIXED }
 
 /** Which cell one is in, which block is chosen, what is being edited, and what keys and presses do to them. */
@@ -57,7 +58,8 @@ export function useGridCells(grid: Grid) {
     const at = rowAt(row)
     return at !== undefined && !isDeleted(at) && columnAt(column)?.editor !== undefined
   }
-  const cellAt = ({ row, column }: Cell) => box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+  const cellAt = ({ row, column }: Cell) =>
+    box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
 
   /** After every drawing that a key asked for: the cell may lie in a row that is only now there. */
   const takeFocus = () => {
@@ -113,6 +115,8 @@ export function useGridCells(grid: Grid) {
 
   const board: Board = { rowAt, columnAt, cellOf }
 
+  const fill = async () => staging.stage((await onceDrawn()).fillDown(blockOf(range), board))
+
   const onHeadKey = (event: KeyboardEvent) => {
     const column = columnAt(active.column)
     if (event.key === 'F2' || (event.altKey && event.key === 'ArrowDown')) {
@@ -139,7 +143,7 @@ export function useGridCells(grid: Grid) {
     if (code === 'KeyZ') (shiftKey ? staging.redo : staging.undo)()
     else if (code === 'KeyY') staging.redo()
     else if (code === 'KeyS') grid.onSave()
-    else if (code === 'KeyD') staging.stage(fillDown(blockOf(range), board))
+    else if (code === 'KeyD') void fill().catch(tellFailure)
     else if (code === 'KeyA')
       setRange({
         anchor: { row: count, column: columns.length + FIXED - 1 },
@@ -165,9 +169,8 @@ export function useGridCells(grid: Grid) {
   }
 
   const placeOf = (target: EventTarget): Cell | undefined => {
-    const name = target instanceof Element ? target.closest<HTMLElement>(CELL)?.dataset.cell : undefined
-    const [row, column] = name?.split(':').map(Number) ?? []
-    return row === undefined || column === undefined ? undefined : { row, column }
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+    return cell ? { row: Number(cell.parentElement?.dataset.row), column: Number(cell.dataset.column) } : undefined
   }
   const isInEditor = (target: EventTarget) =>
     target instanceof Element && target.closest('input[type="text"], input[type="date"], select, textarea') !== null
@@ -205,7 +208,10 @@ export function useGridCells(grid: Grid) {
     if (isInEditor(event.target)) return
     event.preventDefault()
     const text = event.clipboardData.getData('text/plain')
-    if (text === '') return
+    if (text !== '') void paste(text).catch(tellFailure)
+  }
+  const paste = async (text: string) => {
+    const { pasteBlock } = await onceDrawn()
     const block = blockOf(range)
     const pasted = pasteBlock(text, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
     staging.stage(pasted.cells, pasted.blanks)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moved, nextEditable } from './cellRange.ts'
-import { ROW_HEIGHT, rowWindow, scrollTopFor } from './rowWindow.ts'
+import { ROW_HEIGHT, rowWindow, scrollTopFor, stepOf } from './rowWindow.ts'
+import { mayBeWider } from './textWidth.ts'
 
 const extent = { rows: 100, columns: 8, pageRows: 10 }
 
@@ -47,4 +48,25 @@ test.each([30, 100_000, 1_000_000])('of %i rows every one can be scrolled to, dr
     expect(seenAt).toBeGreaterThan(-2)
     expect(seenAt).toBeLessThan(view - ROW_HEIGHT + 2)
   }
+})
+
+test('until other rows come, the same are drawn wherever one scrolls, and always what is in view', () => {
+  const view = 555
+  for (let top = 0; top < 5000; top += 13) {
+    const { first, end } = rowWindow(100_000, stepOf(100_000, top), view)
+    expect(first).toBeLessThanOrEqual(Math.floor(top / ROW_HEIGHT))
+    expect(end).toBeGreaterThanOrEqual(Math.ceil((top + view) / ROW_HEIGHT))
+  }
+})
+
+test.each([
+  { words: '감자꽃소년단', isClipped: false },
+  { words: '2024. 05. 03.', isClipped: false },
+  { words: '99999.9', isClipped: false },
+  { words: '남았어요 구합니다 35', isClipped: true },
+  { words: 'WWWWWWWWWW', isClipped: true },
+  { words: '﷽', isClipped: true },
+  { words: '', isClipped: false },
+])('$words in 120 pixels is clipped: $isClipped', ({ words, isClipped }) => {
+  expect(mayBeWider(words, 120)).toBe(isClipped)
 })

@@ -1,9 +1,9 @@
 import type { RowId } from '../gridColumn.ts'
 
 /**
- * Which element draws which row. A row keeps its element as long as it is drawn, and one that comes takes that of one that has
- * gone, as filling an element costs a third of making it; but only behind those that stay, as no element that stays may be
- * moved: it could have the focus.
+ * Which element draws which row. A row keeps its element as long as it is drawn, for it could have the focus; one that comes
+ * takes that of one that has gone, as filling an element costs a third of making it. No element is moved: that would cost as
+ * much as a new one.
  */
 export function rowSlots() {
   let known = new Map<RowId, number>()
@@ -11,8 +11,7 @@ export function rowSlots() {
   return (ids: readonly RowId[]): readonly number[] => {
     const drawn = new Set(ids)
     const free = [...known].filter(([id]) => !drawn.has(id)).map(([, slot]) => slot)
-    const lastKept = ids.findLastIndex((id) => known.has(id))
-    const slots = ids.map((id, index) => known.get(id) ?? (index > lastKept ? free.shift() : undefined) ?? made++)
+    const slots = ids.map((id) => known.get(id) ?? free.shift() ?? made++)
     known = new Map(ids.map((id, index) => [id, slots[index] as number]))
     return slots
   }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GridColumn, GridRow } from '../gridColumn.ts'
-import { type Board, copyBlock, fillDown, pasteBlock } from './blocks.ts'
+import { type Board, copyBlock } from './copyBlock.ts'
 import { toCsv } from './csv.ts'
-import { fromTsv, toTsv } from './tsv.ts'
+import { fromTsv } from './fromTsv.ts'
+import { fillDown, pasteBlock } from './pasteBlock.ts'
+import { toTsv } from './toTsv.ts'
 
 test('a block comes back from the clipboard as it went, whatever its cells hold', () => {
   const cell = fc.string({ unit: fc.constantFrom('가', 'a', '"', '\t', '\n', ' ', ',') })

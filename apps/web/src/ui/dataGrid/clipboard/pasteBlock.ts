@@ -1,24 +1,8 @@
 import type { Block } from '../cells/cellRange.ts'
-import { type CellValue, type GridColumn, type GridRow, parseCell, plainText } from '../gridColumn.ts'
+import { parseCell } from '../gridColumn.ts'
 import type { CellEdit, Cells } from '../staging/stagedEdits.ts'
-import { fromTsv, toTsv } from './tsv.ts'
-
-/** Rows by their place from 1, columns by theirs from 0; what is not there is `undefined`. */
-export type Board = {
-  rowAt: (place: number) => GridRow | undefined
-  columnAt: (place: number) => GridColumn | undefined
-  cellOf: (row: GridRow, key: string) => CellValue | undefined
-}
-
-const span = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-
-export function copyBlock({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): string {
-  const columns = span(left, right).flatMap((place) => columnAt(place) ?? [])
-  const rows = span(Math.max(1, top), bottom).flatMap((place) => rowAt(place) ?? [])
-  const texts = rows.map((row) => columns.map((column) => plainText(column, cellOf(row, column.key))))
-  return toTsv(top === 0 ? [columns.map(({ title }) => title), ...texts] : texts)
-}
+import { type Board, span } from './copyBlock.ts'
+import { fromTsv } from './fromTsv.ts'
 
 type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 

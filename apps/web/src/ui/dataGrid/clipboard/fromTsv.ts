@@ -1,9 +1,4 @@
-/** A spreadsheet's clipboard: tabs between cells, lines between rows, quotes where a cell holds either. */
-export const toTsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => cells.map(quoted).join('\t')).join('\r\n')
-
-const quoted = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
+/** The cells of a spreadsheet's clipboard, line by line. */
 export function fromTsv(text: string): string[][] {
   // Excel ends the last row too.
   const whole = text.replace(/\r?\n$/, '')

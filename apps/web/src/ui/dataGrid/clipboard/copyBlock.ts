@@ -1,0 +1,20 @@
+import type { Block } from '../cells/cellRange.ts'
+import { type CellValue, type GridColumn, type GridRow, plainText } from '../gridColumn.ts'
+import { toTsv } from './toTsv.ts'
+
+/** Rows by their place from 1, columns by theirs from 0; what is not there is `undefined`. */
+export type Board = {
+  rowAt: (place: number) => GridRow | undefined
+  columnAt: (place: number) => GridColumn | undefined
+  cellOf: (row: GridRow, key: string) => CellValue | undefined
+}
+
+export const span = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
+export function copyBlock({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): string {
+  const columns = span(left, right).flatMap((place) => columnAt(place) ?? [])
+  const rows = span(Math.max(1, top), bottom).flatMap((place) => rowAt(place) ?? [])
+  const texts = rows.map((row) => columns.map((column) => plainText(column, cellOf(row, column.key))))
+  return toTsv(top === 0 ? [columns.map(({ title }) => title), ...texts] : texts)
+}

@@ -1,0 +1,5 @@
+// One file for what only an edit needs: each file of its own would draw what they share into others.
+export { fillDown, pasteBlock } from './clipboard/pasteBlock.ts'
+export { FloatingText } from './FloatingText.tsx'
+export { LeaveQuestion } from './LeaveQuestion.tsx'
+export { StagedSummary } from './StagedSummary.tsx'

@@ -1,0 +1,2 @@
+/** What only an edit needs: asked for once the grid is drawn, long before anyone types. */
+export const onceDrawn = () => import('./laterParts.ts')
