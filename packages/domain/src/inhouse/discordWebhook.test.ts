@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asDiscordText, maskedWebhook, webhookIn } from './discordWebhook.ts'
 
@@ -39,6 +40,17 @@ test.each([
 
 test('a mask shows four digits and nothing of the token', () => {
   expect(maskedWebhook(ID)).toBe('discord.com/api/webhooks/…5678/••••••••')
+})
+
+test('nothing that means something to Discord is left as it was, and the words are still there', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'@everyone<#1>[감](https://d.gg/x)**__~~||`\\- 자') })
+  fc.assert(
+    fc.property(text, (words) => {
+      const told = asDiscordText(words)
+      expect(told.replaceAll(/\\[\\*_`~|<>@[\]()#:/-]/g, '')).not.toMatch(/[\\*_`~|<>@[\]()#:/-]/)
+      expect(told.replaceAll(/\\(.)/g, '$1')).toBe(words)
+    }),
+  )
 })
 
 test('words mean nothing to Discord', () => {

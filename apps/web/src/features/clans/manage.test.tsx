@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import { PAYLOADS } from '../../../../../tools/payloads.ts'
 import { aClanDetail } from './aClan.ts'
 import { emptyDashboard } from './activity/testActivity.ts'
 import { ClanDashboardPage } from './ClanDashboardPage.tsx'
@@ -269,6 +270,14 @@ test('officers note what they keep in mind about a member', async () => {
   await user.click(within(dialog).getByRole('button', { name: '저장' }))
   expect(await screen.findByText('금요일만', { selector: 'p' })).toBeDefined()
   expect(commands()).toEqual([['PUT', `/api/clans/${ID}/members/other/note`, { note: '금요일만' }]])
+})
+
+test('a note says what was written, whatever a browser would make of it', async () => {
+  const note = PAYLOADS.join(' ')
+  open('members', { members: [captain, { ...newcomer, note }] })
+  const row = (await screen.findByRole('group', { name: '새내기 관리' })).closest('li')
+  expect([...(row?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toContain(note)
+  expect(document.querySelector('script, img, iframe, object, [onerror], [onload]')).toBeNull()
 })
 
 test('a leader takes a drawn crest, sends a picture, and takes it away; one too large does not travel', async () => {

@@ -3,6 +3,7 @@ import type { MatchDispute } from '@buri/contract/matchStandings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { PAYLOADS } from '../../../../../../tools/payloads.ts'
 import { aMatchDetail } from '../aMatch.ts'
 import { MatchPage } from '../MatchPage.tsx'
 
@@ -63,6 +64,18 @@ test('one tap confirms, and those who may see read what does not fit', async () 
     `${path}/confirmations`,
   ])
 })
+
+test('an objection says what was written, whatever a browser would make of it', async () => {
+  const details = PAYLOADS.map((detail) => detail.trim()).filter((detail) => detail !== '')
+  open({
+    match: { standing: 'disputed' },
+    disputes: details.map((detail, index) => aDispute({ id: ID.replace(/.{4}$/, `${1000 + index}`), detail })),
+  })
+  const list = await screen.findByRole('list', { name: '제기된 이의' })
+  expect([...list.children].map((row) => row.lastChild?.textContent)).toEqual(details)
+  expect(new Set([...list.querySelectorAll('*')].map(({ tagName }) => tagName))).toEqual(new Set(TAGS))
+})
+const TAGS = ['LI', 'P', 'B', 'TIME']
 
 test('a refused objection keeps what was typed, and the next one says it', async () => {
   let isOut = true
