@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { type AdminSize, nicknamePart, STAFF, userIdOf } from './buildAdmin.ts'
+import { type AdminSize, entryIdOf, nicknamePart, STAFF, userIdOf } from './buildAdmin.ts'
 
 type Asked = AdminSize & { random: Random; endsAt: number }
 
@@ -12,7 +12,9 @@ const page = ({ random }: Asked, most: number) => String(random.between(1, most)
 /** What is asked, and how it is called in tables. */
 export const ADMIN_PAGES: Record<string, (asked: Asked) => string> = {
   log: (asked) => logs({ page: page(asked, 5) }),
-  'log, page 100 and on': ({ random }) => logs({ page: String(random.between(100, 120)) }),
+  'log, the last counted pages': ({ random }) => logs({ page: String(random.between(40, 50)) }),
+  'log, halfway down': ({ random, entries }) =>
+    logs({ cursor: entryIdOf(random.between(Math.floor(entries / 3), Math.floor(entries / 2))) }),
   'log of one person': ({ random }) => logs({ actorId: userIdOf(random.between(0, STAFF - 1)) }),
   'log, one action': ({ random }) => logs({ action: random.pick(['clan.changed', 'access.denied']) }),
   'log, a rare action': () => logs({ action: 'role.granted' }),

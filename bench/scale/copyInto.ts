@@ -28,9 +28,11 @@ export async function copyInto(pool: Pool, table: string, columns: readonly stri
     handleCopyInResponse: (connection: CopyConnection) => opened.resolve(connection),
     handleCommandComplete: () => {},
     handleReadyForQuery: () => done.resolve(),
-    handleError(error: unknown) {
+    handleError(error: Error) {
       opened.reject(error)
       done.reject(error)
+      // Whoever gives up would otherwise wait for this connection to come back.
+      client.release(error)
     },
     callback: () => {},
   })
