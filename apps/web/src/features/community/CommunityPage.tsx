@@ -1,7 +1,8 @@
 import { LIMITS } from '@buri/contract/limits'
-import { mdiBullhornOutline, mdiMagnify, mdiPin } from '@mdi/js'
+import { mdiBullhornOutline, mdiMagnify, mdiPencilOutline, mdiPin } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -20,6 +21,7 @@ import { useFeed } from './useCommunityHome.ts'
 import { isComposing } from './writing/composing.ts'
 
 const PersonPosts = lazy(async () => ({ default: (await import('./PersonPosts.tsx')).PersonPosts }))
+const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))
 const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type CommunityPageProps = {
@@ -30,6 +32,7 @@ type CommunityPageProps = {
 
 export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   usePageTitle('커뮤니티')
+  const [isChoosing, setChoosing] = useState(false)
   const [searchParams] = useSearchParams()
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
@@ -37,7 +40,19 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
     <div className={layout.wrap}>
       <PageHead title="커뮤니티" lead="내전 이야기, 모집, 공략. 서로 존중해주세요.">
         <SearchForm key={searched} searched={searched} />
+        <Button
+          kind="primary"
+          icon={mdiPencilOutline}
+          onClick={() => viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => setChoosing(true))}
+        >
+          글쓰기
+        </Button>
       </PageHead>
+      {isChoosing && (
+        <Suspense>
+          <WriteDialog clans={clans} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <Announcements />
       <div className={styles.columns}>
         <div className={layout.stack}>

@@ -1,8 +1,8 @@
 import type { Board } from '@buri/contract/boards'
 import type { Post } from '@buri/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isRefusal } from '#web/api/ApiError.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { answersOf, answersUnder } from '#web/api/answers.ts'
 import { call } from '#web/api/call.ts'
 import { readPost } from '../readCommunity.ts'
@@ -52,6 +52,18 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
       for (const list of changed) void queries.invalidateQueries(list)
     },
   })
+  const forgetNoAnswer = useEffectEvent(() => {
+    if (publishing.error instanceof ApiError && publishing.error.status === 0) publishing.reset()
+  })
+  // That no answer came is no longer true once the connection is back, or the server has taken the draft.
+  useEffect(() => {
+    window.addEventListener('online', forgetNoAnswer)
+    return () => window.removeEventListener('online', forgetNoAnswer)
+  }, [])
+  const savedAt = draft.state.step === 'saved' ? draft.state.at : undefined
+  useEffect(() => {
+    if (savedAt !== undefined) forgetNoAnswer()
+  }, [savedAt])
   return {
     ...publishing,
     theirs,

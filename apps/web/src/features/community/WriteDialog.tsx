@@ -1,0 +1,45 @@
+import type { Board } from '@buri/contract/boards'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { writePath } from './communityWords.ts'
+import styles from './home.module.css'
+import { useBoards, useClanBoards } from './useBoards.ts'
+
+type OwnClan = { id: string; clanName: string }
+type WriteDialogProps = { clans: readonly OwnClan[]; onClose: () => void }
+
+/** Which of the boards where one may write. */
+export function WriteDialog({ clans, onClose }: WriteDialogProps) {
+  const result = useBoards()
+  return (
+    <Dialog isOpen onClose={onClose} title="어느 게시판에 쓸까요?" actions={<Button onClick={onClose}>닫기</Button>}>
+      <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
+        <ul className={styles.choices}>
+          <Choices boards={result.data ?? []} />
+          {clans.map((clan) => (
+            <ClanChoices key={clan.id} clan={clan} />
+          ))}
+        </ul>
+      </ListState>
+    </Dialog>
+  )
+}
+
+function ClanChoices({ clan }: { clan: OwnClan }) {
+  const { data = [] } = useClanBoards(clan.id)
+  return <Choices boards={data} clanName={clan.clanName} />
+}
+
+const Choices = ({ boards, clanName }: { boards: readonly Board[]; clanName?: string }) =>
+  boards
+    .filter(({ rights }) => rights.includes('write'))
+    .map(({ id, name, categoryName }) => (
+      <li key={id}>
+        <Link to={writePath(id)}>
+          <b>{name}</b>
+          <span>{clanName ?? categoryName}</span>
+        </Link>
+      </li>
+    ))

@@ -1,0 +1,36 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { aBoard } from '../aPost.ts'
+import { WritePage } from './WritePage.tsx'
+
+afterEach(closePage)
+
+/** A text that was refused as it was sent. */
+async function refused(answer: Server) {
+  serve((one) => {
+    if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }
+    return one.method === 'POST' && one.url.pathname === '/api/community/posts' ? answer(one) : undefined
+  })
+  const page = <WritePage userId="me" signIn={null} />
+  const { user } = openPage('/community/board/:boardId/write', page, '/community/board/1/write')
+  await user.type(await screen.findByRole('textbox', { name: '제목' }), '끊긴 글')
+  await user.click(screen.getByRole('button', { name: '올리기' }))
+}
+
+test('that no answer came is not said any more once the connection is back, and the text is still there', async () => {
+  await refused(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  const sentence = await screen.findByRole('alert')
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(sentence.isConnected).toBe(false))
+  expect(screen.getByRole('textbox', { name: '제목' })).toHaveProperty('value', '끊긴 글')
+})
+
+test('what the server refused is said until it is sent again', async () => {
+  await refused(() => refusal(429, 'RATE_LIMITED', '잠시 후 다시 올려주세요.'))
+  await screen.findByText('잠시 후 다시 올려주세요.')
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('잠시 후 다시 올려주세요.')
+})
