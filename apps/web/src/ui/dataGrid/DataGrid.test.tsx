@@ -207,6 +207,18 @@ describe('named views', () => {
   })
 })
 
+test('keys alone filter a column by a part of what it says', async () => {
+  open()
+  act(() => cell(0).focus())
+  await userEvent.click(cell(0, 2))
+  act(() => cell(0).focus())
+  await userEvent.keyboard('{ArrowRight}{F2}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '값 찾기' })))
+  await userEvent.keyboard('모{Enter}')
+  await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2'))
+  expect(cell(1).textContent).toBe('모집')
+})
+
 describe('saving', () => {
   test('a refusal lands on its cell and stays staged; what was taken does not', async () => {
     const sent: GridChange[][] = []
@@ -237,6 +249,9 @@ describe('saving', () => {
     expect(cell(1).getAttribute('aria-invalid')).toBeNull()
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
+    // Whoever has forty rows and only keys is where the first of them was refused, and reads why.
+    await waitFor(() => expect(document.activeElement).toBe(cell(2)))
+    expect(await screen.findByText('이미 있는 이름입니다.')).toBeDefined()
 
     await rename(2, '사람 구함')
     expect(cell(2).getAttribute('aria-invalid')).toBeNull()

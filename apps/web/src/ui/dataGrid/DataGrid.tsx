@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -8,13 +8,13 @@ import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridPopovers, type Opened } from './GridPopovers.tsx'
-import { FIXED } from './GridRowView.tsx'
+import { FIXED, STATE_COLUMN } from './GridRowView.tsx'
 import { GridSearch } from './GridSearch.tsx'
 import { GridStates } from './GridStates.tsx'
 import { GridTitle } from './GridTitle.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import cellStyles from './gridCells.module.css'
-import type { GridColumn, GridRow } from './gridColumn.ts'
+import type { GridColumn, GridRow, RowId } from './gridColumn.ts'
 import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
 import { onceDrawn } from './onceDrawn.ts'
@@ -114,12 +114,17 @@ export function DataGrid(props: DataGridProps) {
     excluded,
     onSave,
     onRefresh,
-    onProblem({ id: at, key }) {
-      const place = reached.findIndex((index) => overlaid.rows[index]?.id === at) + 1
-      const column = shown.findIndex((one) => one.key === key)
-      if (place > 0 && column >= 0) cells.go({ row: place, column: column + FIXED })
-    },
+    onProblem: (problem) => goTo(problem),
   })
+  const goTo = ({ id: at, key }: { id: RowId; key: string | undefined }) => {
+    const place = reached.findIndex((index) => overlaid.rows[index]?.id === at) + 1
+    const column = shown.findIndex((one) => one.key === key)
+    if (place > 0) cells.go({ row: place, column: column < 0 ? STATE_COLUMN : column + FIXED })
+  }
+  const leadToRefusal = useEffectEvent(goTo)
+  useEffect(() => {
+    if (saving.refused) leadToRefusal(saving.refused)
+  }, [saving.refused])
 
   const add = () => {
     staging.stage([], [newRow()])

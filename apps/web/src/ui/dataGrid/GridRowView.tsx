@@ -8,6 +8,7 @@ import type { ShownColumn } from './view/columnLayout.ts'
 
 /** The check box and the mark of what is staged stand before the columns. */
 export const FIXED = 2
+export const STATE_COLUMN = 1
 export const CHECK_WIDTH = 44
 export const STATE_WIDTH = 64
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { toast } from '#web/ui/toasts/toast.ts'
-import type { GridColumn } from './gridColumn.ts'
+import type { GridColumn, RowId } from './gridColumn.ts'
 import {
   type CellProblem,
   type ChangeResult,
@@ -22,6 +22,9 @@ type GridSaving = {
   onProblem: (problem: CellProblem) => void
 }
 
+/** The key of the cell, where the server named it. */
+type Refused = { id: RowId; key: string | undefined }
+
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
 
 /** Sends what is staged, keeps what was refused, and fetches anew. */
@@ -29,6 +32,7 @@ export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, o
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
   const [isJudged, setJudged] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
   const problems = useMemo(() => problemsOf(edits, columns), [edits, columns])
 
   async function send(changes: readonly GridChange[]) {
@@ -39,6 +43,8 @@ export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, o
       const left = settle(edits, changes, results)
       staging.settle(left.edits, left.refusals)
       setJudged(false)
+      const [first] = left.refusals
+      setRefused(first && { id: first[0], key: first[1].field })
       const { hasFailed, message } = outcomeOf(changes, results)
       if (hasFailed) toast.caution(message)
       else toast.good(message)
@@ -54,6 +60,8 @@ export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, o
   return {
     isSaving,
     problems,
+    /** Of the last saving, the first that the server refused. */
+    refused,
     /** Whether saving was tried: from then on empty cells of new rows are told. */
     isJudged,
     setJudged,
