@@ -6,7 +6,8 @@ import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
 const TITLE = 3
-const cell = (page: Page, row: number, column = TITLE) => page.locator(`[data-row="${row}"] > [data-column="${column}"]`)
+const cell = (page: Page, row: number, column = TITLE) =>
+  page.locator(`[data-row="${row}"] > [data-column="${column}"]`)
 
 async function openGrid(page: Page) {
   await signIn(page, '관리자', '/admin/data-table-test')
