@@ -131,7 +131,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   await expect(page.getByRole('button', { name: '모든 대상 보기' })).toHaveCount(0)
 
   await page.getByRole('navigation', { name: '관리' }).getByRole('link', { name: '역할' }).click()
-  const row = page.getByRole('row').filter({ hasText: '여정 역할' })
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: '여정 역할' })
   await expect(row).toBeVisible()
   const columns = await page.getByRole('columnheader').allTextContents()
   const log = columns.findIndex((title) => title.startsWith('log'))
