@@ -1,7 +1,7 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
 import type { Decision } from './useClaims.ts'
@@ -27,29 +27,21 @@ export function ClaimRow({ claim, isBusy, onDecide }: ClaimRowProps) {
           승인
         </Button>
       </div>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="주인을 바꿀까요?"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>취소</Button>
-            <Button
-              kind="dangerFill"
-              onClick={() => {
-                setAsking(false)
-                onDecide({ action: 'approve', takeOver: true })
-              }}
-            >
-              주인 바꾸기
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {summonerName}#{tagLine}의 주인이 {owner?.nickname} 님에서 {claimant.nickname} 님으로 바뀌어요.
-        </p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="주인을 바꿀까요?"
+          word="주인 바꾸기"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onDecide({ action: 'approve', takeOver: true })
+          }}
+        >
+          <p>
+            {summonerName}#{tagLine}의 주인이 {owner?.nickname} 님에서 {claimant.nickname} 님으로 바뀌어요.
+          </p>
+        </ConfirmDialog>
+      )}
     </ClaimLine>
   )
 }

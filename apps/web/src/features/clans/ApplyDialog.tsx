@@ -1,9 +1,7 @@
 import type { Clan } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
-import { useId, useState } from 'react'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useApply } from './useMembership.ts'
@@ -14,56 +12,42 @@ type ApplyDialogProps = { clan: Pick<Clan, 'id' | 'clanName'>; onClose: () => vo
 export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
   const [reason, setReason] = useState('')
   const apply = useApply(clan.id)
-  const formId = useId()
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={`${clan.clanName} 가입 신청`}
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={apply.isPending} disabled={apply.isPending}>
-            신청 보내기
-          </Button>
-        </>
+      word="신청 보내기"
+      kind="primary"
+      step={apply}
+      onClose={onClose}
+      onConfirm={() =>
+        apply.mutate(reason, {
+          onSuccess: () => {
+            toast.good('가입을 신청했습니다. 운영진이 확인하면 가입됩니다.')
+            onClose()
+          },
+        })
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (apply.isPending) return
-          apply.mutate(reason, {
-            onSuccess: () => {
-              toast.good('가입을 신청했습니다. 운영진이 확인하면 가입됩니다.')
-              onClose()
-            },
-          })
-        }}
+      <Field
+        label="가입 사유"
+        hint={
+          <>
+            <span>하고 싶은 포지션이나 시간을 적어도 좋아요. 비워 둬도 돼요.</span>
+            <span>
+              {reason.length}/{LIMITS.joinReasonMaxLength}
+            </span>
+          </>
+        }
       >
-        <Field
-          label="가입 사유"
-          hint={
-            <>
-              <span>하고 싶은 포지션이나 시간을 적어도 좋아요. 비워 둬도 돼요.</span>
-              <span>
-                {reason.length}/{LIMITS.joinReasonMaxLength}
-              </span>
-            </>
-          }
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              maxLength={LIMITS.joinReasonMaxLength}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-      {apply.error && <Alert tone="danger" message={apply.error.message} />}
-    </Dialog>
+        {(control) => (
+          <textarea
+            {...control}
+            maxLength={LIMITS.joinReasonMaxLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   )
 }

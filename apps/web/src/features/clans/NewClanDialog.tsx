@@ -1,8 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
-import { useId, useState } from 'react'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ClanFields } from './ClanFields.tsx'
 import { clanOf, NEW_DRAFT, problemsOf } from './clanDraft.ts'
 import styles from './clanForm.module.css'
@@ -15,35 +13,22 @@ export function NewClanDialog({ onClose, onCreated }: NewClanDialogProps) {
   const [draft, setDraft] = useState(NEW_DRAFT)
   const [hasTried, setTried] = useState(false)
   const create = useCreateClan()
-  const formId = useId()
   const refused = refusedField(create.error)
   const problems = { ...refused, ...(hasTried && problemsOf(draft)) }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title="클랜 만들기"
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={create.isPending} disabled={create.isPending}>
-            클랜 만들기
-          </Button>
-        </>
-      }
+      word="클랜 만들기"
+      kind="primary"
+      step={{ isPending: create.isPending, error: Object.keys(refused).length === 0 ? create.error : null }}
+      onClose={onClose}
+      onConfirm={(form) => {
+        setTried(true)
+        if (Object.keys(problemsOf(draft)).length > 0) return focusFirstProblem(form)
+        create.mutate(clanOf(draft), { onSuccess: onCreated })
+      }}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (create.isPending) return
-          setTried(true)
-          if (Object.keys(problemsOf(draft)).length > 0) return focusFirstProblem(event.currentTarget)
-          create.mutate(clanOf(draft), { onSuccess: onCreated })
-        }}
-      >
+      <div className={styles.form}>
         <ClanFields
           draft={draft}
           problems={problems}
@@ -53,8 +38,7 @@ export function NewClanDialog({ onClose, onCreated }: NewClanDialogProps) {
             if (create.isError) create.reset()
           }}
         />
-      </form>
-      {create.error && Object.keys(refused).length === 0 && <Alert tone="danger" message={create.error.message} />}
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   )
 }

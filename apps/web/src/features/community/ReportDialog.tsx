@@ -4,9 +4,7 @@ import { REPORT_REASONS } from '@buri/domain/community/reportReasons'
 import { mdiFlagOutline } from '@mdi/js'
 import { useId, useState } from 'react'
 import { useCommand } from '#web/api/useCommand.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -31,32 +29,21 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
     () => ({ body: { targetType, targetId: String(targetId), reason, detail } }),
     { changes: [] },
   )
-  const isMissingDetail = reason === 'other' && detail.trim() === ''
-  const send = () =>
-    report.mutate(undefined, {
-      onSuccess: () => {
-        toast.good('신고했습니다. 운영진이 살펴보고 결과를 알려드립니다.')
-        onClose()
-      },
-    })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={`이 ${what}을 신고할까요?`}
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button
-            kind="dangerFill"
-            icon={mdiFlagOutline}
-            isBusy={report.isPending}
-            disabled={report.isPending || isMissingDetail}
-            onClick={send}
-          >
-            신고
-          </Button>
-        </>
+      word="신고"
+      icon={mdiFlagOutline}
+      step={report}
+      isReady={reason !== 'other' || detail.trim() !== ''}
+      onClose={onClose}
+      onConfirm={() =>
+        report.mutate(undefined, {
+          onSuccess: () => {
+            toast.good('신고했습니다. 운영진이 살펴보고 결과를 알려드립니다.')
+            onClose()
+          },
+        })
       }
     >
       {excerpt && <p className={styles.excerpt}>“{excerpt.slice(0, 60)}”</p>}
@@ -92,7 +79,6 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
           />
         )}
       </Field>
-      {report.error && <Alert tone="danger" message={report.error.message} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,8 +3,7 @@ import { mdiDownload } from '@mdi/js'
 import { useId, useState } from 'react'
 import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -33,56 +32,35 @@ export function AccountEndCard({ onGone }: { onGone: () => void }) {
 
 function WithdrawalDialog({ onClose, onGone }: { onClose: () => void; onGone: () => void }) {
   const [words, setWords] = useState('')
-  const formId = useId()
   const withdraw = useCommand('DELETE /api/me', () => ({ body: { confirm: WITHDRAWAL_WORDS } }), {
     changes: [EVERYTHING],
     withoutWaiting: true,
   })
-  const isMeant = words.trim() === WITHDRAWAL_WORDS
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title="부리에서 탈퇴할까요?"
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button
-            kind="dangerFill"
-            type="submit"
-            form={formId}
-            isBusy={withdraw.isPending}
-            disabled={!isMeant || withdraw.isPending}
-          >
-            탈퇴
-          </Button>
-        </>
+      word="탈퇴"
+      step={withdraw}
+      isReady={words.trim() === WITHDRAWAL_WORDS}
+      onClose={onClose}
+      onConfirm={() =>
+        withdraw.mutate(undefined, {
+          onSuccess: () => {
+            toast.good('탈퇴했습니다.')
+            onGone()
+          },
+        })
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isMeant || withdraw.isPending) return
-          withdraw.mutate(undefined, {
-            onSuccess: () => {
-              toast.good('탈퇴했습니다.')
-              onGone()
-            },
-          })
-        }}
-      >
-        <p>
-          되돌릴 수 없어요. 클랜과 게임 계정 연결, 즐겨찾기, 알림이 사라지고, 내가 이끌던 클랜은 가장 오래된 운영진이
-          이어받아요. 쓴 글과 올린 경기는 이름 없이 남아요.
-        </p>
-        <Field label={`확인을 위해 ‘${WITHDRAWAL_WORDS}’라고 적어주세요.`}>
-          {(control) => (
-            <input {...control} autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
-          )}
-        </Field>
-      </form>
-      {withdraw.error && <Alert tone="danger" message={withdraw.error.message} />}
-    </Dialog>
+      <p>
+        되돌릴 수 없어요. 클랜과 게임 계정 연결, 즐겨찾기, 알림이 사라지고, 내가 이끌던 클랜은 가장 오래된 운영진이
+        이어받아요. 쓴 글과 올린 경기는 이름 없이 남아요.
+      </p>
+      <Field label={`확인을 위해 ‘${WITHDRAWAL_WORDS}’라고 적어주세요.`}>
+        {(control) => (
+          <input {...control} autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+        )}
+      </Field>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { formatDate, formatDateTime } from '#web/ui/text/format.ts'
@@ -58,29 +58,21 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
           {account.hidingWaitsUntil && ` ${formatDateTime(account.hidingWaitsUntil)}부터 숨길 수 있습니다.`}
         </p>
       </div>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="게임 계정 연결을 해제할까요?"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>취소</Button>
-            <Button
-              kind="dangerFill"
-              onClick={() => {
-                setAsking(false)
-                onUnlink()
-              }}
-            >
-              연결 해제
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {summonerName}#{tagLine}의 전적은 그대로 남아요. 다시 연결하려면 본인 확인을 처음부터 해야 해요.
-        </p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="게임 계정 연결을 해제할까요?"
+          word="연결 해제"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onUnlink()
+          }}
+        >
+          <p>
+            {summonerName}#{tagLine}의 전적은 그대로 남아요. 다시 연결하려면 본인 확인을 처음부터 해야 해요.
+          </p>
+        </ConfirmDialog>
+      )}
     </li>
   )
 }

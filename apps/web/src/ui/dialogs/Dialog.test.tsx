@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -20,8 +20,6 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const STEP = { isPending: false, error: null }
-
 function Page() {
   const [asking, setAsking] = useState<'confirm' | 'plain' | null>(null)
   const close = () => setAsking(null)
@@ -34,7 +32,7 @@ function Page() {
         해제
       </button>
       {asking === 'confirm' && (
-        <ConfirmDialog title="탈퇴할까요?" word="예" step={STEP} onConfirm={close} onClose={close}>
+        <ConfirmDialog title="탈퇴할까요?" word="예" onConfirm={close} onClose={close}>
           다시 들어올 수 있습니다.
         </ConfirmDialog>
       )}
@@ -63,4 +61,23 @@ test.each([
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: opener }))
+})
+
+test.each([
+  { state: 'ready', isReady: true, isPending: false, times: 1 },
+  { state: 'something is still to be typed', isReady: false, isPending: false, times: 0 },
+  { state: 'it is under way', isReady: true, isPending: true, times: 0 },
+])('Enter in a field takes the step as the button does: $state', async ({ isReady, isPending, times }) => {
+  const user = userEvent.setup()
+  const onConfirm = vi.fn()
+  const step = { isPending, error: null }
+  render(
+    <ConfirmDialog title="이름" word="저장" step={step} isReady={isReady} onConfirm={onConfirm} onClose={() => {}}>
+      <input aria-label="이름" />
+    </ConfirmDialog>,
+  )
+  await user.type(screen.getByRole('textbox'), '가{Enter}')
+  expect(onConfirm).toHaveBeenCalledTimes(times)
+  await user.click(screen.getByRole('button', { name: '저장' }))
+  expect(onConfirm).toHaveBeenCalledTimes(2 * times)
 })

@@ -1,7 +1,7 @@
 import type { UploaderRecord } from '@buri/contract/admin/uploads'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -109,33 +109,25 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
           </Button>
         )}
       </div>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="올린 경기를 모두 무효로 할까요?"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>취소</Button>
-            <Button
-              kind="dangerFill"
-              onClick={() => {
-                setAsking(false)
-                voidAll.mutate(userId, {
-                  onSuccess: ({ matches }) => toast.good(`경기 ${formatNumber(matches)}개를 무효로 했습니다.`),
-                  ...refused,
-                })
-              }}
-            >
-              모두 무효로
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {nickname} 님이 올린 경기가 모두 전적과 점수에서 빠지고, 그 뒤의 점수를 다시 계산해요. 여기서 한 번에 되돌릴
-          수 있어요.
-        </p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="올린 경기를 모두 무효로 할까요?"
+          word="모두 무효로"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            voidAll.mutate(userId, {
+              onSuccess: ({ matches }) => toast.good(`경기 ${formatNumber(matches)}개를 무효로 했습니다.`),
+              ...refused,
+            })
+          }}
+        >
+          <p>
+            {nickname} 님이 올린 경기가 모두 전적과 점수에서 빠지고, 그 뒤의 점수를 다시 계산해요. 여기서 한 번에 되돌릴
+            수 있어요.
+          </p>
+        </ConfirmDialog>
+      )}
     </li>
   )
 }

@@ -31,11 +31,9 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
   const { add, change } = useBoardChanges()
   const edit = (changes: Partial<typeof draft>) => setDraft((held) => ({ ...held, ...changes }))
   const save = () => {
-    const boardName = draft.boardName.trim()
-    if (boardName === '') return
     const input: BoardInput = {
       ...draft,
-      boardName,
+      boardName: draft.boardName.trim(),
       prefixes: wordsOf(draft.prefixes).slice(0, LIMITS.boardPrefixes),
       bannedWords: wordsOf(draft.bannedWords).slice(0, LIMITS.bannedWords),
     }
@@ -48,6 +46,7 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
       word="저장"
       kind="primary"
       step={board ? change : add}
+      isReady={draft.boardName.trim() !== ''}
       onConfirm={save}
       onClose={onClose}
     >

@@ -13,7 +13,6 @@ export function CategoryDialog({ clanId, category, onClose }: CategoryDialogProp
   const { add, change } = useCategoryChanges(clanId)
   const input = { categoryName: name.trim(), description: description.trim() || null }
   const save = () => {
-    if (input.categoryName === '') return
     if (category) change.mutate({ id: category.id, ...input }, { onSuccess: onClose })
     else add.mutate(input, { onSuccess: onClose })
   }
@@ -23,6 +22,7 @@ export function CategoryDialog({ clanId, category, onClose }: CategoryDialogProp
       word="저장"
       kind="primary"
       step={category ? change : add}
+      isReady={input.categoryName !== ''}
       onConfirm={save}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { mdiClose, mdiLinkVariant, mdiLinkVariantOff, mdiLock, mdiPlus } from '@
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -141,24 +141,19 @@ function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
     </Field>
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button kind="primary" disabled={one === '' || other === ''} onClick={() => onPair([one, other])}>
-            추가
-          </Button>
-        </>
-      }
+      word="추가"
+      kind="primary"
+      isReady={one !== '' && other !== ''}
+      onClose={onClose}
+      onConfirm={() => onPair([one, other])}
     >
       <div className={styles.two}>
         {choice('첫째 사람', one, other, setOne)}
         {choice('둘째 사람', other, one, setOther)}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -174,18 +169,13 @@ function LockDialog({ people, hasLanes, onLock, onClose }: LockDialogProps) {
   const [lock, setLock] = useState<NonNullable<DraftPerson['lock']>>({ side: null, position: null })
   const isWhole = name !== '' && (lock.side !== null || lock.position !== null)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={hasLanes ? '자리 고정' : '팀 고정'}
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button kind="primary" disabled={!isWhole} onClick={() => onLock(name, lock)}>
-            고정
-          </Button>
-        </>
-      }
+      word="고정"
+      kind="primary"
+      isReady={isWhole}
+      onClose={onClose}
+      onConfirm={() => onLock(name, lock)}
     >
       <Field label="사람">
         {(control) => (
@@ -200,6 +190,6 @@ function LockDialog({ people, hasLanes, onLock, onClose }: LockDialogProps) {
         )}
       </Field>
       <LockFields lock={lock} hasLanes={hasLanes} onLock={setLock} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

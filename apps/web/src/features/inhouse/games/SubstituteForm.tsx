@@ -1,8 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { seatedIn } from './people.ts'
@@ -23,54 +22,46 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   return (
     <>
       <Button onClick={() => setOpen(true)}>사람 바꾸기</Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="사람 바꾸기"
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>취소</Button>
-            <Button
-              kind="primary"
-              isBusy={substitute.isPending}
-              disabled={substitute.isPending || leavingId === '' || enteringId === ''}
-              onClick={() => substitute.mutate({ leavingId, enteringId, hasLeft }, { onSuccess: () => setOpen(false) })}
-            >
-              바꾸기
-            </Button>
-          </>
-        }
-      >
-        <Field label="나가는 사람">
-          {(control) => (
-            <select {...control} value={leavingId} onChange={(event) => setLeaving(event.target.value)}>
-              <option value="">고르기</option>
-              {playing.map(({ id, summonerName }) => (
-                <option key={id} value={id}>
-                  {summonerName}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="들어오는 사람" hint={others.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}>
-          {(control) => (
-            <select {...control} value={enteringId} onChange={(event) => setEntering(event.target.value)}>
-              <option value="">고르기</option>
-              {others.map(({ id, summonerName, state, arrival }) => (
-                <option key={id} value={id}>
-                  {summonerName}
-                  {arrival === 'substitute' ? ' (대타)' : state === 'waiting' ? ' (대기)' : ''}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Check isChecked={hasLeft} onChange={setLeft}>
-          나가는 사람은 오늘 더 뛰지 않아요
-        </Check>
-        {substitute.error && <Alert tone="danger" message={substitute.error.message} />}
-      </Dialog>
+      {isOpen && (
+        <ConfirmDialog
+          title="사람 바꾸기"
+          word="바꾸기"
+          kind="primary"
+          step={substitute}
+          isReady={leavingId !== '' && enteringId !== ''}
+          onClose={() => setOpen(false)}
+          onConfirm={() => substitute.mutate({ leavingId, enteringId, hasLeft }, { onSuccess: () => setOpen(false) })}
+        >
+          <Field label="나가는 사람">
+            {(control) => (
+              <select {...control} value={leavingId} onChange={(event) => setLeaving(event.target.value)}>
+                <option value="">고르기</option>
+                {playing.map(({ id, summonerName }) => (
+                  <option key={id} value={id}>
+                    {summonerName}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="들어오는 사람" hint={others.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}>
+            {(control) => (
+              <select {...control} value={enteringId} onChange={(event) => setEntering(event.target.value)}>
+                <option value="">고르기</option>
+                {others.map(({ id, summonerName, state, arrival }) => (
+                  <option key={id} value={id}>
+                    {summonerName}
+                    {arrival === 'substitute' ? ' (대타)' : state === 'waiting' ? ' (대기)' : ''}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Check isChecked={hasLeft} onChange={setLeft}>
+            나가는 사람은 오늘 더 뛰지 않아요
+          </Check>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -13,7 +13,6 @@ import { answersOf } from '#web/api/answers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { NewGame } from '../games/NewGame.tsx'
@@ -85,7 +84,7 @@ export function HostTools({ night }: { night: Night }) {
           </Button>
         </div>
       </CardBody>
-      <AddPerson night={night} isOpen={isAdding} onClose={() => setAdding(false)} />
+      {isAdding && <AddPerson night={night} onClose={() => setAdding(false)} />}
       {asked === 'cancel' && (
         <ConfirmDialog
           title="내전을 취소할까요?"
@@ -147,37 +146,21 @@ function Places({ night, onChange }: { night: Night; onChange: (places: number) 
   )
 }
 
-function AddPerson({ night, isOpen, onClose }: { night: Night; isOpen: boolean; onClose: () => void }) {
+function AddPerson({ night, onClose }: { night: Night; onClose: () => void }) {
   const [name, setName] = useState('')
   const add = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/signups', () => ({
     params: { id: night.id },
     body: { name: name.trim(), isForOther: true },
   }))
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <ConfirmDialog
       title="사람 추가"
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button
-            kind="primary"
-            isBusy={add.isPending}
-            disabled={add.isPending || name.trim() === ''}
-            onClick={() =>
-              add.mutate(undefined, {
-                onSuccess: () => {
-                  setName('')
-                  onClose()
-                },
-              })
-            }
-          >
-            추가
-          </Button>
-        </>
-      }
+      word="추가"
+      kind="primary"
+      step={{ isPending: add.isPending, error: null }}
+      isReady={name.trim() !== ''}
+      onClose={onClose}
+      onConfirm={() => add.mutate(undefined, { onSuccess: onClose })}
     >
       <Field label="소환사명#태그" error={add.error?.message}>
         {(control) => (
@@ -190,6 +173,6 @@ function AddPerson({ night, isOpen, onClose }: { night: Night; isOpen: boolean; 
           />
         )}
       </Field>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { mdiCheck, mdiShieldLockOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -129,18 +129,13 @@ type ReasonDialogProps = {
 function ReasonDialog({ error, isPending, onReason, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title="가장 고른 팀이 아니에요"
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button kind="primary" isBusy={isPending} disabled={isPending} onClick={() => onReason(reason)}>
-            이 팀으로 확정
-          </Button>
-        </>
-      }
+      word="이 팀으로 확정"
+      kind="primary"
+      step={{ isPending, error: null }}
+      onClose={onClose}
+      onConfirm={() => onReason(reason)}
     >
       <p>무엇이 얼마나 달라졌는지와 여기에 적은 까닭이 모두에게 보여요.</p>
       <Field label="왜 이 팀인가요?" hint="없어도 돼요." error={error?.message}>
@@ -154,6 +149,6 @@ function ReasonDialog({ error, isPending, onReason, onClose }: ReasonDialogProps
           />
         )}
       </Field>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
