@@ -1,6 +1,7 @@
 import type { DeliveredViewer, SignedInUser } from '@buri/contract/auth'
 import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
 import { isRefusal } from '#web/api/ApiError.ts'
+import { createStore } from '#web/ui/state/createStore.ts'
 
 type AuthState = {
   csrfToken: string | null
@@ -39,7 +40,7 @@ export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearc
 
 /** Who uses this browser, and how that changes. */
 export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
-  let state: AuthState = {
+  const state = createStore<AuthState>({
     csrfToken: csrf.stored(),
     user: delivered?.user ?? null,
     isAuthenticated: delivered !== undefined,
@@ -47,19 +48,16 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
     isChecked: delivered !== undefined,
     message: null,
     permissions: null,
-  }
-  const readers = new Set<() => void>()
+  })
   let loading: Promise<SignedInUser> | undefined
 
-  const change = (changed: Partial<AuthState>) => {
-    state = { ...state, ...changed }
-    for (const tell of readers) tell()
-  }
+  const { current, subscribe } = state
+  const change = (changed: Partial<AuthState>) => state.set({ ...current(), ...changed })
 
   const setUser = (user: SignedInUser | null) => {
     // An answer that is still on its way belongs to the account that was here before.
     loading = undefined
-    const permissions = user?.id === state.user?.id ? state.permissions : null
+    const permissions = user?.id === current().user?.id ? current().permissions : null
     change({ user, isAuthenticated: user !== null, isChecked: true, message: null, permissions })
   }
 
@@ -99,20 +97,17 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
       await loadUser()
     } catch (error) {
       // Not signed in is the usual answer, and every other failure means the same here: no one is.
-      if (!isLoggedIn(state)) change({ isChecked: true, message: wordsOf(error) })
+      if (!isLoggedIn(current())) change({ isChecked: true, message: wordsOf(error) })
       if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
     }
-    return isLoggedIn(state)
+    return isLoggedIn(current())
   }
 
   const initialize = () => logged('CSRF 토큰 초기화 실패', fetchToken)
 
   return {
-    current: () => state,
-    subscribe(reader: () => void) {
-      readers.add(reader)
-      return () => readers.delete(reader)
-    },
+    current,
+    subscribe,
     setUser,
     loadUser,
     checkStatus,
@@ -120,10 +115,10 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
 
     /** The token first; who this is, without waiting for the answer. */
     async start() {
-      if (state.isInitialized && isLoggedIn(state)) return
+      if (current().isInitialized && isLoggedIn(current())) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
       // A visitor is known without a question, whose refusal would stand in the console of every first page.
-      if (hasSession() && !isLoggedIn(state)) void checkStatus()
+      if (hasSession() && !isLoggedIn(current())) void checkStatus()
       else change({ isChecked: true })
     },
 
@@ -165,7 +160,7 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
 
     /** Asked once for each user. */
     async loadPermissions(): Promise<void> {
-      if (state.permissions !== null) return
+      if (current().permissions !== null) return
       change({ permissions: (await fetchIsAdmin()) ? PERMISSIONS : [] })
     },
   }

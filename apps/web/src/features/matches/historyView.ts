@@ -1,10 +1,11 @@
 import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '#web/ui/state/createStore.ts'
 
 const KEY = 'buri.history-view'
 /** The server draws the first rows, and reads no browser's storage. */
 const COOKIE = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createSignal()
 /** Where storage is closed the choice lives as long as the page. */
 let chosen: HistoryView = 'detailed'
 
@@ -25,12 +26,7 @@ export function chooseView(view: HistoryView) {
   } catch {
     // `chosen` is all there is then.
   }
-  for (const tell of listeners) tell()
-}
-
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
+  tell()
 }
 
 let drawnByServer: HistoryView = 'detailed'

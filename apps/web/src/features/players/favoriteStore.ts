@@ -1,3 +1,4 @@
+import { createStore } from '#web/ui/state/createStore.ts'
 import { type BrowserFavorites, keyOf } from './favorites.ts'
 
 /** The account's favourites, as names. */
@@ -11,26 +12,22 @@ export type AccountFavorites = {
 
 /** A visitor's favourites live in the browser, a signed-in user's in the account. */
 export function favoriteStore(browser: BrowserFavorites, account: AccountFavorites) {
-  const readers = new Set<() => void>()
-  /** `null` while the browser's count. */
-  let ofAccount: ReadonlySet<string> | null = null
+  /** Keys; `null` while the browser's count. */
+  const ofAccount = createStore<ReadonlySet<string> | null>(null)
   let turn = 0
   let following: Promise<void> = Promise.resolve()
 
-  const hold = (keys: ReadonlySet<string> | null) => {
-    ofAccount = keys
-    for (const tell of readers) tell()
-  }
   const changeKey = (nameTag: string, isFavorite: boolean) => {
-    if (ofAccount === null) return
-    const others = [...ofAccount].filter((key) => key !== keyOf(nameTag))
-    hold(new Set(isFavorite ? [...others, keyOf(nameTag)] : others))
+    const keys = ofAccount.current()
+    if (keys === null) return
+    const others = [...keys].filter((key) => key !== keyOf(nameTag))
+    ofAccount.set(new Set(isFavorite ? [...others, keyOf(nameTag)] : others))
   }
 
   async function set(nameTag: string, isFavorite: boolean): Promise<void> {
     // A list that is on its way was written before this, and must not come after it.
     await following
-    if (ofAccount === null) {
+    if (ofAccount.current() === null) {
       if (browser.has(nameTag) !== isFavorite) browser.toggle(nameTag)
       return
     }
@@ -49,13 +46,13 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     const merged = names.length === 0 ? await account.list() : await account.merge(names)
     if (names.length > 0) browser.clear()
     // The account signed out while the answer was on its way.
-    if (mine === turn) hold(new Set(merged.map(keyOf)))
+    if (mine === turn) ofAccount.set(new Set(merged.map(keyOf)))
   }
 
   return {
     /** `atFirst` is what the server said with the page; it counts until the account's list is here. */
     has: (nameTag: string, atFirst = false) =>
-      ofAccount === null ? browser.has(nameTag) || atFirst : ofAccount.has(keyOf(nameTag)),
+      ofAccount.current()?.has(keyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
     set,
     /**
      * Moves the browser's to the account at a sign-in. They leave the browser only when the account has them: after a
@@ -63,7 +60,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
      */
     async follow(isSignedIn: boolean): Promise<void> {
       turn += 1
-      if (!isSignedIn) return hold(null)
+      if (!isSignedIn) return ofAccount.set(null)
       const taking = take(turn)
       following = taking.catch(() => undefined)
       return taking
@@ -72,15 +69,13 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     async remove(nameTag: string): Promise<void> {
       await following
       if (browser.has(nameTag)) browser.toggle(nameTag)
-      if (ofAccount === null) await account.remove(nameTag)
+      if (ofAccount.current() === null) await account.remove(nameTag)
       else await set(nameTag, false)
     },
     subscribe(onChange: () => void) {
-      readers.add(onChange)
-      const leaveBrowser = browser.subscribe(onChange)
+      const leaving = [ofAccount.subscribe(onChange), browser.subscribe(onChange)]
       return () => {
-        readers.delete(onChange)
-        leaveBrowser()
+        for (const leave of leaving) leave()
       }
     },
   }

@@ -1,4 +1,5 @@
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import { createSignal } from '#web/ui/state/createStore.ts'
 
 /** Where a visitor's favourites live; at a sign-in they move to the account. */
 export type BrowserFavorites = {
@@ -23,7 +24,7 @@ function isListOfNames(stored: unknown): stored is string[] {
 
 /** Keeps names, not keys, so that a later list of favourites can show them as they are written. */
 export function browserFavorites(storage: () => Storage): BrowserFavorites {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createSignal()
 
   const read = (): string[] => {
     try {
@@ -40,7 +41,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     } catch {
       // A full or forbidden storage keeps what it had; the heart shows it by not changing.
     }
-    for (const tell of listeners) tell()
+    tell()
   }
   const has = (nameTag: string) => read().some((name) => keyOf(name) === keyOf(nameTag))
 
@@ -54,9 +55,6 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     },
     names: read,
     clear: () => write([]),
-    subscribe: (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
   }
 }

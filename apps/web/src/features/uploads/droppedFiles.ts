@@ -1,10 +1,12 @@
+import { createSignal } from '#web/ui/state/createStore.ts'
+
+const { tell, subscribe } = createSignal()
 /** Files dropped on another page, on their way to the upload page. They are taken once. */
 let waiting: readonly File[] = []
-const readers = new Set<() => void>()
 
 export function leaveFiles(files: readonly File[]) {
   waiting = [...waiting, ...files]
-  for (const tell of readers) tell()
+  tell()
 }
 
 export function takeFiles(): readonly File[] {
@@ -13,7 +15,4 @@ export function takeFiles(): readonly File[] {
   return files
 }
 
-export function onFilesLeft(reader: () => void) {
-  readers.add(reader)
-  return () => void readers.delete(reader)
-}
+export const onFilesLeft = subscribe

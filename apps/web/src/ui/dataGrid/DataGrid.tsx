@@ -165,10 +165,10 @@ export function DataGrid(props: DataGridProps) {
     onSelectAll: selection.toggleAll,
     showRow(place) {
       if (!options.isScrolled) return true
-      const wanted = scrollTopFor(place - 1, reached.length, scrolled.top(), VIEW_HEIGHT)
-      if (Math.abs(wanted - scrolled.top()) < 1) return true
+      const wanted = scrollTopFor(place - 1, reached.length, scrolled.current(), VIEW_HEIGHT)
+      if (Math.abs(wanted - scrolled.current()) < 1) return true
       // Within one step the rows that are drawn stay: nothing else will say when the cell is there.
-      const isDrawn = stepOf(reached.length, wanted) === stepOf(reached.length, scrolled.top())
+      const isDrawn = stepOf(reached.length, wanted) === stepOf(reached.length, scrolled.current())
       scrollTo(wanted)
       return isDrawn
     },

@@ -41,7 +41,7 @@ export function GridBody({
   scrolled,
   editor,
 }: GridBodyProps) {
-  const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => stepOf(count, scrolled?.top() ?? 0))
+  const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => stepOf(count, scrolled?.current() ?? 0))
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
   const [slotsOf] = useState(rowSlots)
   const bodyId = useId()

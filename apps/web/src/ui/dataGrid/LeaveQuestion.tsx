@@ -1,29 +1,21 @@
 import { lazy, Suspense, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { createStore } from '#web/ui/state/createStore.ts'
 
 // Hardly anyone leaves with something staged.
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
-let waiting: readonly string[] = []
-const readers = new Set<() => void>()
-const replace = (next: readonly string[]) => {
-  waiting = next
-  for (const tell of readers) tell()
-}
-const subscribe = (reader: () => void) => {
-  readers.add(reader)
-  return () => readers.delete(reader)
-}
+const waiting = createStore<readonly string[]>([])
 
 /** A grid with staged changes. However many there are on a page, one asks: the router takes one question at a time. */
 export function LeaveQuestion() {
   const name = useId()
-  const asker = useSyncExternalStore(subscribe, () => waiting[0])
+  const asker = useSyncExternalStore(waiting.subscribe, () => waiting.current()[0])
   useEffect(() => {
-    replace([...waiting, name])
-    return () => replace(waiting.filter((other) => other !== name))
+    waiting.set([...waiting.current(), name])
+    return () => waiting.set(waiting.current().filter((other) => other !== name))
   }, [name])
   return asker === name ? <Asked /> : null
 }
@@ -68,7 +60,6 @@ function Asked() {
         title="저장하지 않은 변경이 있어요"
         word="떠나기"
         kind="primary"
-        step={{ isPending: false, error: null }}
         onConfirm={leaving.proceed}
         onClose={leaving.reset}
       >

@@ -1,8 +1,7 @@
+import { createSignal } from '#web/ui/state/createStore.ts'
+
 const KEY = 'buri.replay-folder'
-const readers = new Set<() => void>()
-const tell = () => {
-  for (const reader of readers) reader()
-}
+const changes = createSignal()
 
 /** Who has connected a folder in this browser: known at once, so that nothing of it is loaded for all others. */
 export const connectionMark = {
@@ -22,17 +21,17 @@ export const connectionMark = {
     } catch {
       // The folder is watched as long as this page.
     }
-    tell()
+    changes.tell()
   },
 
   subscribe(reader: () => void) {
     const hear = ({ key }: StorageEvent) => {
       if (key === KEY || key === null) reader()
     }
-    readers.add(reader)
+    const leave = changes.subscribe(reader)
     window.addEventListener('storage', hear)
     return () => {
-      readers.delete(reader)
+      leave()
       window.removeEventListener('storage', hear)
     }
   },

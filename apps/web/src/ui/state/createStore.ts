@@ -1,0 +1,27 @@
+/** Tells those who follow it, for `useSyncExternalStore`: for a value that is kept elsewhere, as in the browser's storage. */
+export function createSignal() {
+  const readers = new Set<() => void>()
+  return {
+    tell() {
+      for (const reader of readers) reader()
+    },
+    subscribe(reader: () => void) {
+      readers.add(reader)
+      return () => void readers.delete(reader)
+    },
+  }
+}
+
+/** One value that several parts of a page follow. */
+export function createStore<Value>(initial: Value) {
+  const { tell, subscribe } = createSignal()
+  let value = initial
+  return {
+    current: () => value,
+    set(next: Value) {
+      value = next
+      tell()
+    },
+    subscribe,
+  }
+}
