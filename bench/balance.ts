@@ -119,7 +119,7 @@ function greedy({ players }: BalanceRequest): Teams {
 const byStrength = (players: readonly BalancePlayer[]) => players.toSorted((a, b) => b.strength - a.strength)
 const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }) => sum + strength, 0)
 
-/** Seats within one team, each to whoever likes it best of those left. */
+/** Seats within one team, each to the one who likes it best of those left. */
 function inSeats(team: readonly BalancePlayer[]): string[] {
   const left = [...team]
   return POSITIONS.map((position) => {

@@ -10,8 +10,8 @@ const RUNS = 5
 
 /**
  * `visit [runs] [--files] [--shots folder]`: the first visit on a phone, against `npm start` in production with the demo
- * world. Each page is opened with nothing kept, by somebody who tries to use it from the first moment, and once more by
- * somebody who only looks: layout shifts, and screenshots into the folder. `--files` names what comes before it is usable.
+ * world. Each page is opened with nothing kept, by someone who tries to use it from the first moment, and once more by
+ * someone who only looks: layout shifts, and screenshots into the folder. `--files` names what comes before it is usable.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)

@@ -60,7 +60,7 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await expectToFit(phone)
 })
 
-/** Commands in the name of whoever uses this browser, beside its pages. */
+/** Commands in the name of anyone who uses this browser, beside its pages. */
 async function caller({ request }: BrowserContext) {
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   return async (path: string, data: object) => {

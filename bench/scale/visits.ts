@@ -6,7 +6,7 @@ import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
-/** One address that somebody who comes by this line of some match might open. */
+/** One address that someone who comes by this line of some match might open. */
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)

@@ -10,7 +10,7 @@ import { puuidOf } from './scoreline.ts'
 const LOST_PLAYER = 6
 
 /**
- * An open question, for the staff: the two have owners of their own and never sat in one match. And somebody who lost a
+ * An open question, for the staff: the two have owners of their own and never sat in one match. And someone who lost a
  * player to a stronger proof and may object. Doing it again changes nothing.
  */
 export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>

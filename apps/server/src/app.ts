@@ -89,7 +89,7 @@ export type AppOptions = {
   /** Folder of the built web. */
   webDir: string
   now?: () => Date
-  /** Gets everything that the site does by itself; whoever gives it starts it. */
+  /** Gets everything that the site does by itself; the one that makes it starts it. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
   /** Memory for answers that stay true until something changes. */

@@ -84,7 +84,7 @@ test.each([
   { name: 'DATABASE_URL', text: 'mysql://u:p@db/buri' },
   { name: 'DEMO', text: 'yes' },
   { name: 'CONTACT', text: 'javascript:alert(1)' },
-  { name: 'CONTACT', text: 'somebody@home' },
+  { name: 'CONTACT', text: 'people@home' },
   { name: 'DISCORD_API_URL', text: 'ftp://x' },
   { name: 'ADMIN_DISCORD_IDS', text: 'someone#1234' },
   { name: 'GAME_ASSETS_URL', text: 'remote' },

@@ -70,7 +70,7 @@ async function closeAll(opened: Stop[]) {
 function stopOnSignals(opened: Stop[]) {
   let isStopping = false
   const stop = () => {
-    // The second signal comes from somebody who will not wait.
+    // The second signal comes from someone who will not wait.
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()

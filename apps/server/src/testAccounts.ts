@@ -13,7 +13,7 @@ type Account = {
   createdAt?: Date
 }
 
-/** Somebody who has signed in, in a browser of his own. */
+/** A signed-in user, in a browser of their own. */
 export async function signedIn(
   site: Pick<TestApp, 'db' | 'origin'>,
   {

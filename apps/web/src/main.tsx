@@ -16,7 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-// Whoever reloads or comes back may have been far below.
+// Anyone who reloads or comes back may have been far below.
 if (navigation?.type !== 'navigate') endFirstDraw()
 
 const font = phoneFont(document, () => localStorage)

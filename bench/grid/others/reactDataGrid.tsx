@@ -24,7 +24,7 @@ let ask: (next: Asked) => void
 let change: (pasted: Row[]) => void
 let shown = 0
 
-/** It draws rows; searching, filtering and sorting them is left to whoever uses it. */
+/** It draws rows; searching, filtering and sorting them is left to anyone who uses it. */
 function arranged(rows: readonly Row[], { sort, statuses, text }: Asked): readonly Row[] {
   const status = COLUMNS.find(({ key }) => key === 'statusId')
   const wanted = text.toLowerCase()

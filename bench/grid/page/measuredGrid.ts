@@ -49,7 +49,7 @@ export function write(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Where a grid brings no clipboard of its own: the least that whoever uses it would write. */
+/** Where a grid brings no clipboard of its own: the least that anyone who uses it would write. */
 export function pastedRows(text: string, rows: readonly Row[]): Row[] {
   const keys = ['name', 'title', 'score', 'wins', 'losses'] as const
   return text.split('\r\n').map((line, index) => {

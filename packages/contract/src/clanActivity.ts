@@ -105,7 +105,7 @@ const ClanMover = z.object({
   course: z.array(count),
 })
 
-/** How a clan is doing, for those who belong to it. Whoever hides from the caller is in no list. */
+/** How a clan is doing, for those who belong to it. Anyone who hides from the caller is in no list. */
 export const ClanDashboard = z.object({
   madeAt: time,
   week: z.object({

@@ -7,7 +7,7 @@ import { lineOf } from './texts.ts'
 const time = z.iso.datetime()
 const LONGEST_TIME = 40
 
-/** Somebody whom a clan keeps out. */
+/** Someone whom a clan keeps out. */
 export const ClanBan = ClanPerson.extend({
   reason: z.string(),
   /** `null`: until it is lifted. */
@@ -17,7 +17,7 @@ export const ClanBan = ClanPerson.extend({
 })
 export type ClanBan = z.infer<typeof ClanBan>
 
-/** Whom to keep out; whoever belongs to the clan leaves it by this. */
+/** Whom to keep out; anyone who belongs to the clan leaves it by this. */
 export const NewClanBan = z.strictObject({
   userId: z.uuid(),
   reason: lineOf(LIMITS.banReasonMaxLength).default(''),

@@ -7,7 +7,7 @@ export const CrestUrl = z.string().nullable()
 
 export const DrawnCrest = z.enum(DRAWN_CREST_NAMES)
 
-/** How the form reads to whoever writes a client. */
+/** How the form reads to anyone who writes a client. */
 const CrestForm = z.unknown().meta({
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' }, drawn: { type: 'string', enum: [...DRAWN_CREST_NAMES] } },

@@ -11,9 +11,9 @@ const count = z.int().nonnegative()
 /** An open invitation as the officers of its clan see it. */
 export const ClanInvitation = z.object({
   id: z.uuid(),
-  /** Of a link; one that is somebody's own leads nobody else in. */
+  /** Of a link; one that is someone's own leads nobody else in. */
   code: z.string().nullable(),
-  /** `null` for a link, and where somebody was found by a player. */
+  /** `null` for a link, and where someone was found by a player. */
   person: ClanPerson.nullable(),
   /** As far as the one who looks may see it. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
@@ -25,7 +25,7 @@ export const ClanInvitation = z.object({
 })
 export type ClanInvitation = z.infer<typeof ClanInvitation>
 
-/** What an invitation shows to whoever holds it, also of a clan that is not public. */
+/** What an invitation shows to anyone who holds it, also of a clan that is not public. */
 export const InvitationCard = z.object({
   code: z.string(),
   /** For the one who asks, by name. */

@@ -48,7 +48,7 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** Somebody who may not apply for a while, because he was removed or his application rejected. */
+/** An account that may not apply for a while, because it was removed or its application rejected. */
 export const ClanBlock = ClanPerson.extend({
   cause: z.enum(['removed', 'rejected']),
   blockedAt: time,

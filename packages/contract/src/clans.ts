@@ -12,7 +12,7 @@ const time = z.iso.datetime()
 export const ClanRank = z.enum(CLAN_RANKS)
 export type ClanRank = z.infer<typeof ClanRank>
 
-/** A person of a clan as everybody who sees the clan sees him. */
+/** A person of a clan as everyone who sees the clan sees them. */
 export const ClanPerson = z.object({ userId: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 export type ClanPerson = z.infer<typeof ClanPerson>
 
@@ -26,7 +26,7 @@ export const OwnView = z.object({
   rank: ClanRank.nullable(),
   isLiked: z.boolean(),
   rating: z.int().min(1).max(5).nullable(),
-  /** An application of his waits. */
+  /** An application of the caller's waits. */
   hasRequested: z.boolean(),
 })
 export type OwnView = z.infer<typeof OwnView>

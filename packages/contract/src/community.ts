@@ -74,7 +74,7 @@ export const communityRoutes = {
     },
   },
   /**
-   * For whoever types `@`: players everybody may see and people of the caller's clans by name, the caller's latest matches,
+   * For anyone who types `@`: players everybody may see and people of the caller's clans by name, the caller's latest matches,
    * and any match by its whole number.
    */
   nameable: {

@@ -13,7 +13,7 @@ const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
-/** How the form reads to whoever writes a client. */
+/** How the form reads to anyone who writes a client. */
 const ImageForm = z.unknown().meta({
   type: 'object',
   required: ['file'],
@@ -35,7 +35,7 @@ export const imageRoutes = {
       response: { 201: Image, '4xx': ErrorBody },
     },
   },
-  /** Whoever knows the address may see it: it holds 256 bits that stand only in the text and in the picture itself. */
+  /** Anyone who knows the address may see it: it holds 256 bits that stand only in the text and in the picture itself. */
   image: {
     method: 'GET',
     url: '/images/:file',

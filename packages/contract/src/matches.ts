@@ -180,7 +180,7 @@ export const MatchDetail = z.object({
   isCounted: z.boolean(),
   isRated: z.boolean(),
   standing: MatchStanding,
-  /** When a waiting match counts unless somebody objects. */
+  /** When a waiting match counts unless someone objects. */
   maturesAt: z.iso.datetime().nullable(),
   /** Why a waiting match does not seem to fit, for those who may confirm or decide. */
   doubts: z.array(z.string()),
@@ -249,7 +249,7 @@ export const matchRoutes = {
       response: { 200: MatchDetail, '4xx': ErrorBody },
     },
   },
-  /** Those of a player that wait for the word of somebody else, or are disputed: no part of the history. */
+  /** Those of a player that wait for another account's word, or are disputed: no part of the history. */
   waiting: {
     method: 'GET',
     url: '/api/summoners/:nameTag/matches/waiting',

@@ -40,7 +40,7 @@ export const OwnUpload = z.object({
   remark: z.string().nullable(),
   uploadedAt: time,
   standing: MatchStanding,
-  /** When a waiting match counts unless somebody objects. */
+  /** When a waiting match counts unless someone objects. */
   maturesAt: time.nullable(),
   /** Why a waiting match does not seem to fit. */
   doubts: z.array(z.string()),

@@ -82,7 +82,7 @@ test('posts show pictures that anybody can decode', async () => {
   expect(shown?.posts).toBeGreaterThan(40)
 })
 
-test('whoever signs in has been told of something, and has read most of it', async () => {
+test('anyone who signs in has been told of something, and has read most of it', async () => {
   const { rows } = await sql<{ kinds: number; unread: number; told: number }>`
     select count(distinct kind) as kinds, count(*) filter (where read_at is null) as unread, count(*) as told
     from notification group by user_id`.execute(site.db)

@@ -20,7 +20,7 @@ import { filled } from './phrases.ts'
 /** PostgreSQL takes 65,535 values with a statement; a few hundred rows are as quick as many. */
 const ROWS_AT_ONCE = 500
 
-/** Keeps a picture as if somebody had sent it; gives its address. */
+/** Keeps a picture as if someone had sent it; gives its address. */
 export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<string>
 
 /**
@@ -103,7 +103,7 @@ async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('nobody of the demo world has an account')
-  // Whoever has none yet is spoken for by the first.
+  // Anyone who has none yet is spoken for by the first.
   return people.map((id) => id ?? first)
 }
 

@@ -7,7 +7,7 @@ type Held = {
   only?: readonly string[]
   /** The column that says whether its owner was told of it; nobody learns the rest from what they are given. */
   told?: string
-  /** Only what is of players the owner may see: whoever has hidden since is no one's favourite. */
+  /** Only what is of players the owner may see: anyone who has hidden since is no one's favourite. */
   ofSeen?: true
   /** Many people in one column; they stay there as numbers that name no one. */
   isList?: true

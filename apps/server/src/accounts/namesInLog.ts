@@ -5,7 +5,7 @@ const unlessGone = (id: string, label: string) =>
   `case when exists (select from app_user gone where gone.id = ${id} and gone.status = 'withdrawn')
     then '${WITHDRAWN_NAME}' else ${label} end`
 
-/** Who did what an entry `l` of the log tells. The log keeps names as they were; whoever has left is shown with none. */
+/** Who did what an entry `l` of the log tells. The log keeps names as they were; anyone who has left is shown with none. */
 export const actorLabel = unlessGone('l.actor_id', 'l.actor_label')
 /** To what or whom. A session is named after whom it belongs to. */
 export const targetLabel = unlessGone(

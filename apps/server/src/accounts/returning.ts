@@ -6,7 +6,7 @@ import type { Seal } from '#server/http/seal.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
-/** By which somebody at Discord is known again whose account has ended. */
+/** By which someone at Discord is known again whose account has ended. */
 export const returnMark = (seal: Seal, discordId: string) => seal('withdrawn account', discordId)
 
 /** Keeps what clans hold against an account that ends, before it goes with the account. Where there is nothing, no mark stays. */

@@ -145,7 +145,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
   },
-  // Whoever may is told that it is none.
+  // Anyone who may is told that it is none.
   'PUT /api/clans/:id/discord-webhook': {
     body: { url: 'https://discord.com/' },
     inPublic: '401 403 403 403 403 403 403 422 403 403 422 422',
@@ -203,7 +203,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
     inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
   },
-  // Of whoever is invited by name, and of nobody else.
+  // Of anyone who is invited by name, and of nobody else.
   'GET /api/invitations/:code': {
     inPublic: '404 404 404 200 404 404 404 404 404 404 404 404',
     inPrivate: '404 404 404 200 404 404 404 404 404 404 404 404',

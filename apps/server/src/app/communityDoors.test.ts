@@ -172,7 +172,7 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
         const target = seen ?? (await aTarget(door.of, place, browser))
         const { status } = await browser.command(method, addressOf(url, door, target), door.body?.(target))
         statuses.push(status)
-        // Whoever was refused has changed nothing.
+        // The one who was refused has changed nothing.
         const isAsItWas = place !== 'own' && (method === 'GET' || status >= 400)
         seen = isAsItWas ? target : undefined
       }
@@ -207,7 +207,7 @@ function addressesAround({ clanId, authorId, boardId, postId, commentId }: Recor
   ]
 }
 
-test('whoever is not in a private clan is told the same at every door, whether its board is there or not', async () => {
+test('anyone who is not in a private clan is told the same at every door, whether its board is there or not', async () => {
   const author = await signedIn(site, { nickname: '함장' })
   const boardId = await aBoard(site, { clanId: clans.private, boardName: '잠수함 기지' })
   const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '@other leader 잠수함' })

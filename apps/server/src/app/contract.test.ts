@@ -68,16 +68,16 @@ test('what is no call is open to everybody and changes nothing', () => {
   for (const page of pages) expect([nameOf(page), page.access]).toEqual([`GET ${page.url}`, 'open'])
 })
 
-type Who = 'a visitor' | 'somebody signed in' | 'an administrator'
+type Who = 'a visitor' | 'a signed-in user' | 'an administrator'
 const arrivals: Record<Who, () => Promise<Pick<ReturnType<typeof openBrowser>, 'send'>>> = {
   'a visitor': async () => openBrowser(site.origin),
-  'somebody signed in': () => signedIn(site),
+  'a signed-in user': () => signedIn(site),
   'an administrator': () => signedIn(site, { isAdmin: true }),
 }
 const refusals: Record<Route['access'], Partial<Record<Who, number>>> = {
   open: {},
   login: { 'a visitor': 401 },
-  admin: { 'a visitor': 401, 'somebody signed in': 403 },
+  admin: { 'a visitor': 401, 'a signed-in user': 403 },
 }
 const everyone = Object.keys(arrivals) as Who[]
 
@@ -117,10 +117,10 @@ test('every body is strict: a member the contract does not name is refused', () 
   }
 })
 
-test('an administrator’s doors closed to somebody are in the log', async () => {
-  const somebody = await signedIn(site, { nickname: '기웃\n거림' })
-  await somebody.get('/api/admin/claims')
-  const entries = await site.db.selectFrom('auditLog').selectAll().where('actorId', '=', somebody.userId).execute()
+test('an administrator’s doors closed to someone are in the log', async () => {
+  const user = await signedIn(site, { nickname: '기웃\n거림' })
+  await user.get('/api/admin/claims')
+  const entries = await site.db.selectFrom('auditLog').selectAll().where('actorId', '=', user.userId).execute()
   expect(entries).toMatchObject([
     {
       action: 'access.denied',

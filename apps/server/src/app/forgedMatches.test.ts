@@ -67,7 +67,7 @@ describe('a match that was deleted', () => {
     await expectNothingToMend()
   })
 
-  test('by somebody else stays away from those who sent it, and honest ones may send the game', async () => {
+  test('by someone else stays away from those who sent it, and honest ones may send the game', async () => {
     await upload(forger, 1, { winner: 'red' })
     const moderator = await signedIn(site, { permissions: ['moderation'] })
     expect((await moderator.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
@@ -106,7 +106,7 @@ describe('an officer’s word', () => {
     expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     expect(await owners()).toEqual([])
 
-    // A match of somebody else's, brought to the clan by an edit.
+    // A match of another's, brought to the clan by an edit.
     const third = await signedIn(site, { permissions: ['moderation'] })
     await aged(third)
     await upload(third, 4, { seats: { 0: seat(VICTIM, 1) } })

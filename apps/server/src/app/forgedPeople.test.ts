@@ -24,7 +24,7 @@ import {
 } from '#server/app/testForgeries.ts'
 import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
 
-describe('a line with the name of somebody owned or hidden', () => {
+describe('a line with the name of someone owned or hidden', () => {
   beforeEach(async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
   })
@@ -71,7 +71,7 @@ describe('a line with the name of somebody owned or hidden', () => {
 })
 
 describe('the name of a hidden player', () => {
-  test('stays unseen when a forged id would make somebody else of the next genuine match', async () => {
+  test('stays unseen when a forged id would make someone else of the next genuine match', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
@@ -90,7 +90,7 @@ describe('the name of a hidden player', () => {
     await expectNothingToMend()
   })
 
-  test('is not taken by somebody known under another one', async () => {
+  test('is not taken by someone known under another one', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat('남남', 7) } })
@@ -171,7 +171,7 @@ test('no answer tells the score of a hidden player, nor what it follows from', a
 describe('an address', () => {
   const dated = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
 
-  test('goes on opening the one with most matches, whoever is told of last under the name', async () => {
+  test('goes on opening the one with most matches, no matter who is told of last under the name', async () => {
     for (const game of [1, 2, 3]) await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: dated(game) })
     await upload(forger, 4, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
     expect((await history(VICTIM)).total).toBe(3)

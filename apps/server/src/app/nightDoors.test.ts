@@ -21,7 +21,7 @@ type Who = (typeof PEOPLE)[number]
 
 /**
  * What everybody in the order above is answered at every door of a night, at one for members alone and at one with a link. A
- * guest has a place by the link. Where no game is on, whoever may do it is told so by a 404 or 409.
+ * guest has a place by the link. Where no game is on, anyone who may do it is told so by a 404 or 409.
  */
 const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string }> = {
   'GET /api/inhouse/nights/:id': {
@@ -131,7 +131,7 @@ async function people() {
     signedIn(site, { permissions: ['clan'] }),
   ])
   if (!stranger || !member || !officer || !leader || !host || !formerHost || !staff)
-    throw new Error('somebody is missing')
+    throw new Error('a caller is missing')
   const guest = openBrowser(site.origin)
   const all: Record<Who, Pick<typeof guest, 'send' | 'command' | 'get'>> = {
     visitor: openBrowser(site.origin),

@@ -80,7 +80,7 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
-  test('is confirmed by somebody of each team', async () => {
+  test('is confirmed by someone of each team', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     await join(blue, 'member')

@@ -34,7 +34,7 @@ const member = async () => {
 }
 let game = 10
 
-// Of people who are known: whom a match makes known is of whoever told of it first, which is a time and no order. Their
+// Of people who are known: whom a match makes known is of the one who told of it first, which is a time and no order. Their
 // next match shows that none of them has become a guest.
 test('the order in which sources come decides nothing, a stranger’s among them', async () => {
   await join(red, 'member')

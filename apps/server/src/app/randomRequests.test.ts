@@ -110,7 +110,7 @@ test('ten thousand random requests are all answered, none of them by a fault', {
       where member_count <> (select count(*) from clan_member m where m.clan_id = c.id)
         or like_count <> (select count(*) from clan_like l where l.clan_id = c.id)
         or (rating_count, rating_sum) <> (select count(*), coalesce(sum(rating), 0) from clan_rating r where r.clan_id = c.id)
-    union all select 'somebody in more than three clans' from clan_member group by user_id having count(*) > 3
+    union all select 'an account in more than three clans' from clan_member group by user_id having count(*) > 3
     union all select 'more than five applications at once' from join_request where status = 'pending'
       group by user_id having count(*) > 5
     union all select 'an administrator nobody made' from audit_log where action in ('role.granted', 'permission.granted')`.execute(

@@ -37,7 +37,7 @@ export const gameOf = (number: number) => `KR_${7_100_000_000 + number}`
 export const replay = (number: number, { seats = {}, winner = 'blue' }: Told) => ({
   name: `${gameOf(number).replace('_', '-')}.rofl`,
   bytes: replayOf((lines) => {
-    // Somebody without an id only where nobody has one: else it were a bot.
+    // Someone without an id only where nobody has one: else it were a bot.
     const isNameless = Object.values(seats).some(({ puuid }) => puuid === '')
     const scored = scoredBy(gameOf(number).slice(3))
     return lines.map((line, slot) => {

@@ -14,7 +14,7 @@ const MATCHES = 12
 /** Those who sit with 숨은이 win often enough to be told to go on. */
 const RED_WINS = 8
 
-/** 숨은이 is the opponent of 선수0's lane in twelve matches, of which he hosts the last. */
+/** 숨은이 is the opponent of 선수0's lane in twelve matches, of which 숨은이 hosts the last. */
 let site: TestApp
 let people: People<'주인' | '동료' | '남' | '관리자'>
 let clanId: string
@@ -135,7 +135,7 @@ const STATES: State[] = (['public', 'clan', 'private'] as const).flatMap((visibi
 const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((who) => ({ door, who })))
 const shuffled = <One>(all: readonly One[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
-test('in whatever order they come, each sees a player through each door as near as they are to him now', async () => {
+test('in whatever order they come, each sees a player through each door as near as the two are now', async () => {
   await fc.assert(
     fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
       for (const state of states) {
@@ -154,7 +154,7 @@ test('in whatever order they come, each sees a player through each door as near 
   )
 }, 120_000)
 
-test('whoever leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
+test('anyone who leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
   const { 주인, 동료 } = people
   for (const [who, path] of [
     [동료, `/api/clans/${clanId}/members/my`],

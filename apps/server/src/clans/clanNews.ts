@@ -25,7 +25,7 @@ type ClanNews = {
   at: Date
 }
 
-/** Tells by the bell what becomes of a clan, or of somebody's place in it. Each time is told by itself. */
+/** Tells by the bell what becomes of a clan, or of someone's place in it. Each time is told by itself. */
 export const tellOfClan = (tx: Transaction<DB>, { clanId, outcome, to, actorId, at }: ClanNews) =>
   notify(tx, {
     to: 'ranks' in to ? { clan: clanId, ranks: to.ranks } : { users: to },

@@ -19,7 +19,7 @@ export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
     order by c.id for no key update of c`.execute(tx)
 
 /**
- * Takes somebody out of all clans, for when his account is banned or gone. A clan he led is led by his successor; one
+ * Takes an account out of all clans, for when it is banned or gone. A clan it led is led by its successor; one
  * nobody is left in is disbanded. Holding up the account's end would be worse than any of it.
  */
 export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: { now: Date; actor: Actor }) {
@@ -59,7 +59,7 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     .execute()
 }
 
-/** Somebody who leads another clan already, or comes to do so at this moment, is passed over. */
+/** Someone who leads another clan already, or comes to do so at this moment, is passed over. */
 async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
   const members = await tx
     .selectFrom('clanMember')

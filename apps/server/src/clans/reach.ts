@@ -1,7 +1,7 @@
 import { CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
- * The line `mp` of the match `m` rests on a word of somebody to whom its player was no outsider: as a guest of others
+ * The line `mp` of the match `m` rests on a word of someone to whom its player was no outsider: as a guest of others
  * a player is nobody's to know.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s

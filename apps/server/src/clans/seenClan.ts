@@ -21,7 +21,7 @@ type SeenClan = {
   rights: () => ClanRight[]
 }
 
-/** The id of whoever asks, for queries that compare it; `null` for a visitor. */
+/** The id of the one who asks, for queries that compare it; `null` for a visitor. */
 export const viewerId = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.userId : null)
 
 export const rankIn = (text: string | null | undefined): ClanRank | null =>
@@ -55,7 +55,7 @@ export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promi
   return clan
 }
 
-/** A clan in which the one who asks may do something; whoever sees it and may not is told so. */
+/** A clan in which the one who asks may do something; anyone who sees it and may not is told so. */
 export async function requireClanRight(db: Db, clanId: string, viewer: Viewer, right: ClanRight): Promise<SeenClan> {
   const clan = await requireClan(db, clanId, viewer)
   if (!clan.may(right)) throw new AppError('FORBIDDEN')

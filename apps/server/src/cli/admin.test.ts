@@ -27,7 +27,7 @@ function admin(...args: string[]): Promise<{ code: number; said: string }> {
   })
 }
 
-async function somebody(options?: Parameters<typeof signedIn>[1]) {
+async function account(options?: Parameters<typeof signedIn>[1]) {
   const browser = await signedIn(site, options)
   const { discordId } = await site.db
     .selectFrom('appUser')
@@ -40,7 +40,7 @@ const change = (discordId: string, gives: boolean, role = 'ADMIN') =>
   inTransaction(site.db, (tx) => changeRole(tx, { discordId, role, gives, now: new Date('2026-11-20T12:00:00Z') }))
 
 test('the role is given beside a running server, signs out everywhere and is in the log', async () => {
-  const { browser, discordId } = await somebody({ nickname: '감자' })
+  const { browser, discordId } = await account({ nickname: '감자' })
   expect(await admin('grant-role', 'ADMIN', '--discord-id', discordId)).toEqual({
     code: 0,
     said: '감자 has the role ADMIN. Signed out everywhere.',
@@ -76,25 +76,25 @@ test('an account that never signed in gets no role', async () => {
 })
 
 test('an unknown role is refused', async () => {
-  const { discordId } = await somebody()
+  const { discordId } = await account()
   expect(await change(discordId, true, 'KING')).toEqual({ refusal: 'NO_SUCH_ROLE' })
 })
 
 test('giving it twice changes nothing and ends no session', async () => {
-  const { browser, discordId } = await somebody({ isAdmin: true })
+  const { browser, discordId } = await account({ isAdmin: true })
   expect(await change(discordId, true)).toMatchObject({ changed: false })
   expect((await browser.get('/auth/me')).status).toBe(200)
 })
 
 test('the last administrator keeps the role, and loses it once there is another', async () => {
-  const { discordId } = await somebody({ isAdmin: true })
+  const { discordId } = await account({ isAdmin: true })
   expect(await change(discordId, false)).toEqual({ refusal: 'LAST_ADMIN' })
-  await somebody({ isAdmin: true })
+  await account({ isAdmin: true })
   expect(await change(discordId, false)).toMatchObject({ changed: true })
 })
 
 test('of two administrators who lose the role at once one stays', async () => {
-  const two = [await somebody({ isAdmin: true }), await somebody({ isAdmin: true })]
+  const two = [await account({ isAdmin: true }), await account({ isAdmin: true })]
   const done = await Promise.all(two.map(({ discordId }) => change(discordId, false)))
   expect(done.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'LAST_ADMIN' }])
 })

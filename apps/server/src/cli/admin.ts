@@ -11,7 +11,7 @@ const REFUSALS: Record<RoleRefusal, string> = {
   NEVER_SIGNED_IN: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
   NO_SUCH_ROLE: 'There is no role of this name.',
   ANOTHER_ROLE: 'They have another role, or none; nothing was changed.',
-  LAST_ADMIN: 'They are the last administrator. Give the role to somebody else first.',
+  LAST_ADMIN: 'They are the last administrator. Give the role to someone else first.',
 }
 
 type Given = Omit<RoleChange, 'now'>

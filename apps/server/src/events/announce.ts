@@ -11,7 +11,7 @@ type EventData = Readonly<Record<string, string | number | boolean | null>>
 export const CHANNEL = 'buri_event'
 
 /**
- * The kind of what is told of a post that has left its `boardId`. Nobody may see it there any more, so whoever may read that
+ * The kind of what is told of a post that has left its `boardId`. Nobody may see it there any more, so anyone who may read that
  * board hears of it.
  */
 export const GONE = 'gone'

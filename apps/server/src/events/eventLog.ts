@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 
 export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
 
-/** Whoever has been away for longer reads everything anew. */
+/** Anyone who has been away for longer reads everything anew. */
 const KEPT_MS = 60 * 60_000
 
 /**
@@ -12,7 +12,7 @@ const KEPT_MS = 60 * 60_000
  * see already: a number drawn while writing would let a slow writer come in before what others have read.
  */
 export const eventLog = (db: Db) => ({
-  /** Gives a place to what has none. Waits for whoever else is at it, so that everything committed before the call has one after it. */
+  /** Gives a place to what has none. Waits for any other process that is at it, so that everything committed before the call has one after it. */
   async place(): Promise<void> {
     const { rows } = await sql<{
       waits: boolean

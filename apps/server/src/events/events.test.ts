@@ -102,7 +102,7 @@ test('a comment is heard by a page that another process holds open, and by its a
   expect(bell.events()).toEqual(expect.arrayContaining([told, { topic: 'me', kind: 'notification' }]))
 })
 
-test('whoever comes back hears what was missed once each and in order, from whichever process', async () => {
+test('anyone who comes back hears what was missed once each and in order, from whichever process', async () => {
   const postId = await aPost(site, { boardId, author })
   const first = await listen(site, `post:${postId}`)
   for (const nth of [1, 2]) await say(`post:${postId}`, nth)
@@ -172,7 +172,7 @@ test('what comes while the missed is still read waits behind it', async () => {
   await hub.close()
 })
 
-test('whoever begins to listen while others are asked about is not taken for one whose session ended', async () => {
+test('anyone who begins to listen while others are asked about is not taken for one whose session ended', async () => {
   const topic = `user:${author.userId}` as const
   const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
   const listener = (told: unknown[]) => ({
@@ -265,7 +265,7 @@ test('of one’s own bell no other session hears, whatever it listens to', async
   expect(heard).toEqual([{ topic, sessionId: own.id }])
 })
 
-test('whoever may not see it any more is told nothing more: left, signed out, banned, hidden', async () => {
+test('anyone who may not see it any more is told nothing more: left, signed out, banned, hidden', async () => {
   const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
   const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
@@ -335,7 +335,7 @@ test('whatever is done to a post is heard on its page and on its board, by which
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
-  // Whoever was away while it went hears of it too.
+  // The one who was away while it went hears of it too.
   const back = await listen(site, `board:${here}`, onBoard.heard.at(-3)?.id)
   await comes(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
 })

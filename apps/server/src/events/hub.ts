@@ -53,7 +53,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
         const key = keyOf({ topic: heardAs(event), sessionId: listener.sessionId })
-        // Whoever came while this was asked begins behind these events.
+        // The one who came while this was asked begins behind these events.
         if (!asked.has(key)) continue
         if (!allowed.has(key)) {
           // One's own topic is refused to no one whose session lasts.
@@ -96,7 +96,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
       } catch (error) {
         onError(error)
       } finally {
-        // In the same step as the last look at `isAskedAgain`: whoever asks from here on begins a turn of their own.
+        // In the same step as the last look at `isAskedAgain`: anyone who asks from here on begins a turn of their own.
         turn = undefined
       }
     }
@@ -153,7 +153,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
         await begin()
         const from = place ?? (await log.lastPlace())
         return {
-          // Whoever is lost again before anything was told comes back to the same place.
+          // Anyone who is lost again before anything was told comes back to the same place.
           place: Math.min(after ?? from, from),
           stop,
           /** Once the page has been told where it begins. */

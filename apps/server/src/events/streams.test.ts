@@ -18,7 +18,7 @@ class Unread extends EventEmitter {
   }
 }
 
-test('whoever does not read what was sent is let go, with the place it held', () => {
+test('anyone who does not read what was sent is let go, with the place it held', () => {
   const streams = openStreams()
   const unread = new Unread()
   const response = unread as unknown as ServerResponse

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 20_000
 /** A page comes back by itself, and is then asked anew who it is. Spread, so that not all come back at once. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
-/** Whoever does not read so much of what was sent has gone, or will come back and ask for what was missed. */
+/** Anyone who does not read so much of what was sent has gone, or will come back and ask for what was missed. */
 const MOST_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = 2000
 
@@ -90,7 +90,7 @@ export function openStreams() {
       }
     },
 
-    /** Pages come back to whoever serves next. */
+    /** Pages come back to the process that serves next. */
     endAll() {
       for (const response of open.keys()) response.end()
     },

@@ -9,7 +9,7 @@ import { fetchBytes, fetchPicture, type Patience } from './fetchPicture.ts'
 import { faultInPng } from './png.ts'
 
 const AT_ONCE = 8
-/** Whoever fails so often in a row is away: the rest would fail as well, only slowly. */
+/** Anyone who fails so often in a row is away: the rest would fail as well, only slowly. */
 const FAILURES_TO_STOP = 16
 
 type SyncOptions = Patience & {

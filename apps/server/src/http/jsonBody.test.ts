@@ -35,7 +35,7 @@ test('a clan is liked with an empty body too', async () => {
 })
 
 test.each(['{', '{} x', ' ', 'null,'])('%j is a body, and no JSON', async (body) => {
-  const somebody = await signedIn(site)
-  const answer = await somebody.send('POST', '/api/clans', { body, headers: asJson })
+  const user = await signedIn(site)
+  const answer = await user.send('POST', '/api/clans', { body, headers: asJson })
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
 })

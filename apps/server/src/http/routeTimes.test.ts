@@ -40,7 +40,7 @@ test('every answer counts for the route that gave it, unknown addresses for one,
   const seen: string[] = []
   const app = Fastify()
   timeRoutes(app, { observe: (method, route) => void seen.push(`${method} ${route}`) })
-  app.get('/people/:id', () => 'somebody')
+  app.get('/people/:id', () => 'a person')
   app.get('/api/events', () => 'a long story')
   for (const url of ['/people/1', '/people/2', '/api/events', '/nowhere', '/elsewhere']) await app.inject(url)
   expect(seen).toEqual(['GET /people/:id', 'GET /people/:id', 'GET ', 'GET '])

@@ -90,37 +90,37 @@ test.each([
   { name: 'no-such-permission', has: false },
   { name: 'constructor', has: false },
 ])('one who holds log and moderation is told $has about $name', async ({ name, has }) => {
-  const somebody = await signedIn(site, { permissions: ['log', 'moderation'] })
-  const answer = await somebody.get(`/api/admin/check-permission/${name}`)
+  const user = await signedIn(site, { permissions: ['log', 'moderation'] })
+  const answer = await user.get(`/api/admin/check-permission/${name}`)
   expect(await answer.json()).toEqual({ hasPermission: has })
-  expect((await (await somebody.get('/auth/me')).json()).permissions.sort()).toEqual(['log', 'moderation'])
+  expect((await (await user.get('/auth/me')).json()).permissions.sort()).toEqual(['log', 'moderation'])
 })
 
 test('who one is may be asked again and again, but not without end', async () => {
   const paths = ['/api/admin/check-admin', '/api/admin/check-role/ADMIN', '/api/admin/check-permission/log']
-  const [somebody, other] = [await signedIn(site), await signedIn(site)]
+  const [user, other] = [await signedIn(site), await signedIn(site)]
   for (let asked = 0; asked < RATE_LIMITS.check.times; asked += 1) {
-    expect((await somebody.get(paths[asked % 3] ?? '')).status).toBe(200)
+    expect((await user.get(paths[asked % 3] ?? '')).status).toBe(200)
   }
   for (const path of paths) {
-    const refused = await somebody.get(path)
+    const refused = await user.get(path)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
   }
-  expect((await somebody.get('/auth/me')).status).toBe(200)
+  expect((await user.get('/auth/me')).status).toBe(200)
   for (const who of [other, site]) expect((await who.get('/api/admin/check-admin')).status).toBe(200)
 })
 
 test('an administrator holds every permission, also one who holds admin alone', async () => {
-  const somebody = await signedIn(site, { permissions: ['admin'] })
-  expect(await (await somebody.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: true })
-  expect((await (await somebody.get('/auth/me')).json()).permissions).toHaveLength(PERMISSIONS.length)
-  expect((await somebody.get('/api/admin/claims')).status).toBe(200)
+  const user = await signedIn(site, { permissions: ['admin'] })
+  expect(await (await user.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: true })
+  expect((await (await user.get('/auth/me')).json()).permissions).toHaveLength(PERMISSIONS.length)
+  expect((await user.get('/api/admin/claims')).status).toBe(200)
 })
 
 test('a permission taken away is gone with the next request', async () => {
-  const somebody = await signedIn(site, { permissions: ['admin'] })
-  await site.db.deleteFrom('userPermission').where('userId', '=', somebody.userId).execute()
-  expect((await somebody.get('/api/admin/claims')).status).toBe(403)
+  const user = await signedIn(site, { permissions: ['admin'] })
+  await site.db.deleteFrom('userPermission').where('userId', '=', user.userId).execute()
+  expect((await user.get('/api/admin/claims')).status).toBe(403)
 })
 
 test('the permissions a user is shown are those they have', () => {

@@ -41,7 +41,7 @@ const tell = (news: Partial<News>) =>
 const kept = () => database.db.selectFrom('notification').selectAll().orderBy('happenedAt').execute()
 const toldOf = async () => (await kept()).map(({ userId }) => userId)
 
-test('whoever did it, is gone or named twice is told as often as it makes sense', async () => {
+test('the one who did it, is gone or named twice is told as often as it makes sense', async () => {
   await tell({ to: { users: [나, 나, 너, 떠난이] } })
   expect(await toldOf()).toEqual([나])
 })

@@ -15,19 +15,19 @@ type News = {
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
-  /** Whoever has muted this post is not told. */
+  /** Anyone who has muted this post is not told. */
   postId?: string
   /** News of one key are one line: of a digest while it is unread, of other kinds for ever. Without it, each target is its own. */
   groupKey?: string
   at: Date
 }
 
-/** Where one line gathers many; whoever does it again is told of no second time. */
+/** Where one line gathers many; anyone who does it again is told of no second time. */
 const DIGESTS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
 
 /**
- * Tells people by the bell, in the transaction of what they are told of. Not whoever did it, has muted it, has been told
+ * Tells people by the bell, in the transaction of what they are told of. Not the one who did it, has muted it, has been told
  * already or is gone; and whether they may still see it is asked when they read it.
  */
 export async function notify(tx: Transaction<DB>, { to, kind, actorId, target, outcome, postId, at, ...news }: News) {

@@ -50,7 +50,7 @@ export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; 
 
 export const matchPath = (matchId: string) => `/match/${encodeURIComponent(matchId)}`
 
-/** `version` changes with what the picture shows: whoever shares a page again gets the new one. */
+/** `version` changes with what the picture shows: anyone who shares a page again gets the new one. */
 export const picturePath = (kind: PictureKind, id: string, version: string) =>
   `/og/${kind}/${encodeURIComponent(id)}.png?v=${encodeURIComponent(version.replace(/[^\w-]/g, '').slice(0, 12))}`
 

@@ -60,7 +60,7 @@ type Options = {
   deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
 }
 
-/** Pages that are made by their scripts alone; the scripts also send whoever may not see one away. */
+/** Pages that are made by their scripts alone; the scripts also send anyone who may not see one away. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/mypage': '마이페이지',
@@ -86,12 +86,12 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
 /** As many as the page's scripts ask for first, so that theirs is the same question. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
-/** Whoever has signed in gets a page of their own, with who they are and what they may see. */
+/** Anyone who has signed in gets a page of their own, with who they are and what they may see. */
 const OPEN = { config: { access: 'open', isSeenAsOneself: true }, schema: { hide: true } } as const
 
 type Told = Omit<Options, 'reading' | 'bodies' | 'views'>
 
-/** How a page becomes the HTML that whoever asks for it gets. */
+/** How a page becomes the HTML that the one who asks for it gets. */
 async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact, deliveredViewer }: Told) {
   const viewer = await deliveredViewer(request)
   const { url: route } = request.routeOptions
@@ -111,7 +111,7 @@ async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact,
 /** https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent */
 const isPhone = (request: FastifyRequest) => /Mobi/.test(request.headers['user-agent'] ?? '')
 
-/** Whoever tries codes out is counted, here as where they are looked up. */
+/** Anyone who tries codes out is counted, here as where they are looked up. */
 const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
 
 /** What is refused at the door has no cookies yet. */
@@ -143,7 +143,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   /**
    * A visitor's page is made once and kept under the tags of what it is made from. An address with wishes of its own, and
-   * whoever has signed in, get theirs made.
+   * anyone who has signed in, get theirs made.
    */
   async function sendMade(request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) {
     if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())

@@ -75,7 +75,7 @@ test('a profile says who it is before any script runs', async () => {
   expect(text.indexOf('og:url')).toBeLessThan(16_000)
 })
 
-test('whoever has signed in gets a page of their own, with what only they may see', async () => {
+test('anyone who has signed in gets a page of their own, with what only they may see', async () => {
   const person = await signedIn(site, { nickname: 'a</script>b' })
   const { id } = await site.db
     .selectFrom('player')
@@ -378,7 +378,7 @@ test.each([
   expect(await answer.text()).not.toContain('secret')
 })
 
-test('a page with a clan is kept by nobody when it was made for somebody', async () => {
+test('a page with a clan is kept by nobody when it was made for someone', async () => {
   const member = await signedIn(site)
   const hidden = await aClan(site, { isPublic: false, members: [member] })
   const open = await aClan(site)

@@ -73,7 +73,7 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
   }
 }
 
-/** Scripts may know better: who is hidden is found by himself, so only readers without scripts are told at once. */
+/** Scripts may know better: a hidden player is found by their own account, so only readers without scripts are told at once. */
 export const refusedPage = (path: string, message: string, status: number): Page => ({
   ...plainPage(path, message, { status }),
   body: `<noscript><h1>${escapeHtml(message)}</h1></noscript>`,

@@ -61,7 +61,7 @@ async function routeShell(webDir: string, route: string, html: string, manifest:
   const style = styleElement(own.map(({ text }) => text).join('\n'))
   const links = [
     ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
-    // Never fetched: they tell whoever would fetch these sheets that they are here.
+    // Never fetched: they tell anyone who would fetch these sheets that they are here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]

@@ -29,7 +29,7 @@ export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
   return {
     publicUrl,
 
-    /** Made again at most every ten minutes, and at once when somebody hides. */
+    /** Made again at most every ten minutes, and at once when someone hides. */
     async map(encoding: Encoding) {
       const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
       return bodies.take(key, encoding, async () => siteMapOf(await entries.newest(SIZES), publicUrl()))

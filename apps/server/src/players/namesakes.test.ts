@@ -29,7 +29,7 @@ beforeEach(async () => {
   await upload(forger, 3, { seats: { 0: seat(VICTIM, INVENTED) } })
 })
 
-test('an address is whoever has more confirmed matches, then more at all, and not the newest', async () => {
+test('an address means the player with more confirmed matches, then more at all, and not the newest', async () => {
   await stand('reported', INVENTED)
   await stand('confirmed', KNOWN)
   expect(await games()).toBe(1)
@@ -37,7 +37,7 @@ test('an address is whoever has more confirmed matches, then more at all, and no
   expect(await games()).toBe(2)
 })
 
-test('who owns the name is before whoever has more matches', async () => {
+test('who owns the name is before a player with more matches', async () => {
   await stand('confirmed', INVENTED)
   expect(await games()).toBe(2)
   const owner = { playerId: await idOf(KNOWN), userId: honest.userId, since: new Date() }

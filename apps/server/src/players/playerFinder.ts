@@ -29,7 +29,7 @@ export type VisiblePlayer = FoundPlayer & {
 
 /** Who is hidden stands aside for others of the name, as far as so many. */
 const NAMESAKES = 10
-/** Whoever has so many confirmed matches has enough of them. */
+/** Anyone who has so many confirmed matches has enough of them. */
 const ENOUGH_CONFIRMED = 50
 
 // Whom the address tells apart comes first, then a proven owner of the name, then those with more confirmed and with more
@@ -117,7 +117,7 @@ export function playerFinder(pool: Pool) {
       if (underway < QUESTIONS_AT_ONCE) setImmediate(() => void askNext())
     })
 
-  /** Whoever bears or bore the name; of an address with the end of an id nobody else comes first. */
+  /** Anyone who bears or bore the name; of an address with the end of an id nobody else comes first. */
   async function named(nameTag: string) {
     const address = readPlayerAddress(nameTag)
     if (!address) throw new AppError('INVALID_NAME')

@@ -49,7 +49,7 @@ function markCards(inside: readonly Token[]) {
     if (link.type !== 'link_open' || !endsLine(inside[at - 1])) continue
     const end = inside.findIndex(({ type }, place) => place > at && type === 'link_close')
     const page = pageOf(String(link.attrGet('href')))
-    // Somebody who is called is a word too.
+    // Someone who is called is a word too.
     if (!endsLine(inside[end + 1]) || !CARD.test(page) || inside[at + 1]?.content.startsWith('@')) continue
     link.attrSet('data-card', page)
   }
@@ -115,7 +115,7 @@ function sizeOf(src: string): Record<string, string> {
 type RichText = { html: string; hasPicture: boolean }
 
 /**
- * Somebody's Markdown as HTML that may stand in any page: an allowlist of plain elements, links to http and https and to
+ * A user's Markdown as HTML that may stand in any page: an allowlist of plain elements, links to http and https and to
  * pages of ours, pictures of ours alone. Sanitised last; doing it again changes nothing. What is more than a person writes
  * would cost far more than its length says, and is refused whole: nothing of a text is ever left out.
  */

@@ -78,7 +78,7 @@ const HIDDEN_BEARERS = `
   where n.name_key = any ($1::text[]) and ${hiddenPlayer('p')}`
 
 /**
- * Whom a line without a player, such as a bot's, names: without a tag whoever has the platform's, and whoever has the one
+ * Whom a line without a player, such as a bot's, names: without a tag the one who has the platform's, and the one who has the one
  * that a bare name means here.
  */
 function keysOf({ platform, playerId, gameName, tagLine }: StoredRow): string[] {

@@ -6,7 +6,7 @@ import { useAuth } from '#web/features/auth/auth.ts'
 import { pageGuards } from './pageGuards.ts'
 import { SignedOut } from './SignedOut.tsx'
 
-/** Roles and what they are made of: whoever looks after one looks at the other. */
+/** Roles and what they are made of: anyone who looks after one looks at the other. */
 export const places = { roles: placeOf('roles', RolesPage), permissions: placeOf('permissions', PermissionsPage) }
 
 function placeOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {

@@ -13,7 +13,7 @@ import { WaitingClaims } from '#web/features/claims/WaitingClaims.tsx'
 import { pageGuards } from './pageGuards.ts'
 import { SignedOut } from './SignedOut.tsx'
 
-/** The places without a grid. One chunk: whoever opens one goes on to the next. */
+/** The places without a grid. One chunk: anyone who opens one goes on to the next. */
 export async function loader({ params: { area }, request }: LoaderFunctionArgs) {
   if (isArea(area)) return pageGuards.staff(needsOf(area), request)
   if (area !== undefined) return redirect('/')

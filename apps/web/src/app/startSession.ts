@@ -34,7 +34,7 @@ export async function startSession(queries: QueryClient) {
   auth.subscribe(follow)
   if (userId !== undefined) void followFavorites(true)
 
-  // Whoever was signed out here and signs in beside it, in another tab, is here again: that tab's token is told to this one.
+  // The one who was signed out here and signs in beside it, in another tab, is here again: that tab's token is told to this one.
   let hasEnded = false
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== CSRF_TOKEN_KEY || newValue === null || !hasEnded || isLoggedIn(auth.current())) return

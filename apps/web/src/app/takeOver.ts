@@ -1,4 +1,4 @@
-/** The page's scripts draw anew what the server drew before them: whoever has scrolled, or begun to search, stays there. */
+/** The page's scripts draw anew what the server drew before them: anyone who has scrolled, or begun to search, stays there. */
 export function takeOver(root: HTMLElement, draw: () => void) {
   const { scrollY } = window
   const before = searchIn(root)

@@ -29,7 +29,7 @@ const tags = ['admin']
 const params = z.object({ id: z.uuid() })
 
 export const adminUploadRoutes = {
-  /** Those with bad uploads first, then the busiest; of the last 30 days and whoever has any that are not settled. */
+  /** Those with bad uploads first, then the busiest; of the last 30 days and those with any that are not settled. */
   uploaders: {
     method: 'GET',
     url: '/api/admin/uploads',

@@ -164,8 +164,8 @@ export const nightGameRoutes = {
     },
   },
   /**
-   * A typed winner by whoever manages the night waits for one of each team, who say the same by the same call, guests too. A
-   * `matchId`, by whoever manages the night, says which stored match the game was. Replays find their game by themselves.
+   * A typed winner by the night's manager waits for one of each team, who say the same by the same call, guests too. A
+   * `matchId`, by the night's manager, says which stored match the game was. Replays find their game by themselves.
    */
   result: {
     method: 'POST',
@@ -206,7 +206,7 @@ export const nightGameRoutes = {
   },
   /**
    * Of the game that is being drafted. The same pick once more changes nothing; one that comes late, or by another than the
-   * captain whose turn it is or whoever manages the night, is refused. After the eighth the teams are fixed.
+   * captain whose turn it is or the night's manager, is refused. After the eighth the teams are fixed.
    */
   pick: {
     method: 'POST',
@@ -221,7 +221,7 @@ export const nightGameRoutes = {
       response: answer,
     },
   },
-  /** Takes back the last pick, by whoever manages the night. */
+  /** Takes back the last pick, by the night's manager. */
   undoPick: {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id/draft/picks/:nth',

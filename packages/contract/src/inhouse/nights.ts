@@ -202,7 +202,7 @@ export const Night = z.object({
       .object({ main: NightPosition.nullable(), sub: NightPosition.nullable(), refused: z.array(NightPosition) })
       .nullable(),
   }),
-  /** While it is on. Whoever has not answered by then loses the place to whoever waits. */
+  /** While it is on. The one who has not answered by then loses the place to the one who waits. */
   readyCheck: z.object({ until: time, readyCount: count, askedCount: count }).nullable(),
   /** Those who are in, then those who wait, then who is absent or has left. */
   signups: z.array(NightSignup),
@@ -228,7 +228,7 @@ const tags = ['inhouse']
 export const nightParams = z.object({ id: z.uuid() })
 
 export const nightRoutes = {
-  /** In a clan its members may open one; outside, whoever has signed in. */
+  /** In a clan its members may open one; outside, any signed-in user. */
   create: {
     method: 'POST',
     url: '/api/inhouse/nights',
@@ -257,7 +257,7 @@ export const nightRoutes = {
       response: { 200: z.object({ data: z.array(NightCard) }), '4xx': ErrorBody },
     },
   },
-  /** By a night's id, which nobody guesses: whoever has the link has it. One for members alone is found by members alone. */
+  /** By a night's id, which nobody guesses: anyone who has the link has it. One for members alone is found by members alone. */
   read: {
     method: 'GET',
     url: '/api/inhouse/nights/:id',

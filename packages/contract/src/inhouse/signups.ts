@@ -20,7 +20,7 @@ const wishes = {
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),
   ...wishes,
-  /** By whoever manages the night: signs somebody else up, by the name alone. */
+  /** By the night's manager: signs someone else up, by the name alone. */
   isForOther: z.boolean().default(false),
 })
 export type NewSignup = z.output<typeof NewSignup>
@@ -29,9 +29,9 @@ export const SignupChange = z.strictObject({
   ...wishes,
   /** The answer to a ready check. */
   isReady: z.boolean().optional(),
-  /** By whoever manages the night: not there; `false` brings the person back, to the end of the queue. */
+  /** By the night's manager: not there; `false` brings the person back, to the end of the queue. */
   isAbsent: z.boolean().optional(),
-  /** By whoever manages the night: gives the next free place, before all others who wait. */
+  /** By the night's manager: gives the next free place, before all others who wait. */
   isPromoted: z.literal(true).optional(),
 })
 export type SignupChange = z.output<typeof SignupChange>
@@ -55,7 +55,7 @@ export const signupRoutes = {
       response: { 201: z.object({ signupId: z.uuid(), night: Night }), ...answer },
     },
   },
-  /** The own one, or any by whoever manages the night. */
+  /** The own one, or any by the night's manager. */
   change: {
     method: 'PATCH',
     url: '/api/inhouse/nights/:id/signups/:signupId',
@@ -69,7 +69,7 @@ export const signupRoutes = {
       response: { 200: Night, ...answer },
     },
   },
-  /** Leaves, or is removed by whoever manages the night; the place goes to whoever waits. */
+  /** Leaves, or is removed by the night's manager; the place goes to the one who waits. */
   leave: {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id/signups/:signupId',

@@ -2,7 +2,7 @@ import { WEBHOOK_ADDRESS_LENGTH } from '@buri/domain/inhouse/discordWebhook'
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
-/** The Discord channel that hears of a clan's nights. Its address is told to no one, not to whoever gave it. */
+/** The Discord channel that hears of a clan's nights. Its address is told to no one, not to the one who gave it. */
 export const ClanWebhook = z.object({
   webhook: z
     .object({

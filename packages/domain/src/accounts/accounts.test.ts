@@ -93,11 +93,11 @@ test.each([
 
 test.each<{ owner: Ownership; waits: boolean; becomes: ReturnType<typeof judgeNewClaim> }>([
   { owner: 'nobody', waits: false, becomes: 'pending' },
-  { owner: 'somebody else', waits: false, becomes: 'disputed' },
+  { owner: 'another account', waits: false, becomes: 'disputed' },
   { owner: 'claimant', waits: false, becomes: 'ALREADY_LINKED' },
   { owner: 'claimant', waits: true, becomes: 'ALREADY_LINKED' },
   { owner: 'nobody', waits: true, becomes: 'CLAIM_WAITING' },
-  { owner: 'somebody else', waits: true, becomes: 'CLAIM_WAITING' },
+  { owner: 'another account', waits: true, becomes: 'CLAIM_WAITING' },
 ])('a claim to a player of $owner (one waits: $waits) becomes $becomes', ({ owner, waits, becomes }) => {
   expect(judgeNewClaim(owner, waits)).toBe(becomes)
 })
@@ -106,8 +106,8 @@ test.each([
   { status: 'pending', owner: 'nobody', takeOver: false, becomes: 'approved' },
   { status: 'disputed', owner: 'nobody', takeOver: false, becomes: 'approved' },
   { status: 'pending', owner: 'claimant', takeOver: false, becomes: 'approved' },
-  { status: 'pending', owner: 'somebody else', takeOver: false, becomes: 'disputed' },
-  { status: 'disputed', owner: 'somebody else', takeOver: true, becomes: 'approved' },
+  { status: 'pending', owner: 'another account', takeOver: false, becomes: 'disputed' },
+  { status: 'disputed', owner: 'another account', takeOver: true, becomes: 'approved' },
   { status: 'approved', owner: 'claimant', takeOver: true, becomes: 'CLAIM_DECIDED' },
   { status: 'rejected', owner: 'nobody', takeOver: true, becomes: 'CLAIM_DECIDED' },
   { status: 'cancelled', owner: 'nobody', takeOver: false, becomes: 'CLAIM_DECIDED' },
@@ -119,7 +119,7 @@ test.each<[ClaimStatus, Ownership, boolean, string]>([
   ['pending', 'nobody', false, 'vouched'],
   ['pending', 'nobody', true, 'FORBIDDEN'],
   ['approved', 'claimant', true, 'FORBIDDEN'],
-  ['pending', 'somebody else', false, 'CLAIM_DISPUTED'],
+  ['pending', 'another account', false, 'CLAIM_DISPUTED'],
   ['disputed', 'nobody', false, 'CLAIM_DISPUTED'],
   ['approved', 'claimant', false, 'CLAIM_DECIDED'],
   ['rejected', 'nobody', false, 'CLAIM_DECIDED'],

@@ -58,7 +58,7 @@ function narrowestOf(people: readonly Seeker[], wished: boolean): Bottleneck | n
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
   })
-  // Whoever reads it can bring one who is missing, and send no one away.
+  // Anyone who reads it can bring one who is missing, and send no one away.
   const [first] = found.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||

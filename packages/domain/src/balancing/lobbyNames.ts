@@ -25,7 +25,7 @@ const LEFT = [/^(.+?)\s*님이 (?:로비|방)(?:에서|를|을) (?:나갔습니�
 
 /**
  * The names in a text that was typed or pasted from a lobby: lines of joining and leaving in Korean or English, plain
- * lines, commas. Who left is gone, and a line somebody said is no name. A text over `LOBBY_TEXT_MAX` is not read.
+ * lines, commas. Who left is gone, and a line someone said is no name. A text over `LOBBY_TEXT_MAX` is not read.
  */
 export function lobbyNames(text: string): LobbyNames {
   if (text.length > LOBBY_TEXT_MAX) return { isTooLong: true }

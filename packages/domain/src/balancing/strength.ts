@@ -12,7 +12,7 @@ export const strengthOf = ({ mu, sigma }: Belief): Strength => ({
   deviation: POINTS_PER_MU * sigma,
 })
 
-/** What one may guess of somebody unknown: the game's tiers, from the lowest. */
+/** What one may guess of someone unknown: the game's tiers, from the lowest. */
 export const GUESSES = {
   IRON: '아이언쯤',
   BRONZE: '브론즈쯤',

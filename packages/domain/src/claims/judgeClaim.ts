@@ -1,5 +1,5 @@
 /** Who owns a player, relative to the claimant. */
-export type Ownership = 'nobody' | 'claimant' | 'somebody else'
+export type Ownership = 'nobody' | 'claimant' | 'another account'
 export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
 
 export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
@@ -21,7 +21,7 @@ export function judgeApproval(
   takeOver: boolean,
 ): 'CLAIM_DECIDED' | 'approved' | 'disputed' {
   if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
-  return owner === 'somebody else' && !takeOver ? 'disputed' : 'approved'
+  return owner === 'another account' && !takeOver ? 'disputed' : 'approved'
 }
 
 /**

@@ -18,7 +18,7 @@ type Asked = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
  */
 export type QuestionVoice = 'decides' | 'owns' | 'seconds'
 
-/** `null` for whoever may not say. Between two owners only the staff decide. */
+/** `null` for anyone who may not say. Between two owners only the staff decide. */
 export function voiceIn({ userId, isOfficerOfBoth, isStaff }: Asked, one: Side, other: Side): QuestionVoice | null {
   if (isStaff) return 'decides'
   const owners = [one.ownerId, other.ownerId].filter((ownerId) => ownerId !== null)

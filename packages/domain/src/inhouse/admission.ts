@@ -1,6 +1,6 @@
 import type { Arrival } from './nightSettings.ts'
 
-/** Why somebody waits: the places are taken, or others go first. */
+/** Why someone waits: the places are taken, or others go first. */
 type WaitReason = 'full' | 'late' | 'maybe' | 'substitute' | 'guest' | 'unready'
 
 export type Applicant = {
@@ -35,8 +35,8 @@ function before(one: Applicant, other: Applicant): number {
 }
 
 /**
- * Who waits, in the order in which they get a place: substitutes last, before them whoever missed a ready check, then guests
- * of a clan's night, then by how they mean to come, and of equals whoever came first.
+ * Who waits, in the order in which they get a place: substitutes last, before them those who missed a ready check, then guests
+ * of a clan's night, then by how they mean to come, and of equals those who came first.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
   people.filter(({ state }) => state === 'waiting').sort(before)
@@ -50,7 +50,7 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * Who gets a free place now, in order. Nobody loses one to somebody who came later. Whoever comes only perhaps, or only as a
+ * Who gets a free place now, in order. Nobody loses one to someone who came later. Anyone who comes only perhaps, or only as a
  * substitute, gets one when the night is about to begin.
  */
 export function admitted<One extends Applicant>(

@@ -25,7 +25,7 @@ export function laneCost({ main, sub, refused }: Wishes, position: Position): nu
   return sub === position ? COST.sub : COST.fill
 }
 
-/** Plays neither main nor second position; whoever chose none is never off role. */
+/** Plays neither main nor second position; the one who chose none is never off role. */
 export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > COST.sub
 
 /** The positions of a team of five that cost its wishes least; of equals the first in the order of the lanes. */

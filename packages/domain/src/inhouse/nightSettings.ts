@@ -11,14 +11,14 @@ export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 export const NIGHT_MAPS = ['rift', 'abyss'] as const
 export type NightMap = (typeof NIGHT_MAPS)[number]
 
-/** Who may join: whoever has the link, members of the clan, or everyone who finds it in the list. */
+/** Who may join: those who have the link, members of the clan, or everyone who finds it in the list. */
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
 export const NIGHT_STATES = ['open', 'running', 'finished', 'cancelled'] as const
 export type NightState = (typeof NIGHT_STATES)[number]
 
-/** How somebody means to come. */
+/** How someone means to come. */
 export const ARRIVALS = ['onTime', 'late', 'maybe', 'substitute'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
@@ -33,7 +33,7 @@ export const NIGHT_LIMITS = {
   templateNameLength: 20,
   /** Nights of one host that have not ended, and did not begin more than a day ago. */
   openPerHost: 10,
-  /** Of one night, whoever waits included. */
+  /** Of one night, anyone who waits included. */
   signups: 300,
   /** Guests of one address in one night: all of a full one may sit in one room. */
   guestsPerAddress: 60,

@@ -10,7 +10,7 @@ test.each([
   ['who has no counted match', { ownerId: null, origins: [] }, 'new'],
   ['of one’s own matches', { ownerId: null, origins: from(['나', null]) }, 'own'],
   ['of a clanmate’s and the clan’s matches', { ownerId: null, origins: from(['클랜원', null], ['남', '우리']) }, 'own'],
-  ['somebody else recorded too', { ownerId: null, origins: from(['나', '우리'], ['남', null]) }, 'outsider'],
+  ['someone else recorded too', { ownerId: null, origins: from(['나', '우리'], ['남', null]) }, 'outsider'],
   ['of another clan', { ownerId: null, origins: from(['남', '그들']) }, 'outsider'],
   ['the operator imported', { ownerId: null, origins: from([null, null]) }, 'outsider'],
   ['a clanmate owns', { ownerId: '클랜원', origins: from([null, null]) }, 'own'],

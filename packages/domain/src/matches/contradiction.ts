@@ -10,7 +10,7 @@ type Told = { participants: readonly Alignable[] }
 export const contradict = (one: Told, other: Told, disagreements: readonly Disagreement[]): boolean =>
   disagreements.some(({ field }) => ABOUT.test(field)) || havePeopleApart(one, other)
 
-/** Another name is a player renamed; another name with another id is somebody else. */
+/** Another name is a player renamed; another name with another id is someone else. */
 function havePeopleApart(one: Told, other: Told): boolean {
   return alignParticipants(one.participants, other.participants).some((partner, slot) => {
     const mine = one.participants[slot]

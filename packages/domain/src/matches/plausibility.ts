@@ -10,7 +10,7 @@ const MOST_GAMES_A_DAY = 30
 
 /**
  * Whether a reported match fits itself, the game and what else is stored. A match whose failed checks weigh
- * `HELD_FROM` together waits for a word of somebody else. The bounds are those of the files that were measured (2020 to
+ * `HELD_FROM` together waits for another account's word. The bounds are those of the files that were measured (2020 to
  * 2026, all maps), with room: of them none fails any check.
  */
 const CHECKS = {

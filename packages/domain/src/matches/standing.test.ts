@@ -164,7 +164,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge([...squatted, word('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('what does not fit waits whoever sent it, until somebody else says so', () => {
+  test('what does not fit waits no matter who sent it, until someone else says so', () => {
     const own = word('leader')
     expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
     expect(judge([own, word('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')

@@ -70,7 +70,7 @@ type StandingFacts = {
 
 type Judged = {
   standing: Standing
-  /** When a waiting match counts unless somebody objects. Milliseconds. */
+  /** When a waiting match counts unless someone objects. Milliseconds. */
   maturesAt: number | null
 }
 
@@ -99,7 +99,7 @@ export const uncovered = (words: readonly Pick<Word, 'outsiders'>[]): number[] =
 const boundAmong = (outsiders: readonly number[], words: readonly Pick<Word, 'namesakes'>[]) =>
   outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
 
-/** What the site's staff or somebody who could contradict says is enough; more tells it to be confirmed. */
+/** What the site's staff or someone who could contradict says is enough; more tells it to be confirmed. */
 const lifts = ({ kind, isEstablished }: Word) => kind === 'staff' || (kind === 'account' && isEstablished)
 
 function isConfirmed(words: readonly Word[], seats: number): boolean {
@@ -115,7 +115,7 @@ function areOpposed(words: readonly Word[]): boolean {
   return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
 }
 
-/** Officers of all clans whose people were there, with somebody of them beside the one who sent it. */
+/** Officers of all clans whose people were there, with someone of them beside the one who sent it. */
 function haveOfficersForAll(words: readonly Word[], seats: number): boolean {
   const concerned = words.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(concerned.map(({ by }) => by)).size < 2) return false
@@ -128,7 +128,7 @@ export type Vote = Pick<Word, 'sides' | 'officerOf' | 'speaksFor'> & { by: strin
 
 /**
  * Whether these votes for one decision are enough: officers who together speak for all but guests, and for those who
- * objected unless it is void; or, to void it, somebody of each team.
+ * objected unless it is void; or, to void it, someone of each team.
  */
 export function isDecidedBy(
   votes: readonly Vote[],
@@ -162,7 +162,7 @@ export type VersionWord = Word & { versionKey: string }
 /** A decision between two versions, `about` and `beside`, and which of them stands by it. */
 export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
 
-/** Whoever tells of a match in two ways is heard in the first. The operator may correct an own import. */
+/** Anyone who tells of a match in two ways is heard in the first. The operator may correct an own import. */
 export function heardOf<W extends Pick<VersionWord, 'by' | 'at' | 'versionKey'>>(words: readonly W[]): W[] {
   const first = new Map<string, W>()
   for (const word of words) {

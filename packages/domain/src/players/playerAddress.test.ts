@@ -10,7 +10,7 @@ test('what is written is read again', () => {
   expect(readPlayerAddress(address)).toEqual({ riotId, ending: '1a2b3c4d' })
 })
 
-test.each(['새벽 감자#KR1', '새벽 감자-KR1', '새벽 감자'])('%s names whoever comes first', (text) => {
+test.each(['새벽 감자#KR1', '새벽 감자-KR1', '새벽 감자'])('%s names the player who comes first', (text) => {
   expect(readPlayerAddress(text)).toEqual({ riotId, ending: null })
 })
 

@@ -4,7 +4,7 @@ import { compareMatchOrder } from '../history/playerHistory.ts'
 export type Met = readonly [string, string]
 
 /**
- * Gathers players into islands: everyone on one has met the others, or somebody who has met somebody who has … Scores of
+ * Gathers players into islands: everyone on one has met the others, or someone who has met someone who has … Scores of
  * two islands were never held against each other. The order of meetings makes no difference.
  */
 export function islandGathering() {
@@ -12,7 +12,7 @@ export function islandGathering() {
   const root = (player: string): string => {
     let at = player
     for (let above = parents.get(at); above !== undefined && above !== at; above = parents.get(at)) {
-      // Halves the way for whoever asks next.
+      // Halves the way for anyone who asks next.
       parents.set(at, parents.get(above) ?? above)
       at = above
     }

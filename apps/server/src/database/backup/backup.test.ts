@@ -177,7 +177,7 @@ test('a database that was only migrated, with what migrations and a server witho
 
 test('a database with people in it is refused and stays as it is', async () => {
   await inMigrated(async (other) => {
-    await note(other, 'somebody was here')
+    await note(other, 'someone was here')
     await expect(restore(other)).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*audit_log/)
     expect([await countOf(other, 'audit_log'), await countOf(other, 'match')]).toEqual([1, 0])
   })

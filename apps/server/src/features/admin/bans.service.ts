@@ -25,7 +25,7 @@ export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban
 const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
   ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
 
-/** Closing accounts, opening them again, and ending their sessions. Whoever can do more than the caller is out of reach. */
+/** Closing accounts, opening them again, and ending their sessions. Anyone who can do more than the caller is out of reach. */
 export function banService({ db, leaveAllNights }: Options) {
   async function personWithin(tx: Transaction, userId: string) {
     const user = await grantRepository(tx).user(userId)

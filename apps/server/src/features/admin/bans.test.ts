@@ -79,7 +79,7 @@ test('a banned person is refused by every door, with an old session too', async 
   expect((await plain.command('POST', '/api/clans', { clanName: '새 클랜' })).status).toBeGreaterThanOrEqual(401)
 })
 
-test('one device is signed out by itself, and no one’s by whoever can do less', async () => {
+test('one device is signed out by itself, and no one’s by anyone who can do less', async () => {
   const keeper = await staff(site, 'user')
   const person = await signedIn(site, { nickname: '두 기기' })
   const address = `/api/admin/users/${person.userId}/sessions`
@@ -98,7 +98,7 @@ test('one device is signed out by itself, and no one’s by whoever can do less'
   expect(log.filter(({ action }) => action === 'session.revoked')).toHaveLength(1)
 })
 
-test('whoever looks after accounts sees and ends sessions; that they looked is in the log', async () => {
+test('anyone who looks after accounts sees and ends sessions; that they looked is in the log', async () => {
   const keeper = await staff(site, 'user')
   const person = await signedIn(site, { nickname: '기기 주인' })
   const address = `/api/admin/users/${person.userId}/sessions`

@@ -18,7 +18,7 @@ const dayName = (at: number) => {
 
 type Options = { pool: Pool; dataDir: string; times: Pick<RouteTimes, 'slowest'>; now: () => Date }
 
-/** The numbers of the site for whoever runs it: today and the thirteen days before it. */
+/** The numbers of the site for anyone who runs it: today and the thirteen days before it. */
 export function dashboardService({ pool, dataDir, times, now }: Options) {
   const repository = dashboardRepository(pool)
 

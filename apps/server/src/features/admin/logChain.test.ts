@@ -43,7 +43,7 @@ const verified = async (by = reader) => {
 const rows = () =>
   site.db.selectFrom('auditLog').select(['chain', 'place', 'targetId']).orderBy('chain').orderBy('place').execute()
 
-/** As somebody does who has the database to himself. */
+/** As an operator does, alone with the database. */
 const tamper = (statement: string) =>
   site.pool.query(`alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user`)
 
@@ -73,7 +73,7 @@ test.each([
     what: 'redacted',
   },
   { how: 'what it says, under a redaction', set: `redacted_at = now(), after = '{"name":"x"}'`, what: 'redacted' },
-])('an entry of which somebody changed $how is found', async ({ set, what }) => {
+])('an entry of which someone changed $how is found', async ({ set, what }) => {
   for (const name of ['a', 'b', 'c']) await write(name)
   const id = await idOf('b')
   await tamper(`update audit_log set ${set} where id = '${id}'`)

@@ -115,7 +115,7 @@ test('young entries, entries about rights and one’s own are not redacted, by n
   expect(await redact(randomUUIDv7())).toEqual([404, 'LOG_NOT_FOUND'])
 })
 
-test('the database redacts nothing that the rules keep, whoever asks it', async () => {
+test('the database redacts nothing that the rules keep, no matter who asks it', async () => {
   const redact = (id: string) => site.pool.query('select redact_audit_entry($1, $2, now())', [id, boss.userId])
   for (const id of [
     await anEntry(80),

@@ -17,7 +17,7 @@ export async function grantIds({ db }: Pick<TestApp, 'db'>) {
   }
 }
 
-/** Somebody who holds these permissions directly. */
+/** Someone who holds these permissions directly. */
 export const staff = (site: TestApp, ...permissions: Permission[]) =>
   signedIn(site, { nickname: permissions.join('·') || '아무개', permissions })
 

@@ -9,7 +9,7 @@ type Asked = { limit: number; cursor?: string | undefined }
 
 const KEPT = new Set(['created', 'merged', 'duplicate'])
 
-/** What somebody uploaded and whom they said to be, page by page. */
+/** What someone uploaded and whom they said to be, page by page. */
 export function userRecordService(pool: Pool) {
   const records = userRecords(pool)
 

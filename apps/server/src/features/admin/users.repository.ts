@@ -19,7 +19,7 @@ type Page = { limit: number; offset: number }
 const COLUMNS = `u.id, u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", r.id as "roleId",
   r.name as "roleName", u.status, u.created_at as "createdAt", u.last_signed_in_at as "lastSignedInAt"`
 
-/** Of a piece of a name that very many share only so many are judged, as they are met: whoever is meant types on. */
+/** Of a piece of a name that very many share only so many are judged, as they are met: the one who is meant types on. */
 const MOST_CANDIDATES = 200
 
 const FITS = '($2::uuid is null or u.role_id = $2) and ($3::text is null or u.status = $3)'

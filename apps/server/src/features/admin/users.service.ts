@@ -110,7 +110,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       }
     },
 
-    /** Where and with what somebody is signed in is theirs: that it was read is in the log. */
+    /** Where and with what someone is signed in is theirs: that it was read is in the log. */
     async sessions({ viewer, actor, now }: SignedInCaller, userId: string): Promise<{ sessions: OwnSession[] }> {
       const [user] = await users.named([userId])
       if (!user) throw new AppError('USER_NOT_FOUND')

@@ -85,7 +85,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     handler: async (request, reply) => {
       if (viewerOf(request).kind === 'user') await auth.signOut(signedInCaller(request))
       cookies.forget(reply, 'sid')
-      // Whoever uses this computer next was not the guest of before.
+      // Anyone who uses this computer next was not the guest of before.
       cookies.forget(reply, 'guest')
       return reply.code(204).send(null)
     },

@@ -33,7 +33,7 @@ const applies = async (who: Pick<SignedInBrowser, 'command'>, clanId: string) =>
 }
 const kept = async () => JSON.stringify(await site.db.selectFrom('withdrawnAccount').selectAll().execute())
 
-test('whoever comes back within thirty days is kept out by whom they were before, and by nobody else', async () => {
+test('anyone who comes back within thirty days is kept out by whom they were before, and by nobody else', async () => {
   const person = { id: '4201', username: 'comesback' }
   const { banning, sending, userId, leader } = await leaves(person)
   for (const trace of [person.id, person.username, userId]) expect(await kept()).not.toContain(trace)

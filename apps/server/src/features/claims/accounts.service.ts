@@ -54,7 +54,7 @@ export function linkedAccountService({ db, urls }: Options) {
       }
     },
 
-    /** Whoever lost a player to a stronger proof may have the staff look at it, also where the new owner hides. */
+    /** Anyone who lost a player to a stronger proof may have the staff look at it, also where the new owner hides. */
     async object({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string): Promise<Claim> {
       const id = await inTransaction(db, async (tx) => {
         const ownerships = ownershipRepository(tx)

@@ -59,7 +59,7 @@ export async function approveClaim(
     before: { owner: owner.ownerId },
     after: { owner: userId, proof },
   })
-  if (owner.kind === 'somebody else')
+  if (owner.kind === 'another account')
     await notifyOfClaim(tx, { id: claimId, userId: owner.ownerId ?? '' }, 'displaced', now)
   for (const other of await ownerships.disputeOthers(playerId, claimId)) {
     await settle(other.id, 'disputed')

@@ -114,7 +114,7 @@ async function ownershipOf(
     .executeTakeFirst()
   if (!owner) return { kind: 'nobody', ownerId: null, proof: null, since: null }
   const { userId: ownerId, proof, since } = owner
-  return { kind: ownerId === userId ? 'claimant' : 'somebody else', ownerId, proof, since }
+  return { kind: ownerId === userId ? 'claimant' : 'another account', ownerId, proof, since }
 }
 
 export const claimRepository = (db: Db) => ({
@@ -298,7 +298,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** Whoever owned the player before is remembered, and may object. */
+  /** The one who owned the player before is remembered, and may object. */
   async setOwner(owner: {
     playerId: string
     userId: string

@@ -65,7 +65,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       const { id: playerId, gameName, tagLine } = player
       const requireSeen = (kind: Ownership) => {
         // Whom the owner hides from the claimant is not there.
-        if (kind === 'somebody else' && !maySee(player.visibility, audience.nearnessTo(playerId)))
+        if (kind === 'another account' && !maySee(player.visibility, audience.nearnessTo(playerId)))
           throw new AppError('SUMMONER_NOT_FOUND')
       }
       requireSeen(owner.kind)

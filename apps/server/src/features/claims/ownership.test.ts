@@ -71,7 +71,7 @@ describe('an officer’s word reaches', () => {
     await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [young.userId])
     expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
     await site.pool.query('truncate ownership_claim')
-    // Where somebody else has confirmed it, it is witnessed.
+    // Where someone else has confirmed it, it is witnessed.
     await site.pool.query(
       `insert into match_confirmation (match_id, user_id, kind, confirmed_at) values ('KR_3', $1, 'account', now())`,
       [sender.userId],
@@ -80,14 +80,14 @@ describe('an officer’s word reaches', () => {
     await site.pool.query('truncate match_confirmation')
   })
 
-  test('not to a player who was a guest of whoever sent the matches, however many they are', async () => {
+  test('not to a player who was a guest of the one who sent the matches, however many they are', async () => {
     await site.pool.query(`update match_source set outsiders = '{0}' where match_id <> all ('{KR_0,KR_1}')`)
     expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
     await site.pool.query(`update match_source set outsiders = '{}'`)
   })
 })
 
-test('what somebody only says to be opens for that account alone, and a hidden player not even so', async () => {
+test('what someone only says to be opens for that account alone, and a hidden player not even so', async () => {
   const playerOf = async (who: SignedInBrowser) => (await (await who.get('/auth/me')).json()).player
   await opened(member)
   expect(await playerOf(member)).toEqual({ summonerName: '새벽감자', tagLine: 'KR1' })

@@ -21,7 +21,7 @@ export const blocksRepository = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Until when he may not; `undefined` when he may. */
+  /** Until when the account may not; `undefined` when it may. */
   async blockedUntil(clanId: string, userId: string, now: Date): Promise<Date | undefined> {
     const block = await tx
       .selectFrom('clanBlock')

@@ -98,7 +98,7 @@ test('nobody bans a leader, an equal, themselves or nobody', async () => {
   expect((await ban(클랜장, id, 동료.userId)).status).toBe(201)
 })
 
-test('whoever is banned while accepting is out at the end', async () => {
+test('anyone who is banned while accepting is out at the end', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [클랜장, 손님] = [await signedIn(site), await signedIn(site)]
     const id = await aClan(site, { leader: 클랜장 })

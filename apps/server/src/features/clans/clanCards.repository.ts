@@ -60,7 +60,7 @@ const FIGURES = `
 type ClanFigures = { averageScore: number | null; fairness: number | null; pendingRequests: number }
 
 export const clanCardsRepository = (pool: Pool) => ({
-  /** In the order of the ids. Whoever asks for a clan by its id has looked before whether he may see it. */
+  /** In the order of the ids. Who asks for a clan by its id has looked before whether the caller may see it. */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({

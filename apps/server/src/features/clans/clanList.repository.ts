@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { visibleClan } from '#server/visibility/clans.ts'
 
 type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
-/** Whose list it is: what he may not see is neither listed nor counted. */
+/** Whose list it is: what that account may not see is neither listed nor counted. */
 export type Onlooker = { userId: string | null; seesAll: boolean }
 type ClanFilter = Onlooker & {
   /** Only these, where a name was looked for. */
@@ -34,7 +34,7 @@ const COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** Of a name that very many clans share only some are judged: whoever is meant types on. */
+/** Of a name that very many clans share only some are judged: the one who is meant types on. */
 const MOST_CANDIDATES = 1000
 
 const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
@@ -86,7 +86,7 @@ export const clanListRepository = (pool: Pool) => {
 
     likedCount: ({ userId, seesAll }: Onlooker) => countOf(`select count(*) ${LIKED}`, [userId, seesAll]),
 
-    /** The clan he leads, then by the time he joined. */
+    /** The clan that the account leads, then by the time of joining. */
     ownIds: (userId: string) =>
       idsOf(
         `select m.clan_id as id from clan_member m where m.user_id = $1

@@ -60,7 +60,7 @@ test('an address looks for thirty clans a minute, by either way of looking', asy
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
   }
-  // Looking through the list is not looking for somebody.
+  // Looking through the list is not looking for someone.
   expect(await names('?search=')).toHaveLength(3)
 })
 

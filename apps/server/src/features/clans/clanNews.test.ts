@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  const somebody = () => signedIn(site)
+  const person = () => signedIn(site)
   people = {
-    클랜장: await somebody(),
-    운영진: await somebody(),
-    클랜원: await somebody(),
-    남: await somebody(),
-    초대받은이: await somebody(),
+    클랜장: await person(),
+    운영진: await person(),
+    클랜원: await person(),
+    남: await person(),
+    초대받은이: await person(),
   }
   const { 클랜장, 운영진, 클랜원 } = people
   clanId = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })

@@ -15,7 +15,7 @@ const named = (clanName: string) => ({
 
 /** Clans themselves and what people think of them, inside a transaction. */
 export const clansRepository = (tx: Transaction<DB>) => ({
-  /** The clan that is there and bears the name. Whoever asks has the name to himself until the end. */
+  /** The clan that is there and bears the name. The transaction that asks has the name to itself until its end. */
   async bearerOf(clanName: string): Promise<{ id: string; isPublic: boolean } | undefined> {
     const nameKey = squeeze(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${nameKey}`}, 0))`.execute(tx)
@@ -90,7 +90,7 @@ export const clansRepository = (tx: Transaction<DB>) => ({
     return rows[0] ?? { ratingSum: 0, ratingCount: 0 }
   },
 
-  /** How often the log says that somebody did this since. */
+  /** How often the log says that someone did this since. */
   async timesFounded(userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { rows } = await sql<{ times: number; first: Date | null }>`
       select count(*) as times, min(at) as first from audit_log

@@ -68,7 +68,7 @@ export function clanService({ pool, db, now }: Options) {
 
   /** Ids of the clans whose name answers what was typed, the best first. */
   async function named(keyword: string, viewer: Viewer): Promise<string[]> {
-    // What parts a player's name from his tag means nothing in the name of a clan.
+    // What parts a player's name from the tag means nothing in the name of a clan.
     const { grams, needle } = queryGrams(keyword.replaceAll('#', ' '))
     if (needle === '') return []
     // A single character is no piece of a longer name.

@@ -22,7 +22,7 @@ const namesOf = async (answer: Response) => (await pageOf(answer)).data.map(({ c
 const logOf = (clanId: string) =>
   site.db.selectFrom('auditLog').selectAll().where('targetId', '=', clanId).orderBy('id').execute()
 
-test('whoever founds a clan leads it, and it is among his own', async () => {
+test('the founder of a clan leads it, and it is among the founder’s own', async () => {
   const founder = await signedIn(site, { nickname: '야식연구원' })
   const answer = await create(founder, {
     clan_name: ' 밤샘\u200b연구소 ',
@@ -130,7 +130,7 @@ test('nobody leads two clans, joins a fourth by founding it, or founds four in a
   expect(await refusalOf(await create(busy, { clanName: '넷째' }))).toEqual([409, 'TOO_MANY_CLANS'])
 })
 
-test('the leader changes his clan, and the log keeps what it was', async () => {
+test('the leader changes the clan, and the log keeps what it was', async () => {
   const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
   const id = await aClan(site, { clanName: '바뀔클랜', leader: 클랜장, officers: [운영진], members: [클랜원] })
   const change = (who: SignedInBrowser, body: unknown) => who.command('PATCH', `/api/clans/${id}`, body)
@@ -168,7 +168,7 @@ test('an introduction is Markdown, shown by the one maker of HTML and in plain w
   expect((await detail(await 글쓴이.get(`/api/clans/${id}`))).introduceContent).toContain('정기전')
 })
 
-test('whoever hides and shows his clan again and again waits: every page is made anew each time', async () => {
+test('a leader who hides and shows the clan again and again waits: every page is made anew each time', async () => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   const change = (body: unknown) => leader.command('PATCH', `/api/clans/${id}`, body)

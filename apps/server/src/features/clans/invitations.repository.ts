@@ -73,7 +73,7 @@ export const invitationReads = (db: Db) => ({
   ofClan: (looker: string, clanId: string, now: Date) =>
     ask<InvitationRow>(db, { text: OF_CLAN, values: [looker, clanId, now] }),
 
-  /** Somebody else's is as none. */
+  /** Another's is as none. */
   async card(looker: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await ask<CardRow>(db, { text, values: [looker, code] }))[0]
@@ -140,7 +140,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** Whether somebody is invited by name and has not said; whether somebody has said no since. */
+  /** Whether someone is invited by name and has not said; whether someone has said no since. */
   async standing(clanId: string, userId: string, since: Date): Promise<{ isInvited: boolean; hasDeclined: boolean }> {
     const rows = await tx
       .selectFrom('clanInvitation')
@@ -176,7 +176,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** What somebody was asked by name. */
+  /** What someone was asked by name. */
   async endOf(clanId: string, userId: string, as: Ending, at: Date) {
     await tx
       .updateTable('clanInvitation')

@@ -37,7 +37,7 @@ async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: strin
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
 }
 
-/** How somebody becomes a member whom the clan itself asks: by name, or by a link that officers hand out. */
+/** How someone becomes a member whom the clan itself asks: by name, or by a link that officers hand out. */
 export function invitationService({ db, players }: Options) {
   const reads = invitationReads(db)
 
@@ -140,7 +140,7 @@ export function invitationService({ db, players }: Options) {
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       const after = { clanId: clan.id, userId: viewer.userId }
       await record(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
-      // Whoever was found by a player does not say by this whose it is.
+      // The one who was found by a player does not say by this whose it is.
       const named = invitation.playerId === null ? { actorId: viewer.userId } : {}
       await tellOfClan(tx, { clanId: clan.id, outcome: 'declined', to: [invitation.invitedBy], ...named, at: now })
       return answer

@@ -76,7 +76,7 @@ test('a private clan grows by name: the invited sees it by the invitation alone,
   expect(await refusalOf(await answer(손님, card?.code ?? ''))).toEqual([409, 'ALREADY_MEMBER'])
 })
 
-test('somebody is found by a player, and is nobody but that player to who invites', async () => {
+test('someone is found by a player, and is nobody but that player to who invites', async () => {
   const { 클랜장, 주인 } = await peopleNamed(site, '클랜장', '주인')
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
   const player = site.db.selectFrom('player').select('id').where('gameName', '=', '새벽감자')
@@ -139,7 +139,7 @@ test('a link with ten uses that fifty people press at once lets in exactly ten',
   expect(await openOf(클랜장, id)).toEqual([])
 })
 
-test('a link shows its clan to whoever holds it, until it is taken back, is over, or its maker may no longer', async () => {
+test('a link shows its clan to anyone who holds it, until it is taken back, is over, or its maker may no longer', async () => {
   const { 클랜장, 운영진 } = await peopleNamed(site, '클랜장', '운영진')
   const id = await aClan(site, { clanName: '링크클랜', leader: 클랜장, officers: [운영진], isPublic: false })
   const visitor = openBrowser(site.origin)

@@ -35,7 +35,7 @@ export const joinRequestsRepository = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** How often he applied to this clan since, and when first. */
+  /** How often the account applied to this clan since, and when first. */
   async timesApplied(clanId: string, userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { times, first } = await tx
       .selectFrom('joinRequest')

@@ -26,7 +26,7 @@ const APPLICATIONS: LimitRule = { what: '같은 클랜 가입 신청', times: 3,
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
-/** How somebody becomes a member: he applies, and somebody of the clan decides. */
+/** How an account becomes a member: it applies, and an officer decides. */
 export function joinRequestService({ pool, db, urls }: Options) {
   const people = membersRepository(pool)
 

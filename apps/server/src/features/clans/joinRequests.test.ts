@@ -29,7 +29,7 @@ const waitingOf = async (who: SignedInBrowser, clanId: string) =>
 const statusOf = async (id: string) =>
   (await site.db.selectFrom('joinRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('somebody applies, an officer approves, and he is a member', async () => {
+test('an account applies, an officer approves, and it is a member', async () => {
   const { 운영진, 신청자 } = await peopleNamed(site, '운영진', '신청자')
   const id = await aClan(site, { clanName: '받는클랜', officers: [운영진] })
   const answer = await apply(신청자, id, { reason: ' 매일\n밤 합니다 ' })
@@ -84,7 +84,7 @@ test('of ten applications sent at once one waits', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
-test('an applicant takes his application back and may apply again, three times a day', async () => {
+test('an applicant takes the application back and may apply again, three times a day', async () => {
   const { 클랜장, 신청자, 손님 } = await peopleNamed(site, '클랜장', '신청자', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   expect(await refusalOf(await cancel(신청자, id))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
@@ -100,7 +100,7 @@ test('an applicant takes his application back and may apply again, three times a
   expect((await apply(신청자, id)).status).toBe(201)
 })
 
-test('whoever is rejected applies again after a week, or when an officer lifts it', async () => {
+test('anyone who is rejected applies again after a week, or when an officer lifts it', async () => {
   const { 클랜장, 신청자, 클랜원 } = await peopleNamed(site, '클랜장', '신청자', '클랜원')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const reject = async (action: string) => {

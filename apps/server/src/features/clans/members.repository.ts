@@ -10,7 +10,7 @@ export type PersonRow = {
   nickname: string
   discordId: string
   avatarHash: string | null
-  /** The first of his players that the one who looks may see. */
+  /** The member's first player that the one who looks may see. */
   player: {
     gameName: string
     tagLine: string
@@ -73,7 +73,7 @@ const BLOCKS = `
 
 type Window = { limit: number; offset: number }
 
-/** People around a clan as somebody sees them; `looker` is `null` for a visitor. */
+/** People around a clan as someone sees them; `looker` is `null` for a visitor. */
 export const membersRepository = (pool: Pool) => {
   async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>(text, values)).rows

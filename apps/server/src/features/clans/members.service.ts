@@ -58,7 +58,7 @@ export function memberService({ pool, db, urls }: Options) {
         await record(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
       }),
 
-    /** Whoever is removed cannot apply again for a while. */
+    /** Anyone who is removed cannot apply again for a while. */
     remove: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)

@@ -81,7 +81,7 @@ test('a hidden game account is seen by its owner, and one for clanmates by them'
   expect(await playersSeenBy(숨은이)).toEqual([null, '선수1', '선수2', null])
 })
 
-test('a member leaves; a leader with others does not; alone he takes the clan with him', async () => {
+test('a member leaves; a leader with others does not; the last one takes the clan along', async () => {
   const { 클랜장, 클랜원, 손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const waiting = await anApplication(site, id, 손님.userId)
@@ -99,7 +99,7 @@ test('a member leaves; a leader with others does not; alone he takes the clan wi
   expect(await actionsOf(id)).toEqual(['clan.left', 'clan.disbanded'])
 })
 
-test('whoever is removed is gone at once and cannot apply for a week', async () => {
+test('anyone who is removed is gone at once and cannot apply for a week', async () => {
   const { 클랜장, 운영진, 다른운영진, 클랜원, 둘째 } = await peopleNamed(
     site,
     '클랜장',
@@ -184,7 +184,7 @@ test('a clan has nine officers at most', async () => {
   expect((await makes(leader, id, officers[0] ?? leader, 'leader')).status).toBe(200)
 })
 
-test('a leader hands the clan over and stays as an officer; whoever leads another clan cannot take it', async () => {
+test('a leader hands the clan over and stays as an officer; anyone who leads another clan cannot take it', async () => {
   const { 클랜장, 클랜원, 다른클랜장 } = await peopleNamed(site, '클랜장', '클랜원', '다른클랜장')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원, 다른클랜장] })
   await aClan(site, { leader: 다른클랜장 })

@@ -1,7 +1,7 @@
 import type { LimitRule } from '@buri/domain/limitWords'
 import { tooMany } from '#server/http/tooMany.ts'
 
-/** What somebody did so often in a span of time that he waits; counted in what is stored, so that a refusal costs nothing. */
+/** What an account did so often in a span of time that it has to wait; counted in what is stored, so that a refusal costs nothing. */
 export async function refuseBeyond(
   limit: LimitRule,
   now: Date,

@@ -20,7 +20,7 @@ type Given = {
 
 let clansMade = 0
 
-/** A clan as it stands; its leader is somebody new unless it is said who. */
+/** A clan as it stands; its leader is someone new unless it is said who. */
 export async function aClan(site: Site, given: Given = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
@@ -133,7 +133,7 @@ export async function refusalOf(answer: Response): Promise<[number, string]> {
 
 export type People<Name extends string> = Record<Name, SignedInBrowser>
 
-/** Somebody signed in for each name. */
+/** Someone signed in for each name. */
 export async function peopleNamed<Name extends string>(site: Site, ...names: Name[]): Promise<People<Name>> {
   const pairs = await Promise.all(names.map(async (name) => [name, await signedIn(site, { nickname: name })] as const))
   return Object.fromEntries(pairs) as People<Name>

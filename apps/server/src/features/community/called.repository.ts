@@ -5,7 +5,7 @@ import type { DB } from '#server/database/tables.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 
 // By the nickname of the account, or by the name of a player it owns. A name that several people bear calls none of them;
-// and a player hidden from others is called by no one: whoever is meant would learn who was looked for.
+// and a player hidden from others is called by no one: the one who is meant would learn who was looked for.
 const CALLED = `
   select a.asked, a.name, min(w.user_id::text) as "userId"
   from unnest($1::integer[], $2::text[], $3::text[]) as a (asked, name, tag)

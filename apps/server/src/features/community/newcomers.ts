@@ -6,7 +6,7 @@ import { tooMany } from '#server/http/tooMany.ts'
 import { accountMadeAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
-/** Far less than others may, and enough for whoever has come to talk. */
+/** Far less than others may, and enough for those who have come to talk. */
 const SLOWER = {
   post: { name: 'newcomer-post', what: '새로 가입한 계정의 글쓰기', times: 5, seconds: 3600 },
   comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },

@@ -9,7 +9,7 @@ export const RENDERED_BY = 4
 
 const EXCERPT_LENGTH = 160
 
-/** Somebody's text as safe HTML; refused with `TOO_COMPLEX` where it would cost far more than its length says. */
+/** A user's text as safe HTML; refused with `TOO_COMPLEX` where it would cost far more than its length says. */
 export function rendered(text: string, kind: RichTextKind = 'post'): Rendered {
   const made = renderRichText(text, kind)
   if (made === 'too complex') throw new AppError('TOO_COMPLEX')

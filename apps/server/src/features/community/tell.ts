@@ -62,7 +62,7 @@ type Calling = {
   at: Date
 }
 
-/** Tells whom a text calls by name; whoever was told of the same text before is not told again. */
+/** Tells whom a text calls by name; the one who was told of the same text before is not told again. */
 export async function tellMentioned(tx: Transaction<DB>, { text, target, postId, except = [], actorId, at }: Calling) {
   const mentions = mentionsIn(text)
   if (mentions.length === 0) return

@@ -75,7 +75,7 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
   if (open.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
   return open
     .map(({ title, startsAt, inCount, places, code }) => {
-      // Discord shows the time of whoever reads.
+      // Discord shows the time of the reader.
       const at = Math.floor(Date.parse(startsAt) / 1000)
       return `**${asDiscordText(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
     })

@@ -12,7 +12,7 @@ export const publicKeyOf = (hex: string): KeyObject =>
 
 type Signed = { signature: unknown; timestamp: unknown; body: Buffer }
 
-/** Whether these bytes are signed with the key, and were within five minutes of now: an old one may be somebody's copy. */
+/** Whether these bytes are signed with the key, and were within five minutes of now: an old one may be someone's copy. */
 export function isSigned(key: KeyObject, { signature, timestamp, body }: Signed, now: number): boolean {
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false
   if (typeof timestamp !== 'string' || !SECONDS.test(timestamp)) return false

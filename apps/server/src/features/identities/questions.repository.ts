@@ -136,7 +136,7 @@ export const answerRepository = (tx: Transaction<DB>) => ({
     await sql`select from player where id = any(${[...playerIds]}::uuid[]) order by id for update`.execute(tx)
   },
 
-  /** Puts down, or takes back, that somebody says that the two are one. */
+  /** Puts down, or takes back, that someone says that the two are one. */
   async say(id: string, userId: string, isSame: boolean) {
     await sql`update identity_question
       set said_same = array_remove(said_same, ${userId}::uuid) || ${isSame ? [userId] : []}::uuid[]
@@ -175,7 +175,7 @@ export const answerRepository = (tx: Transaction<DB>) => ({
       and not exists (select from player_owner o where o.player_id = p.id)`.execute(tx)
   },
 
-  /** Whoever owned the one who is gone may object, as to any stronger proof. */
+  /** The one who owned the one who is gone may object, as to any stronger proof. */
   async displace(keep: string, { userId, proof, since }: { userId: string; proof: string; since: Date }, at: Date) {
     await tx
       .insertInto('displacedOwner')

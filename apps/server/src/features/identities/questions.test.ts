@@ -205,7 +205,7 @@ test('an officer of a clan for which both have played may say so where nobody ow
 })
 
 describe('a newcomer with a hidden player’s name', () => {
-  test('stays hidden until the owner says that it is somebody else, and is hidden again when that is taken back', async () => {
+  test('stays hidden until the owner says that it is someone else, and is hidden again when that is taken back', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })

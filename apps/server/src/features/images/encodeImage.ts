@@ -99,7 +99,7 @@ async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Sha
   return { name, width: info.width, height: info.height, webp, small }
 }
 
-/** Whatever a decoder says against somebody's bytes is said of the picture. */
+/** Whatever a decoder says against someone's bytes is said of the picture. */
 const asBroken = <Read>(reading: Promise<Read>): Promise<Read> =>
   reading.catch((error: unknown) => {
     throw new AppError('IMAGE_BROKEN' satisfies ErrorCode, { cause: error })

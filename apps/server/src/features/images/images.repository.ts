@@ -60,7 +60,7 @@ export const imageRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Holds a picture that was sent before then and stands nowhere; whoever would name it waits. Its uses are asked for once it is
+   * Holds a picture that was sent before then and stands nowhere; anyone who would name it waits. Its uses are asked for once it is
    * held: those that were on their way when it was found are there by now, or it is not to be had.
    */
   async holdUnused(name: string, before: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { type EncodedImage, encodeCrest, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { imageReads, imageRows } from './images.repository.ts'
 
-/** A picture takes half a second at most: whoever waits behind so many would wait ten. */
+/** A picture takes half a second at most: anyone who waits behind so many would wait ten. */
 const MOST_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const SWEPT_AT_ONCE = 200

@@ -175,7 +175,7 @@ test('a form without its picture, and nobody’s picture, are refused', async ()
   expect((await site.send('POST', '/api/uploads/images', { body: form })).status).toBe(401)
 })
 
-test('the same picture is one file, whoever sends it', async () => {
+test('the same picture is one file, no matter who sends it', async () => {
   const picture = await blank(33, 44, { r: 1, g: 2, b: 3 }).png().toBuffer()
   const first = await kept(picture)
   const before = await files()

@@ -18,7 +18,7 @@ type Options = {
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
 }
 
-/** What a game's teams are judged by, for whoever sees the night: of a hidden player the wishes and no strength. */
+/** What a game's teams are judged by, for anyone who sees the night: of a hidden player the wishes and no strength. */
 export function gameBalanceService({ db, players, strengthsOf }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)

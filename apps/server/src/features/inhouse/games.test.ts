@@ -540,7 +540,7 @@ test('only a match of six of the ten is looked at as their game', async () => {
   expect(gameIn(await told(host.get(one.at)), n).state).toBe('running')
 })
 
-test('whoever has left is drafted by no one, and teams with another in them are foretold anew', async () => {
+test('anyone who has left is drafted by no one, and teams with another in them are foretold anew', async () => {
   const one = await evening({ people: 11 })
   await told(host.command('POST', `${one.at}/games`, {}), 201)
   await told((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))

@@ -60,7 +60,7 @@ const VOUCHED = `(${owned('s')} or (
       and met.player_b = greatest(voucher.player_id, s.player_id)
     where seat.night_id = g.night_id and seat.n = g.n and not seat.is_bench and ${owned('voucher')})))`
 
-// Whoever looks at a profile hears of it: a private clan's evening is its own, and one of members alone is theirs.
+// Anyone who looks at a profile hears of it: a private clan's evening is its own, and one of members alone is theirs.
 const OF_PLAYER = `${GAME}
   where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
     and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}

@@ -222,7 +222,7 @@ test('a browser that others use next is no guest of before: by saying so, by sig
   expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
 })
 
-test('whoever a clan has banned takes over no place there that was taken as a guest', async () => {
+test('an account that a clan has banned takes over no place there that was taken as a guest', async () => {
   const clanId = await aClan(site, { leader: host })
   const [account, guest] = [await signedIn(site), openBrowser(site.origin)]
   expect((await host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId })).status).toBe(201)
@@ -396,7 +396,7 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
     await told(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
   await told(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
   await told(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
-  // Whoever has just come in sees it.
+  // Anyone who has just come in sees it.
   expect(await heard(member)).toEqual([openedIt])
   const { signups } = await told(host.get(at))
   site.setNow('2026-11-21T12:00:30Z')

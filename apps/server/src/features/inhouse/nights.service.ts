@@ -161,7 +161,7 @@ export function nightService({ db, read, publicUrl }: Options) {
       await eachApart(await leftOpen(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
-          // Somebody was quicker, or goes on.
+          // Someone was quicker, or goes on.
           if (!night || !(await leftOpen(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(
             ({ startedAt, state }) => startedAt && state !== 'cancelled',

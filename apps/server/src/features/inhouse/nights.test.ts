@@ -67,7 +67,7 @@ test('a guest comes by name, is known again, and an account takes over the place
   expect(mine.me).toMatchObject({ mayManage: false, wishes: { main: 'MIDDLE', refused: ['JUNGLE'] } })
 })
 
-test('whoever leaves gives the place to the next in the queue: by how they come, not only by when', async () => {
+test('anyone who leaves gives the place to the next in the queue: by how they come, not only by when', async () => {
   const { id } = await open({ places: 5 })
   const first = guest()
   await join(id, first, { name: '하나#KR1' })
@@ -90,7 +90,7 @@ test('whoever leaves gives the place to the next in the queue: by how they come,
   expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
 })
 
-test('a place whose owner misses the ready check goes to whoever waits, and to no one where no one does', async () => {
+test('a place whose owner misses the ready check goes to the one who waits, and to no one where no one does', async () => {
   const { id } = await open({ places: 5 })
   const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
   for (const { name, who } of browsers) await join(id, who, { name: `${name}#KR1` })
@@ -178,13 +178,13 @@ test('a weekly night is opened once, also where its host puts it off, or its tem
   const [first] = await opened()
   await night(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
   expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
-  // Whoever puts off all of them from now on opens no second one of this evening.
+  // Anyone who puts off all of them from now on opens no second one of this evening.
   const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
   expect(later.status).toBe(200)
   expect(await opened()).toHaveLength(1)
 })
 
-test('of browsers that come and go, each as somebody else, nothing stays', async () => {
+test('of browsers that come and go, each as someone else, nothing stays', async () => {
   const { id } = await open()
   const person = await signedIn(site)
   await join(id, person, { name: '계정#KR1' })

@@ -9,7 +9,7 @@ import type { NightRow } from './nightRow.ts'
 /** Who asks about a night: an account, a browser that came as a guest, or both. */
 export type NightCaller = Caller & {
   guestMark: string | null
-  /** A digest of where a guest comes from; `null` of our own machine, behind which is anyone, and of whoever does not join. */
+  /** A digest of where a guest comes from; `null` of our own machine, behind which is anyone, and of those who do not join. */
   guestFrom?: string | null
 }
 

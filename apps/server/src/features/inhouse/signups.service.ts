@@ -103,7 +103,7 @@ export function signupService({ db, players, read }: Options) {
     return rows.find((row) => row.userId === null && row.playerId !== null && row.playerId === who.playerId)
   }
 
-  /** Whoever was removed does not come back under the same name, nor one address again and again under others. */
+  /** The one who was removed does not come back under the same name, nor one address again and again under others. */
   function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, guestFrom = null }: NightCaller) {
     if (viewer.kind === 'user') return
     const ofAddress = rows.filter(({ addressMark }) => addressMark !== null && addressMark === guestFrom)
@@ -233,7 +233,7 @@ export function signupService({ db, players, read }: Options) {
       await inTransaction(db, async (tx) => {
         const { night, rows, row, isMine } = await lockSignup(tx, nightId, signupId, caller)
         const signups = signupRows(tx)
-        // A browser may come and go as somebody else each time: of a guest who did not play nothing stays.
+        // A browser may come and go as someone else each time: of a guest who did not play nothing stays.
         const isForgotten = isMine && row.userId === null && (await signups.forget(signupId))
         if (!isForgotten) await signups.change(signupId, { state: isMine ? 'left' : 'removed', readyAt: null })
         await fillPlaces(tx, night, caller.now, { rows: rows.filter(({ id }) => id !== signupId) })

@@ -75,7 +75,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Weekly ones of clans that are there, with who opens their nights: whoever made the template, while of the clan, and
+   * Weekly ones of clans that are there, with who opens their nights: the one who made the template, while of the clan, and
    * otherwise its leader.
    */
   async weekly(): Promise<(TemplateRow & { clanId: string; hostId: string })[]> {

@@ -77,7 +77,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .where('status', '=', 'draft')
       .where('deletedAt', 'is', null)
       .execute()
-    // Whoever comes back is somebody new.
+    // Anyone who comes back is someone new.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: `withdrawn ${userId}`, roleId: null }
     await tx
       .updateTable('appUser')

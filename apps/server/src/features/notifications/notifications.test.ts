@@ -196,7 +196,7 @@ test('officers are told of applications while they wait, applicants of the answe
   expect((await bellOf(reader)).items).toMatchObject([{ kind: 'joinResult', outcome: 'approved', actor: null }])
 })
 
-test('whoever is called by name is told once, by nickname or by a player they own, and by no name of two', async () => {
+test('anyone who is called by name is told once, by nickname or by a player they own, and by no name of two', async () => {
   const [namesake, same] = [await signedIn(site, { nickname: '한이름' }), await signedIn(site, { nickname: '한이름' })]
   const owner = await signedIn(site, { nickname: '주인' })
   const player = {

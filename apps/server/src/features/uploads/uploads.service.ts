@@ -105,7 +105,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches are stored; whoever waits for one looks for it again.
+        // The matches are stored; anyone who waits for one looks for it again.
         onFailure(error)
       }
       return results

@@ -37,7 +37,7 @@ export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise
   await tx.run(NOTE_JOINED, [playerIds])
 }
 
-/** `$2` becomes `$1`: whoever met one of the two has met the same player. */
+/** `$2` becomes `$1`: anyone who met one of the two has met the same player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)

@@ -137,7 +137,7 @@ test('a match that came while two were one goes to the one it speaks of', async 
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('two who sat in one match are two, whoever says otherwise', async () => {
+test('two who sat in one match are two, no matter who says otherwise', async () => {
   await emptyTables(pool, 'match', 'player')
   await storeMatch(db, matchOf({ hour: 1, who: 'one', slot: 0, blueWins: true, shift: 0 }, 1), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf('사람 1')]

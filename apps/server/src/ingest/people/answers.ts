@@ -132,7 +132,7 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
   player_identity: [
     `update player_identity i set player_id = $2 from jsonb_populate_recordset(null::player_identity, $4) as was
       where i.kind = was.kind and i.puuid = was.puuid and i.player_id = $1 and $3::jsonb is not null`,
-    // Ids told since belong to whoever has the lines that told them.
+    // Ids told since belong to the one who has the lines that told them.
     `update player_identity i set player_id = $2 where i.player_id = $1
       and not exists (select from jsonb_populate_recordset(null::player_identity, $3) as was
         where was.kind = i.kind and was.puuid = i.puuid)
@@ -190,7 +190,7 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
       from jsonb_array_elements($4) as was
       where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null on conflict do nothing`,
   ],
-  // Whoever has taken the star away meanwhile, took it from both.
+  // Anyone who has taken the star away meanwhile, took it from both.
   favorite: [
     `insert into favorite select (jsonb_populate_record(null::favorite, was || jsonb_build_object('player_id', $2::uuid))).*
       from jsonb_array_elements($4) as was

@@ -6,7 +6,7 @@ export type Alike = { one: string; other: string; hiddenId: string | null }
 /** Beyond so many that wait about one player nobody is asked more: a flood of forged lines is no question. */
 const WAITING_OF_ONE = 10
 
-// Whoever sat in one match is two, and what was asked once is not asked again.
+// Two who sat in one match are two, and what was asked once is not asked again.
 const ASK = {
   name: 'ingest_ask_who_is_who',
   text: `insert into identity_question (id, player_a, player_b, match_id, asked_at, hidden_id)

@@ -3,7 +3,7 @@ import { BAD_UPLOADS_MS, type BadUploads, DISPUTES_OF_ONE, judgeUploader } from 
 import type { RefusedArrival } from '#server/ingest/store/arrival.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
-/** How many matches of one account may wait for the word of somebody else. */
+/** How many matches of one account may wait for another account's word. */
 const MOST_WAITING = 20
 /** What an account may send on its first day. */
 const MOST_OF_NEWCOMER = 10

@@ -64,7 +64,7 @@ type Heard = { speech: Speech; uploadedBy: string | null; now: number }
 const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) =>
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
 
-/** Somebody may speak of what only strangers told until now: not with their numbers, date and remark. */
+/** Someone may speak of what only strangers told until now: not with their numbers, date and remark. */
 function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], heard: Heard): boolean {
   const { match, lines } = stored
   if (heard.uploadedBy === null || heard.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false

@@ -46,7 +46,7 @@ export type MatchMetadata = {
   hostId: string | null
   uploadedBy: string | null
   standing: Standing
-  /** When a waiting match counts unless somebody objects. Milliseconds. */
+  /** When a waiting match counts unless someone objects. Milliseconds. */
   maturesAt: number | null
   /** Checks of plausibility that it fails. */
   doubts: readonly string[]

@@ -92,7 +92,7 @@ test('a game without a number is found by its champions and scores', async () =>
   expect(await rows('select game_id, date_source from match')).toEqual([{ game_id: '7000000001', date_source: 'game' }])
 })
 
-test('an agreeing upload of whoever plays on neither side says nothing more', async () => {
+test('an agreeing upload by an account that plays on neither side says nothing more', async () => {
   const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
   await pool.query(`insert into app_user (id, discord_id, nickname) values ($1, '1', '하나'), ($2, '2', '둘')`, [
     mine,

@@ -102,7 +102,7 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
   return addWitness(tx, stored, { ...arrival, told, digest: digestOf(timeline), source: 'timeline' })
 }
 
-const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with somebody else a moment ago'] as const
+const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with someone else a moment ago'] as const
 
 const refused = (code: RefusedArrival, reason: string): StoreOutcome => ({
   status: 'rejected',

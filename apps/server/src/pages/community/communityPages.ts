@@ -10,7 +10,7 @@ const link = (path: string, text: string) => `<a href="${escapeHtml(path)}">${es
 
 type BoardParts = { id: number; open: OpenBoard | undefined; board: Board; first: PostPage | undefined }
 
-/** Of a board that not everyone reads nothing stands in the page but the data for whoever may. */
+/** Of a board that not everyone reads nothing stands in the page but the data for anyone who may. */
 export function boardPage({ id, open, board, first }: BoardParts): Page {
   const queryData = [
     { key: answerKey('GET /api/community/boards/:id', { params: { id } }), json: JSON.stringify(board) },

@@ -10,7 +10,7 @@ type Asked = { svg: string; address: string | undefined }
 type Job = Asked & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
 
 const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
-/** A picture takes some 100 ms: whoever waits behind so many would wait two seconds. */
+/** A picture takes some 100 ms: anyone who waits behind so many would wait two seconds. */
 const MOST_WAITING = 20
 /** Of one address: a crawler that asks for a whole board leaves room for what others share meanwhile. */
 const MOST_OF_ADDRESS = 4

@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<string, string>> = {
   '/apple-touch-icon.png': iconSvg({ size: 180, isMaskable: true }),
 }
 
-/** A picture shows what every visitor may see, whoever asks: those who look at it elsewhere are nobody we know. */
+/** A picture shows what every visitor may see, no matter who asks: those who look at it elsewhere are nobody we know. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
   player: async ({ players }, id) => playerCard(await read<PlayerProfile>(players.profile(id, 'identity', VISITOR))),
   match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, 'identity', VISITOR))),

@@ -52,7 +52,7 @@ test('a player, a match, a clan, the ranking and the site have a picture to shar
   expect(tags.size).toBe(paths.length)
 })
 
-test('whoever may not be seen has no picture, and is refused as one who never was', async () => {
+test('anyone who may not be seen has no picture, and is refused as one who never was', async () => {
   const hidden = await pictureAt(player(`${SHY}#KR1`))
   const unknown = await pictureAt(player('없는사람#KR1'))
   expect([hidden.status, hidden.bytes.toString()]).toEqual([404, unknown.bytes.toString()])
@@ -93,7 +93,7 @@ test('a night that strangers may see has a picture, which its recap names; one f
     }
 })
 
-test('whoever sees more than a visitor gets the picture that visitors get', async () => {
+test('anyone who sees more than a visitor gets the picture that visitors get', async () => {
   const me = await signedIn(site, { nickname: '주인' })
   const shy = await site.db.selectFrom('player').select('id').where('gameName', '=', SHY).executeTakeFirstOrThrow()
   await site.db
@@ -161,7 +161,7 @@ test('an address that asks for many leaves room for the pictures of others', asy
   const drawing = openDrawing({ mostOfAddress: 2 })
   const drawn = ['<g/>', '<a/>', '<b/>'].map((body) => drawing.draw(svg(body), 'crawler'))
   await expect(drawing.draw(svg('<i/>'), 'crawler')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  drawn.push(drawing.draw(svg('<i/>'), 'somebody else'))
+  drawn.push(drawing.draw(svg('<i/>'), 'another account'))
   expect((await Promise.all(drawn)).every(({ bytes }) => bytes.length > 50)).toBe(true)
   await drawing.close()
 })

@@ -33,7 +33,7 @@ test('no other word is a place', () => {
   expect(['boards', 'dashboard', 'toString', undefined].map(isArea)).toEqual([true, false, false, false])
 })
 
-test('every permission opens some place: whoever holds one finds the way there in the menu', () => {
+test('every permission opens some place: anyone who holds one finds the way there in the menu', () => {
   expect(PERMISSIONS.filter((name) => areasOf([name]).length === 0)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ const mayCall = (held: ReadonlySet<Permission>, { access, permission }: Route) =
   (permission === undefined || [permission].flat().some((name) => held.has(name)))
 
 test.each(PERMISSIONS)(
-  'whoever holds %s alone finds the places whose calls the server answers, and no other',
+  'anyone who holds %s alone finds the places whose calls the server answers, and no other',
   (name) => {
     const held = permissionsInForce(new Set([name]))
     const shown = areasOf([...held]).map(({ to }) => to)

@@ -23,7 +23,7 @@ function open(broken: LogVerification['broken']) {
   return { requests, ...openPage('/logs', <Verifying />, '/logs') }
 }
 
-test('the log is read once somebody asks, and that nothing was changed is told', async () => {
+test('the log is read once someone asks, and that nothing was changed is told', async () => {
   const { user, requests } = open(null)
   expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: '사슬 확인' }))

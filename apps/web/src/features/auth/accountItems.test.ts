@@ -27,7 +27,7 @@ test('the menu of a member', () => {
   expect(labels(aUser())).toEqual(['내 전적', '마이페이지', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
 })
 
-test('whoever decides applications is led to those that wait', () => {
+test('anyone who decides applications is led to those that wait', () => {
   expect(labels(aUser(), { count: 2, clanId: 'c' })).toContain('가입 신청 2건')
   const item = accountItems(aUser(), { count: 2, clanId: 'c' }).find(({ id }) => id === 'requests')
   expect(item?.url).toBe('/clan/c/members')

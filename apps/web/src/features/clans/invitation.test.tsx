@@ -22,9 +22,9 @@ const card = {
     isPublic: false,
   },
 }
-const somebody = { userId: 'me', isKnown: true, whenSignedIn: () => {} }
-const visitor = { ...somebody, userId: null }
-const open = (viewer: typeof somebody | typeof visitor) =>
+const member = { userId: 'me', isKnown: true, whenSignedIn: () => {} }
+const visitor = { ...member, userId: null }
+const open = (viewer: typeof member | typeof visitor) =>
   openPage(
     '/invitations/:code',
     <InvitationPage viewer={viewer} signIn={<a href="/auth">로그인</a>} />,
@@ -43,7 +43,7 @@ test('a visitor sees which clan it is and the way in', async () => {
 
 test('who accepts comes into the clan', async () => {
   const requests = serve(({ method }) => ({ body: method === 'GET' ? card : { clanId: 'clan', isMember: true } }))
-  const { user, address } = open(somebody)
+  const { user, address } = open(member)
   await user.click(await screen.findByRole('button', { name: '비밀클랜 초대 수락' }))
   await waitFor(() => expect(address()).toBe('/clans/clan'))
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
@@ -51,13 +51,13 @@ test('who accepts comes into the clan', async () => {
 
 test('a refusal stands beside the answers', async () => {
   serve(({ method }) => (method === 'GET' ? { body: card } : refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.')))
-  const { user } = open(somebody)
+  const { user } = open(member)
   await user.click(await screen.findByRole('button', { name: '비밀클랜 초대 수락' }))
   expect((await screen.findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
 })
 
 test('one that is over says so', async () => {
   serve(() => refusal(409, 'INVITATION_OVER', '이미 끝난 초대입니다.'))
-  open(somebody)
+  open(member)
   expect(await screen.findByRole('heading', { name: '이미 끝난 초대입니다' })).toBeDefined()
 })

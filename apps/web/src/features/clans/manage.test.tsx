@@ -351,7 +351,7 @@ test('disbanding is asked about first, and leads away', async () => {
   expect(commands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
 })
 
-test('somebody is invited by a name, and a refusal stands under it', async () => {
+test('someone is invited by a name, and a refusal stands under it', async () => {
   let isTaken = false
   const { user } = open('members', {}, () =>
     isTaken ? refusal(409, 'ALREADY_INVITED', '이미 초대한 사람입니다.') : { status: 201, body: invitation },
@@ -386,7 +386,7 @@ test('a link says how many it lets in, and can be taken back', async () => {
   )
 })
 
-test('somebody is kept out with a reason, for as long as is chosen, and is let go again', async () => {
+test('someone is kept out with a reason, for as long as is chosen, and is let go again', async () => {
   const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
   const world: World = { bans: [{ ...ban, bannedBy: '선장' }] }
   const { user } = open('members', world, (one) => {

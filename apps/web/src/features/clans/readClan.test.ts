@@ -58,7 +58,7 @@ test.each([
   { ...old, clan_name: 5 },
   { ...old, member_count: '48' },
   { ...old, is_public: 'true' },
-  { ...old, leader: 'somebody' },
+  { ...old, leader: 'another' },
   { ...old, badges: {} },
   { ...old, created_at: 'yesterday' },
 ])('%j is no clan, and is told so', (given) => {

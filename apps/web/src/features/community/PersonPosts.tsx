@@ -9,7 +9,7 @@ import { COMMUNITY_PATH } from './communityWords.ts'
 import { FeedRows } from './FeedRows.tsx'
 import { nameOf } from './readCommunity.ts'
 
-/** What one person wrote where everyone may read it, whoever looks. */
+/** What one person wrote where everyone may read it, no matter who looks. */
 export function PersonPosts({ userId }: { userId: string }) {
   const result = useInfiniteQuery(
     pagedQuery('GET /api/community/people/:userId/posts', { params: { userId }, query: { limit: 20 } }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 
-/** Keeps a post and its comments as they are now, whoever changes them. One that is gone is followed no more. */
+/** Keeps a post and its comments as they are now, no matter who changes them. One that is gone is followed no more. */
 export function usePostEvents(post: Post | undefined, since: number) {
   const queries = useQueryClient()
   const isFollowed = post?.status === 'published' && post.deletedAt === null

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './identities.module.css'
 import { useAnswer, useQuestions } from './useQuestions.ts'
 
-/** What only people know: whether two players are one person, and whether somebody is who they say. Nothing while nobody asks. */
+/** What only people know: whether two players are one person, and whether someone is who they say. Nothing while nobody asks. */
 export function QuestionsCard() {
   const { data } = useQuestions()
   const answer = useAnswer()

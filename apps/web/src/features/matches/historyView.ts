@@ -30,7 +30,7 @@ export function chooseView(view: HistoryView) {
 }
 
 let drawnByServer: HistoryView = 'detailed'
-/** On the server: what whoever asks for the page has chosen. */
+/** On the server: what the one who asks for the page has chosen. */
 export const drawRowsAs = (view: HistoryView) => {
   drawnByServer = view
 }

@@ -5,7 +5,7 @@ import { addressPath } from '#web/ui/game/profilePath.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './Namesakes.module.css'
 
-/** Whoever else the name in the address could mean. */
+/** Who else the name in the address could mean. */
 export const Namesakes = ({ namesakes }: { namesakes: PlayerProfile['summoner']['namesakes'] }) => (
   <details className={styles.namesakes}>
     <summary>같은 이름의 다른 소환사 {formatNumber(namesakes.length)}명</summary>

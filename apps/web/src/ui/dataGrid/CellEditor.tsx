@@ -59,7 +59,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
 
 type Ends = Pick<EditorProps, 'onCommit' | 'onCancel'>
 
-/** An editing ends once: what removes the field also blurs it. Whoever closes the tab in the middle of one is asked. */
+/** An editing ends once: what removes the field also blurs it. Anyone who closes the tab in the middle of one is asked. */
 export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: Ends) {
   const isOver = useRef(false)
   const latest = useRef(textOf)

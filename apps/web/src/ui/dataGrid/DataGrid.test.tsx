@@ -100,7 +100,7 @@ describe('staging', () => {
   })
 })
 
-test('whoever closes the tab in the middle of typing is asked, and no one who only looks', async () => {
+test('anyone who closes the tab in the middle of typing is asked, and no one who only looks', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   open()
   act(() => cell(1).focus())

@@ -23,7 +23,7 @@ type SavedViewsProps = {
   onClose: () => void
 }
 
-/** Sort, filters, search and columns under a name: chosen again here, or by whoever gets the address. */
+/** Sort, filters, search and columns under a name: chosen again here, or by anyone who gets the address. */
 export function SavedViews({ gridId, person, layout, view, top, onView, onClose }: SavedViewsProps) {
   const [kept] = useState(() => savedViews(gridId, person))
   const [views, setViews] = useState(() => kept.read())

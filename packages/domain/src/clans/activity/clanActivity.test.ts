@@ -88,7 +88,7 @@ test('balance is how near the chances were to a half, and eight weeks say where 
   expect(new Date(weeks[7]?.startsAt ?? 0).toISOString()).toBe('2026-11-15T21:00:00.000Z')
 })
 
-test('movers are those who gained by three matches or more; whoever fell is not listed', () => {
+test('movers are those who gained by three matches or more; the one who fell is not listed', () => {
   const round = (day: number, [up, down]: [number, number]) =>
     aGame({
       playedAt: NOW + day * DAY_MS,

@@ -14,7 +14,7 @@ type Mover = {
 
 const GAMES_ENOUGH = 3
 
-/** Who gained most by a clan's matches, the most first; at least three each. Whoever fell is not listed. */
+/** Who gained most by a clan's matches, the most first; at least three each. The one who fell is not listed. */
 export function moversOf(games: readonly ClanGame[], among: ReadonlySet<string>): Mover[] {
   const movers = new Map<string, Mover>()
   for (const { winner, lines } of games.toSorted((one, other) => one.playedAt - other.playedAt)) {

@@ -129,7 +129,7 @@ test.each([
   expect(backWith(await authorize(changes))).toEqual({ error, state: 'the state', iss: `${PUBLIC_URL}/dev/discord` })
 })
 
-test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'somebody' }])(
+test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])(
   'asking with %o leads nowhere',
   async (changes) => {
     const answer = await authorize(changes)

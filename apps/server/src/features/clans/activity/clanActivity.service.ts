@@ -164,7 +164,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     },
   }
 
-  /** By which what a clan's matches add up to is the same, for whoever sees the same people. */
+  /** By which what a clan's matches add up to is the same, for anyone who sees the same people. */
   async function keyOf(clanId: string, viewer: Viewer) {
     const at = now().getTime()
     const [version, audience] = await Promise.all([
@@ -203,7 +203,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
       },
       activity: activityOf(month),
       activityGames: month.length,
-      // A record of somebody who hides tells of no one: as on the match's own page, the line stays without its name.
+      // A record of someone who hides tells of no one: as on the match's own page, the line stays without its name.
       records: records.flatMap(({ kind, value, matchId, playedAt, line }) => {
         const person = line?.playerId ? nameOf(line.playerId) : undefined
         if (!person && TELLING.has(kind)) return []

@@ -68,7 +68,7 @@ const PEOPLE = `
 const MEMBERS_PLAYERS = `
   select o.player_id as "playerId" from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1`
 
-// Whatever moves a line raises the version of who played it; whoever joins, leaves, links or hides is one of those, or
+// Whatever moves a line raises the version of who played it; anyone who joins, leaves, links or hides is one of those, or
 // changes what people are called.
 const VERSION = `
   select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key) as version

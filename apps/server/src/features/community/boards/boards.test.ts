@@ -55,7 +55,7 @@ test('a new clan has a board where its leaders announce, and one where everyone 
 })
 
 describe('managing', () => {
-  test('whoever looks after the site’s content makes, changes, hides and removes', async () => {
+  test('anyone who looks after the site’s content makes, changes, hides and removes', async () => {
     const made = await keeper.command('POST', CATEGORIES, { categoryName: '장터' })
     expect(made.status).toBe(201)
     const category = BoardCategory.parse(await made.json())

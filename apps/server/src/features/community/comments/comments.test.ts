@@ -72,7 +72,7 @@ describe('the tree', () => {
     expect((await site.get(`${COMMENTS}/post/${postId}?page=1001`)).status).toBe(404)
   })
 
-  test('a deleted comment stays as a tombstone while somebody answered it, and tells nothing', async () => {
+  test('a deleted comment stays as a tombstone while someone answered it, and tells nothing', async () => {
     const root = await written(people.글쓴이, '지울 말')
     const reply = await written(people.답하는이, '답', root.id)
     expect((await remove(people.글쓴이, root.id)).status).toBe(204)

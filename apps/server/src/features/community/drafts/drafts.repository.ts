@@ -61,7 +61,7 @@ export const draftReads = (db: Db) => ({
 export type DraftText = Pick<Draft, 'boardId' | 'postId' | 'postRevision' | 'title' | 'body' | 'prefix'>
 
 export const draftRows = (tx: Transaction<DB>) => ({
-  /** Whoever writes in two tabs keeps one draft after the other. */
+  /** Anyone who writes in two tabs keeps one draft after the other. */
   lockAuthor: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 

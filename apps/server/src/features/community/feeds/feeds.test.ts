@@ -36,7 +36,7 @@ test('the newest posts of a board that everyone may read, escaped, thirty at mos
   expect(xml).not.toContain('<script>')
 })
 
-test('whoever has it is told so, until the board’s list changes', async () => {
+test('anyone who has it is told so, until the board’s list changes', async () => {
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author, title: '하나' })
   const etag = (await feedOf(boardId)).headers.get('etag') ?? ''

@@ -44,7 +44,7 @@ test('a post that was deleted thirty days ago goes with all that stands under it
   expect(await purgePosts(site.db, NOW)).toBe(0)
 })
 
-test('what somebody may still dispute stays for ninety days more', async () => {
+test('what someone may still dispute stays for ninety days more', async () => {
   const waiting = await deleted(LONG_AGO)
   await reported(waiting, { type: 'post', id: waiting }, null)
   const below = await deleted(LONG_AGO)

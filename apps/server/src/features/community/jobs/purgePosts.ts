@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 
 /** So long its author, or staff, can bring a post back. */
 const KEPT_DAYS = 30
-/** So long after a report was decided, or a post blinded, somebody may still ask what it said. */
+/** So long after a report was decided, or a post blinded, someone may still ask what it said. */
 const DISPUTED_DAYS = 90
 const PURGED_AT_ONCE = 20
 

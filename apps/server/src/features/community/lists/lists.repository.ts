@@ -28,7 +28,7 @@ const OWN_POSTS = `
   where p.user_id = $1 and (p.created_at, p.id) < ($3, $4) and p.deleted_at is null and ${READABLE}
   order by p.created_at desc, p.id desc limit $5`
 
-// Through a visitor's eyes, whoever asks: what somebody wrote in a clan that is not public is on no list of theirs.
+// Through a visitor's eyes, no matter who asks: what someone wrote in a clan that is not public is on no list of theirs.
 const POSTS_OF_PERSON = `
   select ${POST_COLUMNS}, p.created_at as at
   from post p join board b on b.id = p.board_id ${JOINS}

@@ -86,7 +86,7 @@ test('of a person everyone sees what everyone may read', async () => {
   )
 })
 
-test('whoever has left a clan finds nothing of it on lists of one’s own', async () => {
+test('anyone who has left a clan finds nothing of it on lists of one’s own', async () => {
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author, title: '클랜 글' })

@@ -14,7 +14,7 @@ type Asked = { postId: number; viewer: Viewer; encoding: Encoding }
 
 /**
  * Answers about one post, as bytes. Those of visitors are kept under all that they are made from, so that most cost one short
- * question; whoever has signed in has rights and reactions of their own, and gets theirs made.
+ * question; anyone who has signed in has rights and reactions of their own, and gets theirs made.
  */
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
   const posts = postsRepository(db)

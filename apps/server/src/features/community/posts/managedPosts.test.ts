@@ -45,7 +45,7 @@ describe('posts for those who look after them', () => {
     expect(await managed(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })
 
-  test('carry their words, those of a blinded one only to whoever moderates', async () => {
+  test('carry their words, those of a blinded one only to anyone who moderates', async () => {
     const id = await aPost(site, {
       boardId: siteBoard,
       author: people.글쓴이,

@@ -59,7 +59,7 @@ const BOARD = `
     ${VIEWER_COLUMNS}
   from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}`
 
-/** A board that somebody writes into. */
+/** A board that someone writes into. */
 type WrittenBoard = BoardRelation & {
   id: number
   name: string
@@ -136,7 +136,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     await tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   },
 
-  /** It is not deleted while somebody writes into it. */
+  /** It is not deleted while someone writes into it. */
   async board(id: number, viewer: Viewer): Promise<WrittenBoard | undefined> {
     await tx.selectFrom('board').select('id').where('id', '=', id).forKeyShare().execute()
     const [board] = await ask<WrittenBoard>(tx, { name: 'board-to-write', text: BOARD, values: [viewerId(viewer), id] })
@@ -171,7 +171,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     return id
   },
 
-  /** Raises the revision: whoever wrote from an older one is told. */
+  /** Raises the revision: the one who wrote from an older one is told. */
   async rewrite(id: number, words: Words, at: Date) {
     await tx
       .updateTable('post')

@@ -80,7 +80,7 @@ describe('writing', () => {
     expect(await refusalOf(await write(people.글쓴이, body))).toEqual(refusal)
   })
 
-  test('whoever has only just joined writes more slowly', async () => {
+  test('anyone who has only just joined writes more slowly', async () => {
     const newcomer = await signedIn(site, { nickname: '새내기' })
     await site.pool.query('update app_user set created_at = $2 where id = $1', [
       newcomer.userId,
@@ -320,10 +320,10 @@ describe('likes', () => {
     await site.db.insertInto('appUser').values(accounts).execute()
     // Behind the door, which counts and knows them one by one and keeps nobody from anybody.
     const { react } = postChangeService({ db: site.db, slowNewcomers: async () => {} })
-    const somebody = { kind: 'user', nickname: '관중', role: null, isAdmin: false, sessionId: '' } as const
+    const reader = { kind: 'user', nickname: '관중', role: null, isAdmin: false, sessionId: '' } as const
     const like = (userId: string, wish: object) =>
       react(
-        { viewer: { ...somebody, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
+        { viewer: { ...reader, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
         { targetType: 'post', targetId: id, ...wish },
       )
     await Promise.all(crowd.map((userId) => like(userId, { isLike: true })))

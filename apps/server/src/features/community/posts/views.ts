@@ -23,7 +23,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: Seal; now: () => 
   let waiting = new Map<string, View>()
 
   return {
-    /** Whoever was shown the post has read it, unless it is the author, a robot, or no post for everyone. */
+    /** The one who was shown the post has read it, unless it is the author, a robot, or no post for everyone. */
     note(postId: number, viewer: Viewer, { address, userAgent }: Reader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT.test(userAgent)) || waiting.size >= MOST_WAITING) return

@@ -14,7 +14,7 @@ export async function closeReports(tx: Transaction<DB>, target: Target, end: End
       to: { users: [reporterId] },
       kind: 'report',
       outcome: end.outcome,
-      // Whoever deletes what is their own, or judges what they reported, knows it; others learn no name.
+      // Anyone who deletes what is their own, or judges what they reported, knows it; others learn no name.
       actorId: null,
       target: { type: 'report', id },
       at: end.now,

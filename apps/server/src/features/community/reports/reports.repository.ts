@@ -11,7 +11,7 @@ export type Target = { type: ReportTarget; id: string }
 const WAITING = ['open', 'in_review']
 const TABLES = { post: 'post', comment: 'post_comment', clan: 'clan', user: 'app_user' } as const
 
-/** Reports inside a transaction that holds their target: whoever writes them locks it first. */
+/** Reports inside a transaction that holds their target: anyone who writes them locks it first. */
 export const reportRows = (tx: Transaction<DB>) => {
   const of = ({ type, id }: Target) =>
     tx.selectFrom('contentReport').where('targetType', '=', type).where('targetId', '=', id)

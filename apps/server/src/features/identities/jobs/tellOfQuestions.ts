@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts'
 
 const AT_ONCE = 50
 
-/** Whoever may say whether two players are one hears that it is asked; the staff have them all before them. */
+/** Anyone who may say whether two players are one hears that it is asked; the staff have them all before them. */
 export const tellOfQuestions = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const questions = await untoldQuestions(tx, AT_ONCE)

@@ -83,7 +83,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     if (kind === 'cancelled') return `${titleOf(night)} 내전이 취소되었어요.`
     if (night.state === 'cancelled') return undefined
     if (kind === 'opened') {
-      // Discord shows the time of whoever reads.
+      // Discord shows the time of the reader.
       const at = Math.floor(night.startsAt.getTime() / 1000)
       return `${titleOf(night)} 내전이 열렸어요.\n<t:${at}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
     }

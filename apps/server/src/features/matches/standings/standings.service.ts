@@ -61,7 +61,7 @@ export const standingService = ({ db }: Options) => {
     const users = match.uploadedBy === null ? concerned : [...concerned, match.uploadedBy]
     const target = { type: 'match', id: match.id } as const
     const groupKey = `match:${match.id}:${outcome}:${at.getTime()}`
-    // No name: whoever objects or decides is to be left in peace.
+    // No name: anyone who objects or decides is to be left in peace.
     await notify(tx, {
       to: { users: users.filter((id) => id !== actorId) },
       kind: 'match',
@@ -132,7 +132,7 @@ export const standingService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const isAlone = voice.isStaff || asked === 'withdrawn'
         if (!isAlone && asked !== 'open') {
-          // Whoever told of it says so for their own team only.
+          // The one who told of it says so for their own team only.
           const officerOf = voice.votes === 'asOfficer' ? voice.speech.officerOf : []
           await disputes.vote(disputeId, userId, asked, caller.now, { ...voice.speech, officerOf })
           const votes = await disputes.votes([disputeId])

@@ -10,7 +10,7 @@ import { type JudgedMatch, standingsRepository } from './standings.repository.ts
 /** How many seats a clan's people must have before its officers may decide what was. */
 const DECIDING_SEATS = 5
 
-/** What somebody may say of a match: every right follows from who they are to the ten who played. */
+/** What someone may say of a match: every right follows from who they are to the ten who played. */
 export type Voice = {
   speech: Speech
   words: readonly StoredWord[]
@@ -21,7 +21,7 @@ export type Voice = {
   canDispute: boolean
   /** How many there are or were. */
   disputes: number
-  /** Of disputes that are not their own: an officer who told of the match in no version, and whoever played to void it. */
+  /** Of disputes that are not their own: an officer who told of the match in no version, and one who played to void it. */
   votes: 'asOfficer' | 'toVoid' | null
 }
 

@@ -6,7 +6,7 @@ import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 export const useUploaders = () =>
   useInfiniteQuery({ ...readPagesOf('올린 경기', pagedQuery('GET /api/admin/uploads')), refetchOnMount: 'always' })
 
-/** Every number of the site may follow from what somebody sent. */
+/** Every number of the site may follow from what someone sent. */
 export function useVoiding() {
   const told = { changes: [EVERYTHING], evenIfRefused: true }
   return {

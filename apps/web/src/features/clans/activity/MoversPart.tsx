@@ -10,7 +10,7 @@ import { PersonName } from './PersonName.tsx'
 
 type Span = keyof ClanDashboard['movers']
 
-/** Who rose. Whoever fell is nobody's business. */
+/** Who rose. The one who fell is nobody's business. */
 export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
   const [span, setSpan] = useState<Span>('week')
   const shown = movers[span]

@@ -92,7 +92,7 @@ function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
   const [sent, setSent] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null
   const mayComment = post.rights.includes('comment')
-  // Whoever has begun keeps the words before their eyes, whatever becomes of the post or of the session meanwhile.
+  // Anyone who has begun keeps the words before their eyes, whatever becomes of the post or of the session meanwhile.
   const isBegun = !mayComment && place.userId !== null && keptComment(place, null) !== ''
   if (mayComment || isBegun) {
     return (

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { CommentComposer } from './CommentComposer.tsx'
 
-// Whoever only reads needs none of what writing takes.
+// Anyone who only reads needs none of what writing takes.
 const Loaded = lazy(async () => ({
   default: await import('./CommentComposer.tsx').then(
     (loaded) => loaded.CommentComposer,

@@ -14,7 +14,7 @@ export function useThread({ post, viewer, sortBy, signIn }: ThreadParts) {
   const [sending, tell] = useReducer(sendings, [])
   const cache = useCommentCache(post.id, sortBy)
   const { id: postId } = post
-  // Whoever is signed out while writing is still the one who writes.
+  // Anyone who is signed out while writing is still the one who writes.
   const [userId, setWriter] = useState(viewer.userId)
   if (viewer.userId !== null && viewer.userId !== userId) setWriter(viewer.userId)
 

@@ -86,7 +86,7 @@ function Loaded({ boardId, postId, draftId, userId, signIn }: LoadedProps) {
   }
   const mayWrite = post.data ? post.data.rights.includes('edit') : board.data.rights.includes('write')
   if (mayWrite && !hasBegun) setBegun(true)
-  // Whoever is signed out while writing keeps the text before their eyes.
+  // Anyone who is signed out while writing keeps the text before their eyes.
   if (!mayWrite && !hasBegun) return <NotWritable boardId={boardId} />
   return (
     <Begun

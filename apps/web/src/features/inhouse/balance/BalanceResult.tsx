@@ -33,7 +33,7 @@ type BalanceResultProps = {
 /** The best ways to divide ten, and the chosen one to be changed by hand. Works it out here, without the server. */
 export function BalanceResult({ request, scores, hasLanes = true, onSeed, initial, actions }: BalanceResultProps) {
   const question = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, whoever asks it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, no matter who asks it anew.
   const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
   const [shown, setShown] = useState(() => {
     const place = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))

@@ -13,7 +13,7 @@ const OPTIONS = [
 
 type GuessFieldProps = { label: string; guess: Guess | number | null; onGuess: (guess: Guess | number | null) => void }
 
-/** How strong somebody unknown may be: a tier, or a 부리 점수 that is typed. */
+/** How strong someone unknown may be: a tier, or a 부리 점수 that is typed. */
 export function GuessField({ label, guess, onGuess }: GuessFieldProps) {
   return (
     <span className={styles.guess}>

@@ -108,7 +108,7 @@ test('one player under two of their names is two people with labels of their own
   expect(ten && balanceTeams(ten).options).toHaveLength(3)
 })
 
-test('an address with a guess that is no tier, or with somebody twice, is none of ours', () => {
+test('an address with a guess that is no tier, or with someone twice, is none of ours', () => {
   const [first] = eleven.people
   if (!first) throw new Error('nobody is there')
   // What every object inherits is no tier.

@@ -41,7 +41,7 @@ test('it begins with the clan that is asked for, or else with the only one the c
   expect(clanToBeginWith([led], '남의 클랜')).toBeNull()
 })
 
-test('a night of a clan is for its members and whoever has the link; without one none is for members alone', () => {
+test('a night of a clan is for its members and those who have the link; without one none is for members alone', () => {
   expect(newDraft(NOW, '가').access).toBe('link')
   const ofMembers = { ...newDraft(NOW, '가'), access: 'clan', isWeekly: true } as const
   expect(forClan(ofMembers, null)).toMatchObject({ clanId: null, access: 'link', isWeekly: false })

@@ -17,7 +17,7 @@ import { useGame } from './useGame.ts'
 
 type GameCardProps = { night: Night; game: NightGame; now: number }
 
-/** The game that is on: its teams, and the next step for whoever may take it. */
+/** The game that is on: its teams, and the next step for anyone who may take it. */
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game.n)
   const [isCancelling, setCancelling] = useState(false)

@@ -7,7 +7,7 @@ import { useNewGame } from './useGame.ts'
 
 const PEOPLE = 10
 
-/** Opens the next game for whoever's turn it is. */
+/** Opens the next game for the one whose turn it is. */
 export function NewGame({ night }: { night: Night }) {
   const open = useNewGame(night.id)
   const current = currentGame(night)

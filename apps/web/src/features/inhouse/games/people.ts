@@ -22,7 +22,7 @@ export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt
   return isPlayed && now - Date.parse(finishedAt) <= NIGHT_LIMITS.answeredForMs
 }
 
-/** A game's players with their signups; whoever is nowhere in the list is left out. */
+/** A game's players with their signups; anyone who is nowhere in the list is left out. */
 export function seatedIn(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {
   const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   return players.flatMap((player) => {

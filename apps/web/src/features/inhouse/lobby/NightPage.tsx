@@ -36,7 +36,7 @@ export function NightPage({ viewer, signIn }: NightPageProps) {
   const { id = '' } = useParams()
   const night = useNight(id)
   usePageTitle(night.data?.title ?? '내전')
-  // Whoever may not see it any more must not go on seeing it.
+  // Anyone who may not see it any more must not go on seeing it.
   if (isUnknownNight(night.error)) return <UnknownNight signIn={viewer.isSignedIn ? undefined : signIn} />
   return (
     <div className={layout.wrap}>

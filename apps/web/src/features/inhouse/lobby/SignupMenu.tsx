@@ -3,7 +3,7 @@ import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** What whoever manages the night may do with one of its people. */
+/** What the night's manager may do with one of its people. */
 export function SignupMenu({ night, signup }: { night: Night; signup: NightSignup }) {
   const params = { id: night.id, signupId: signup.id }
   const change = useNightCommand(

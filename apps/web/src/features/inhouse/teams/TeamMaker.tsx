@@ -22,7 +22,7 @@ import { useGameBalance } from './useGameBalance.ts'
 
 type TeamMakerProps = { night: Night; game: NightGame; teams: GameCommands['teams']; onDone: () => void }
 
-/** The best teams of a game's ten, to be taken or changed by whoever manages the night, with what every change costs. */
+/** The best teams of a game's ten, to be taken or changed by the night's manager, with what every change costs. */
 export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const balance = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)

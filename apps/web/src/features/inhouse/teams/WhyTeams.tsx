@@ -26,7 +26,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
   const request = data && isKnown ? requestOfGame(night, data, rulesOf(data, labels, data.weights), labels) : undefined
   const question = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, whoever asks it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, no matter who asks it anew.
   const options = useMemo(() => (request ? balanceTeams(request).options : []), [question])
   if (error && !data) return null
   if (!request || !teams) return <Skeleton height={120} />

@@ -35,7 +35,7 @@ export function FolderWatch({ userId }: { userId: string }) {
       const record = await folderStore.read()
       if (record?.userId !== userId || !record.isOn || !(await mayRead(record.handle))) return
       const send = (files: readonly CutReplayFile[], clanId: string | null) => {
-        // Whoever is signed in by now need not be the one who connected the folder.
+        // Anyone who is signed in by now need not be the one who connected the folder.
         signal.throwIfAborted()
         return sendReplays(files, clanId)
       }

@@ -1,6 +1,6 @@
 import type { UploadStatus } from '@buri/contract/uploads'
 
-/** What became of the last replay that was found, for whoever looks at the card. */
+/** What became of the last replay that was found, for the one who looks at the card. */
 export type LastReplay = {
   fileName: string
   at: number
