@@ -1,7 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { ReportReason } from '@buri/contract/reports'
 import { REPORT_REASONS } from '@buri/domain/community/reportReasons'
-import { mdiFlagOutline } from '@mdi/js'
 import { useId, useState } from 'react'
 import { useCommand } from '#web/api/useCommand.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -33,7 +32,6 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
     <ConfirmDialog
       title={`이 ${what}을 신고할까요?`}
       word="신고"
-      icon={mdiFlagOutline}
       step={report}
       isReady={reason !== 'other' || detail.trim() !== ''}
       onClose={onClose}

@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import styles from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
-type ConfirmDialogProps = Pick<ButtonLook, 'kind' | 'icon'> & {
+type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   title: string
   children: ReactNode
   /** The decisive step in one word or two. */
@@ -17,38 +17,22 @@ type ConfirmDialogProps = Pick<ButtonLook, 'kind' | 'icon'> & {
   onClose: () => void
 }
 
-const AT_ONCE = { isPending: false, error: null }
-
 /** Asks before something that is hard to take back, or for what it needs, and stays to say why it was refused. */
 export function ConfirmDialog({
   title,
   children,
   word,
   kind = 'dangerFill',
-  icon,
-  step = AT_ONCE,
+  step,
   isReady = true,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const formId = useId()
-  const isShut = step.isPending || !isReady
+  const isBusy = step?.isPending === true
+  const isShut = isBusy || !isReady
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>취소</Button>
-          <Button kind={kind} icon={icon} type="submit" form={formId} isBusy={step.isPending} disabled={isShut}>
-            {word}
-          </Button>
-        </>
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={title}>
       <form
-        id={formId}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -57,7 +41,13 @@ export function ConfirmDialog({
         }}
       >
         {children}
-        {step.error && <Alert tone="danger" message={step.error.message} />}
+        {step?.error && <Alert tone="danger" message={step.error.message} />}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>취소</Button>
+          <Button kind={kind} type="submit" isBusy={isBusy} disabled={isShut}>
+            {word}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

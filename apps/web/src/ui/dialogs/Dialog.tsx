@@ -6,8 +6,8 @@ type DialogProps = {
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The ways out, the decisive one last. */
-  actions: ReactNode
+  /** The ways out, the decisive one last; none where they stand among the children. */
+  actions?: ReactNode
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, answers Escape and makes the rest of the page inert. */
@@ -37,7 +37,7 @@ function OpenDialog({ onClose, title, children, actions }: Omit<DialogProps, 'is
       <div className={styles.inside}>
         <h2 id={titleId}>{title}</h2>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   )
