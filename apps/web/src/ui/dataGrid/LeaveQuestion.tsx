@@ -1,11 +1,7 @@
-import { lazy, Suspense, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { createStore } from '#web/ui/state/createStore.ts'
-
-// Hardly anyone leaves with something staged.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-}))
 
 const waiting = createStore<readonly string[]>([])
 
@@ -55,16 +51,14 @@ function Asked() {
 
   if (!leaving) return null
   return (
-    <Suspense>
-      <ConfirmDialog
-        title="저장하지 않은 변경이 있어요"
-        word="떠나기"
-        kind="primary"
-        onConfirm={leaving.proceed}
-        onClose={leaving.reset}
-      >
-        <p>이 탭을 닫기 전에 돌아오면 이어서 고칠 수 있어요.</p>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title="저장하지 않은 변경이 있어요"
+      word="떠나기"
+      kind="primary"
+      onConfirm={leaving.proceed}
+      onClose={leaving.reset}
+    >
+      <p>이 탭을 닫기 전에 돌아오면 이어서 고칠 수 있어요.</p>
+    </ConfirmDialog>
   )
 }

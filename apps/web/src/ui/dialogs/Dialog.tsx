@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
 
 type DialogProps = {
@@ -13,20 +13,17 @@ type DialogProps = {
 /** The browser's own modal dialog: it keeps the focus inside, answers Escape and makes the rest of the page inert. */
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) => isOpen && <OpenDialog {...dialog} />
 
+// Closed while it is still in the page: only then the browser gives the focus back to what opened it.
+function shown(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  return () => dialog.close()
+}
+
 function OpenDialog({ onClose, title, children, actions }: Omit<DialogProps, 'isOpen'>) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-
-  // Closed while it is still in the page: only then the browser gives the focus back to what opened it.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-
   return (
     <dialog
-      ref={dialog}
+      ref={shown}
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
