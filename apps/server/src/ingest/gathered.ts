@@ -1,5 +1,33 @@
 import type { Statement, Tx } from './tx.ts'
 
+type Sent = { statement: Statement; values: readonly unknown[] }
+
+/** One statement of several, which a connection prepares like any other. */
+function composedBy(textOf: (parts: readonly { name: string; text: string }[]) => string, prefix: string) {
+  const composed = new Map<string, Statement>()
+  return (sent: readonly Sent[]): [Statement, unknown[]] => {
+    const values = sent.flatMap((one) => one.values)
+    const key = sent.map(({ statement }) => statement.name).join(' ')
+    const known = composed.get(key)
+    if (known) return [known, values]
+    let offset = 0
+    const parts = sent.map(({ statement: { name, text }, values: own }) => {
+      const before = offset
+      offset += own.length
+      return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`) }
+    })
+    // PostgreSQL keeps 63 letters of a name, fewer than the names together have.
+    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true }
+    composed.set(key, one)
+    return [one, values]
+  }
+}
+
+const oneWrite = composedBy(
+  (parts) => `with ${parts.map(({ name, text }) => `${name} as (${text})`).join(', ')} select 1`,
+  'ingest_gathered',
+)
+
 /**
  * Sends the prepared writes of `work` as one statement: a trip to the database costs more than most of them. None may
  * need what another one wrote, nor touch a row that another one touches; foreign keys are looked at when all are done.
@@ -15,38 +43,48 @@ export async function gathered(tx: Tx, work: (writes: Tx) => Promise<void>): Pro
       return []
     },
   })
-  if (together.length > 0) {
-    await tx.run(
-      oneOf(
-        together.map(({ statement }) => statement),
-        together.map(({ values }) => values.length),
-      ),
-      together.flatMap(({ values }) => values),
-    )
-  }
+  if (together.length > 0) await tx.run(...oneWrite(together))
   for (const { statement, values } of afterwards) await tx.run(statement, values)
 }
 
-type Sent = { statement: Statement; values: readonly unknown[] }
+const oneQuestion = composedBy(
+  (parts) =>
+    `select ${parts.map(({ text }, index) => `(select coalesce(json_agg(a), '[]') from (${text}) as a) as a${index}`).join(', ')}`,
+  'ingest_asked',
+)
 
-const composed = new Map<string, Statement>()
+/**
+ * Sends the prepared questions that are asked at once, of which none waits for another's answer, as one statement. Their
+ * rows come as JSON: each names its columns as the program does, and has no dates.
+ */
+export function askedTogether(tx: Tx): Tx {
+  type Waiting = Sent & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
 
-function oneOf(statements: readonly Statement[], valueCounts: readonly number[]): Statement {
-  const key = statements.map(({ name }) => name).join(' ')
-  const known = composed.get(key)
-  if (known) return known
-  let offset = 0
-  const parts = statements.map(({ name, text }, index) => {
-    const before = offset
-    offset += valueCounts[index] ?? 0
-    return `${name} as (${text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`)})`
-  })
-  // PostgreSQL keeps 63 letters of a name, fewer than the names together have.
-  const one: Statement = {
-    name: `ingest_gathered_${composed.size}`,
-    text: `with ${parts.join(', ')} select 1`,
-    isPrepared: true,
+  async function send(asked: readonly Waiting[]): Promise<unknown[][]> {
+    const [only, ...more] = asked
+    if (only && more.length === 0) return [await tx.run(only.statement, only.values)]
+    const [answer] = await tx.run<Record<string, unknown[]>>(...oneQuestion(asked))
+    return asked.map((_, index) => answer?.[`a${index}`] ?? [])
   }
-  composed.set(key, one)
-  return one
+
+  async function flush() {
+    const asked = waiting
+    waiting = []
+    try {
+      const answers = await send(asked)
+      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] ?? [])
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return {
+    run: <Row>(statement: Statement, values: readonly unknown[] = []) =>
+      new Promise<Row[]>((resolve, reject) => {
+        if (waiting.length === 0) queueMicrotask(flush)
+        // The asker says what the rows are, as with every statement.
+        waiting.push({ statement, values, resolve: (rows) => resolve(rows as Row[]), reject })
+      }),
+  }
 }

@@ -5,8 +5,9 @@ import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
 /**
- * A fixed text with numbered parameters. What is written for every match is prepared once per connection; questions are
- * planned each time, because a plan made while the tables were small would stay.
+ * A fixed text with numbered parameters. What is written or asked for every match is prepared, and so planned, once per
+ * connection; a plan made while the tables were small goes as soon as autovacuum has counted them again. What is asked
+ * seldom is planned each time.
  */
 export type Statement = { name: string; text: string; isPrepared?: true }
 

@@ -20,11 +20,14 @@ export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility'> & {
 
 const STATES = {
   name: 'ingest_player_states',
-  text: `select p.id, p.game_name, p.tag_line, p.profile_icon_id, p.account_level, p.first_played_at, p.last_played_at,
-      h.history, h.origins, h.last_match_id, h.last_played_at as history_at, coalesce(h.is_stale, false) as is_stale,
+  isPrepared: true,
+  text: `select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
+      p.account_level as "accountLevel", extract(epoch from p.first_played_at) * 1000 as "firstPlayedAt",
+      extract(epoch from p.last_played_at) * 1000 as "lastPlayedAt", h.history, h.origins, h.last_match_id as "lastMatchId",
+      extract(epoch from h.last_played_at) * 1000 as "historyAt", coalesce(h.is_stale, false) as "isStale",
       (select i.island from player_island i where i.player_id = p.id) as island
     from player p left join player_history h on h.player_id = p.id where p.id = any ($1::uuid[])`,
-}
+} as const
 
 type StateRow = {
   id: string
@@ -32,12 +35,12 @@ type StateRow = {
   tagLine: string
   profileIconId: number | null
   accountLevel: number | null
-  firstPlayedAt: Date | null
-  lastPlayedAt: Date | null
+  firstPlayedAt: number | null
+  lastPlayedAt: number | null
   history: PlayerHistory | null
   origins: string[] | null
   lastMatchId: string | null
-  historyAt: Date | null
+  historyAt: number | null
   isStale: boolean
   island: string | null
 }
@@ -52,11 +55,11 @@ const stateOf = ({ gameName, tagLine, historyAt, lastMatchId, ...row }: StateRow
   riotId: { gameName, tagLine },
   profileIconId: row.profileIconId,
   accountLevel: row.accountLevel,
-  firstPlayedAt: row.firstPlayedAt?.getTime() ?? null,
-  lastPlayedAt: row.lastPlayedAt?.getTime() ?? null,
+  firstPlayedAt: row.firstPlayedAt,
+  lastPlayedAt: row.lastPlayedAt,
   history: row.history ?? emptyHistory(),
   origins: row.history ? row.origins : [],
-  last: historyAt && lastMatchId !== null ? { playedAt: historyAt.getTime(), matchId: lastMatchId } : null,
+  last: historyAt !== null && lastMatchId !== null ? { playedAt: historyAt, matchId: lastMatchId } : null,
   isStale: row.isStale,
   island: row.island,
 })
@@ -84,13 +87,15 @@ const FORGET = {
 
 const WRITE_BOARD_FACTS = {
   name: 'ingest_write_board_facts',
+  isPrepared: true,
   text: `update player_rating r set main_position = n.main_position, kda = n.kda
     from json_populate_recordset(null::player_rating, $1) as n
     where r.player_id = n.player_id and (r.main_position is distinct from n.main_position or r.kda <> n.kda)`,
-}
+} as const
 
-export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<void> {
-  if (histories.length === 0) return
+/** Gives what boards have of these people, which is to be written with their ratings or after them. */
+export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<BoardFacts[]> {
+  if (histories.length === 0) return []
   const rows = histories.map(({ playerId, history, origins, last }) => ({
     playerId,
     history,
@@ -100,25 +105,23 @@ export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): 
     lastPlayedAt: new Date(last.playedAt),
   }))
   await tx.run(WRITE, [recordsOf(rows)])
-  await writeBoardFacts(
-    tx,
-    rows.map(({ playerId, history, outline }) => ({ playerId, positions: history.positions, outline })),
-  )
+  return rows.map(({ playerId, history, outline }) => boardFactsOf({ playerId, positions: history.positions, outline }))
 }
 
 type Positions = Pick<PlayerHistory, 'positions'>
 type Fights = Pick<Outline, 'kills' | 'deaths' | 'assists'>
-type BoardFacts = Positions & { playerId: string; outline: Fights }
 
 /** What a board shows or orders of a history, beside the rating that stands on it. */
-async function writeBoardFacts(tx: Tx, people: readonly BoardFacts[]): Promise<void> {
-  if (people.length === 0) return
-  const rows = people.map(({ playerId, positions, outline }) => ({
-    playerId,
-    mainPosition: mainPosition({ positions }),
-    kda: boardKda(outline),
-  }))
-  await tx.run(WRITE_BOARD_FACTS, [recordsOf(rows)])
+export type BoardFacts = { playerId: string; mainPosition: string | null; kda: number }
+
+const boardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: string; outline: Fights }) => ({
+  playerId,
+  mainPosition: mainPosition({ positions }),
+  kda: boardKda(outline),
+})
+
+export async function writeBoardFacts(tx: Tx, facts: readonly BoardFacts[]): Promise<void> {
+  if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsOf(facts)])
 }
 
 /** Defined without a death too, so that leaderboards have a number for every player. */
@@ -132,7 +135,9 @@ const BOARD_FACTS_OF = {
 
 /** For people whose first rating was made apart from their history. */
 export async function copyBoardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  if (playerIds.length > 0) await writeBoardFacts(tx, await tx.run<BoardFacts>(BOARD_FACTS_OF, [playerIds]))
+  if (playerIds.length === 0) return
+  const people = await tx.run<Positions & { playerId: string; outline: Fights }>(BOARD_FACTS_OF, [playerIds])
+  await writeBoardFacts(tx, people.map(boardFactsOf))
 }
 
 export async function forgetHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {

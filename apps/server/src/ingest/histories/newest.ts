@@ -6,9 +6,8 @@ import type { Identified } from '#server/ingest/people/identify.ts'
 import type { NameUse, PlayerColumns } from '#server/ingest/people/players.ts'
 import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 import { type NewLineRating, rateInOrder } from '#server/ingest/ratings/rateInOrder.ts'
-import { type CurrentRating, currentRatings } from '#server/ingest/ratings/ratingRows.ts'
+import type { CurrentRating } from '#server/ingest/ratings/ratingRows.ts'
 import type { LineRow, MatchRow } from '#server/ingest/store/matchRows.ts'
-import type { Tx } from '#server/ingest/tx.ts'
 import { factsOf } from './factsOf.ts'
 import type { HistoryRow, PlayerState } from './historyRows.ts'
 
@@ -27,14 +26,14 @@ export type RatedNewest = {
 }
 
 /** Rates a match on top of its players' current ratings; `null` when it is not rated or not the newest of each. */
-export async function rateNewest(tx: Tx, match: MatchRow, lines: readonly LineRow[]): Promise<RatedNewest | null> {
+export function rateNewest(
+  current: ReadonlyMap<string, CurrentRating>,
+  match: MatchRow,
+  lines: readonly LineRow[],
+): RatedNewest | null {
   const { playedAt, id: matchId, winner, isRated } = match
   if (!isRated || winner === null) return null
   const seats = lines.flatMap(({ slot, playerId, side }) => (playerId === null ? [] : [{ slot, playerId, side }]))
-  const current = await currentRatings(
-    tx,
-    seats.map(({ playerId }) => playerId),
-  )
   const place = { playedAt, matchId }
   for (const { lastPlayedAt, lastMatchId } of current.values()) {
     if (compareMatchOrder({ playedAt: lastPlayedAt, matchId: lastMatchId }, place) > 0) return null

@@ -16,7 +16,7 @@ import type { StoredLine, StoredMatch } from '#server/ingest/store/matchRows.ts'
 import { loadMatches } from '#server/ingest/store/matchStore.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import { factsOf } from './factsOf.ts'
-import { forgetHistories, markStale, nextStale, writeHistories } from './historyRows.ts'
+import { forgetHistories, markStale, nextStale, writeBoardFacts, writeHistories } from './historyRows.ts'
 
 /** Reads so many matches at once when one is stored or changed; people with more are left to the job. */
 const READ_AT_ONCE = 1_000
@@ -140,7 +140,7 @@ export async function writeFolds(
   folds: ReadonlyMap<string, PlayerFold>,
 ): Promise<void> {
   const folded = [...folds].map(([playerId, fold]) => ({ playerId, ...fold }))
-  await writeHistories(tx, folded)
+  await writeBoardFacts(tx, await writeHistories(tx, folded))
   await writePlayers(tx, folded.flatMap(columnsOf))
   await replaceNames(
     tx,

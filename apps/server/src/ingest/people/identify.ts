@@ -3,7 +3,7 @@ import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/ident
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Evidence } from './evidence.ts'
-import { findPeople, hasMatchesOfOthers, type NewIdentity, type Person, type PuuidKind, stayTwo } from './people.ts'
+import { findPeople, type NewIdentity, type Person, type PuuidKind, stayTwo, withMatchesOfOthers } from './people.ts'
 import type { Alike } from './questions.ts'
 
 /** `keep` goes on and takes over everything of `drop`. */
@@ -60,6 +60,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
     present,
     current.flatMap((playerId) => playerId ?? []),
   )
+  const isThere = new Set(people.keys())
   const isStored = new Set([...people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]))
   const meant = slots.map((evidence) => (evidence ? meantBy(evidence, people) : NOBODY))
   const seated = new Map<number, Person>()
@@ -67,6 +68,12 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
   const merges: SamePerson[] = []
   const newcomers = new Map<string, Visibility>()
   const alike: Alike[] = []
+  // Of all at once: where the first lacks an id, such as in a file of another kind, most of the others do.
+  let ofOthers: Promise<Set<string>> | undefined
+  const isOfOthers = async (person: Person, uploadedBy: string) => {
+    ofOthers ??= withMatchesOfOthers(tx, [...isThere], uploadedBy)
+    return (await ofOthers).has(person.id)
+  }
 
   const seat = (slot: number, person: Person) => {
     seated.set(slot, person)
@@ -131,7 +138,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
       person = newcomers.has(person.id) ? person : await join(person, holder)
       seat(slot, person)
     }
-    if (!newcomers.has(person.id) && !(await mayGetId(tx, person, evidence, at))) continue
+    if (!newcomers.has(person.id) && !(await mayGetId(person, evidence, at, isOfOthers))) continue
     person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
     person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
   }
@@ -155,15 +162,15 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
 
 /** Whether the source may add an id to a known player: only asked where the player lacks one. */
 async function mayGetId(
-  tx: Tx,
   person: Person,
   evidence: Evidence,
   { uploadedBy, isConfirmed }: Said,
+  isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>,
 ): Promise<boolean> {
   if (isGuarded(person)) return false
   const lacks =
     (person.client === null && evidence.clientPuuid !== null) || (person.api === null && evidence.apiPuuid !== null)
-  return uploadedBy === null || isConfirmed === true || !lacks || !(await hasMatchesOfOthers(tx, person.id, uploadedBy))
+  return uploadedBy === null || isConfirmed === true || !lacks || !(await isOfOthers(person, uploadedBy))
 }
 
 function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Meant {

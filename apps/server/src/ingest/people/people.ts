@@ -21,6 +21,7 @@ type PersonRow = Protection & {
 
 const FIND = {
   name: 'ingest_find_people',
+  isPrepared: true,
   text: `
     with found as (
       select i.player_id from unnest($1::text[], $2::text[]) as asked (kind, puuid)
@@ -37,7 +38,7 @@ const FIND = {
       (select json_agg(json_build_object('nameKey', name_key, 'at', extract(epoch from last_used_at) * 1000))
          from player_name n where n.player_id = found.player_id and name_key = any ($3::text[])) as names
     from found join player p on p.id = found.player_id`,
-}
+} as const
 
 /** All whom any of this evidence could mean, and those of `others`. */
 export async function findPeople(
@@ -73,14 +74,21 @@ function personIn({ playerId, isOwned, visibility, identities, names }: PersonRo
 }
 
 const OF_OTHERS = {
-  name: 'ingest_has_matches_of_others',
-  text: `select from match_participant mp join match m on m.id = mp.match_id
-    where mp.player_id = $1 and mp.is_counted and not mp.is_deleted and m.uploaded_by is distinct from $2 limit 1`,
+  name: 'ingest_have_matches_of_others',
+  text: `select id from unnest($1::uuid[]) as asked (id) where exists (
+    select from match_participant mp join match m on m.id = mp.match_id
+    where mp.player_id = asked.id and mp.is_counted and not mp.is_deleted and m.uploaded_by is distinct from $2)`,
 }
 
-/** The player has counted matches that another account sent, or the operator. */
-export const hasMatchesOfOthers = async (tx: Tx, playerId: string, uploadedBy: string): Promise<boolean> =>
-  (await tx.run(OF_OTHERS, [playerId, uploadedBy])).length > 0
+/** Those of the players who have counted matches that another account sent, or the operator. */
+export async function withMatchesOfOthers(
+  tx: Tx,
+  playerIds: readonly string[],
+  uploadedBy: string,
+): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(OF_OTHERS, [playerIds, uploadedBy])
+  return new Set(rows.map(({ id }) => id))
+}
 
 const HOLD_TWO = {
   name: 'ingest_hold_two',

@@ -55,8 +55,9 @@ export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): P
 
 const MARK_CHANGED = {
   name: 'ingest_mark_players_changed',
+  isPrepared: true,
   text: 'update player set data_version = data_version + 1 where id = any ($1::uuid[])',
-}
+} as const
 
 /** Tells caches that something a reader of these players could see is different. */
 export async function markChanged(tx: Tx, playerIds: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { RATING_MODEL } from '@buri/domain/rating/rateMatch'
 import type { Rating } from '@buri/domain/rating/rating'
 import { seasonOf } from '@buri/domain/rating/season'
+import type { BoardFacts } from '#server/ingest/histories/historyRows.ts'
 import { recordsOf } from '#server/ingest/records.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { MatchPlace } from './frontier.ts'
@@ -95,10 +96,12 @@ export async function writeLineRatings(tx: Tx, changed: readonly NewLineRating[]
 
 const CURRENT = {
   name: 'ingest_current_ratings',
-  text: `select player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, last_match_id,
+  isPrepared: true,
+  text: `select player_id as "playerId", mu, sigma, balance_mu as "balanceMu", balance_sigma as "balanceSigma",
+      rated_games as "ratedGames", rated_wins as "ratedWins", last_match_id as "lastMatchId",
       extract(epoch from last_played_at) * 1000 as "lastPlayedAt"
     from player_rating where player_id = any ($1::uuid[])`,
-}
+} as const
 
 type CurrentRow = Omit<CurrentRating, 'season'> & { playerId: string }
 
@@ -107,30 +110,44 @@ export async function currentRatings(tx: Tx, playerIds: readonly string[]): Prom
   return new Map(rows.map(({ playerId, ...row }) => [playerId, { ...row, season: seasonOf(row.lastPlayedAt).id }]))
 }
 
-const WRITE_CURRENT = {
-  name: 'ingest_write_current_ratings',
-  isPrepared: true,
-  text: `insert into player_rating (player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, score,
-      last_match_id, last_played_at, model)
-    select player_id, mu, sigma, balance_mu, balance_sigma, rated_games, rated_wins, score, last_match_id, last_played_at,
-      model
-    from json_populate_recordset(null::player_rating, $1)
-    on conflict (player_id) do update set mu = excluded.mu, sigma = excluded.sigma, balance_mu = excluded.balance_mu,
-      balance_sigma = excluded.balance_sigma, rated_games = excluded.rated_games, rated_wins = excluded.rated_wins,
-      score = excluded.score, last_match_id = excluded.last_match_id, last_played_at = excluded.last_played_at,
-      model = excluded.model`,
-} as const
+const RATING_COLUMNS = [
+  ...['mu', 'sigma', 'balance_mu', 'balance_sigma', 'rated_games', 'rated_wins', 'score', 'last_match_id'],
+  ...['last_played_at', 'model'],
+]
 
-export async function writeCurrentRatings(tx: Tx, ratings: ReadonlyMap<string, CurrentRating>): Promise<void> {
-  if (ratings.size === 0) return
+const writing = (name: string, columns: readonly string[]) =>
+  ({
+    name,
+    isPrepared: true,
+    text: `insert into player_rating (player_id, ${columns.join(', ')})
+      select player_id, ${columns.join(', ')} from json_populate_recordset(null::player_rating, $1)
+      on conflict (player_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+  }) as const
+
+const WRITE_CURRENT = writing('ingest_write_current_ratings', RATING_COLUMNS)
+const WRITE_WITH_FACTS = writing('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
+
+/** With what boards have of the players' histories, where that is known: each row is in many indexes. */
+export async function writeCurrentRatings(
+  tx: Tx,
+  ratings: ReadonlyMap<string, CurrentRating>,
+  facts: readonly BoardFacts[] = [],
+): Promise<void> {
+  const factsOf = new Map(facts.map((known) => [known.playerId, known]))
   const rows = [...ratings].map(([playerId, { season: _, lastPlayedAt, ...rating }]) => ({
     playerId,
     ...rating,
     lastPlayedAt: new Date(lastPlayedAt),
     score: felicanScore(rating),
     model: RATING_MODEL,
+    ...factsOf.get(playerId),
   }))
-  await tx.run(WRITE_CURRENT, [recordsOf(rows)])
+  const [whole, bare] = [
+    rows.filter(({ playerId }) => factsOf.has(playerId)),
+    rows.filter(({ playerId }) => !factsOf.has(playerId)),
+  ]
+  if (whole.length > 0) await tx.run(WRITE_WITH_FACTS, [recordsOf(whole)])
+  if (bare.length > 0) await tx.run(WRITE_CURRENT, [recordsOf(bare)])
 }
 
 const FORGET_CURRENT = {

@@ -45,8 +45,9 @@ const CIRCLE = (origins: string) => `with mine as (select clan_id, rank from cla
 
 const OF_NEW_MATCH = {
   name: 'ingest_circle',
+  isPrepared: true,
   text: CIRCLE(`coalesce(case when not h.is_stale then h.origins end, ${ORIGINS} order by 1))`),
-}
+} as const
 
 // What this match itself made known of its players proves nothing about who may speak for them.
 const OF_STORED_MATCH = {

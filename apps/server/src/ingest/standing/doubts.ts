@@ -7,15 +7,18 @@ import type { Tx } from '#server/ingest/tx.ts'
 // Only the game's own dates tell when a match was: files of one evening are saved within minutes, or given one date.
 const AROUND = {
   name: 'ingest_matches_around',
+  isPrepared: true,
+  // Of a copy all but its lines may be different: lines are found by the gold, which the index holds beside the champion.
   text: `with told as (
       select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
         as told (player_id, champion_id, kills, deaths, assists, gold_earned)
-    ), near as (
-      select l.player_id, l.played_at as starts, l.played_at + m.duration_seconds * interval '1 second' as ends
-      from told join match_participant l on l.player_id = told.player_id
-      join match m on m.id = l.match_id
-      where $7 and not l.is_deleted and l.match_id <> $13 and m.date_source = 'game'
+    ), lines as (
+      select l.player_id, l.match_id from told join match_participant l on l.player_id = told.player_id
+      where $7::boolean and not l.is_deleted and l.match_id <> $13
         and l.played_at between $8::timestamptz - interval '1 day' and $8::timestamptz + interval '1 day'
+    ), near as (
+      select id, played_at as starts, played_at + duration_seconds * interval '1 second' as ends
+      from match where date_source = 'game' and id in (select match_id from lines)
     )
     select exists (
         select from told join match_participant l on l.player_id = told.player_id and l.champion_id = told.champion_id
@@ -25,10 +28,10 @@ const AROUND = {
       ) as "isCopy",
       exists (select from near where least(ends, $8::timestamptz + $10 * interval '1 second')
         - greatest(starts, $8::timestamptz) > $11 * interval '1 ms') as "isElsewhere",
-      1 + coalesce((select max(games) from (select count(*)::int as games from near
+      1 + coalesce((select max(games) from (select count(*)::int as games from lines join near on near.id = lines.match_id
         where starts between $8::timestamptz - $12 * interval '1 ms' and $8::timestamptz + $12 * interval '1 ms'
         group by player_id) as days), 0) as "gamesThatDay"`,
-}
+} as const
 
 const NOTHING_AROUND = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 
@@ -41,23 +44,22 @@ const COPIED_LINES = 4
 type Arrived = {
   dated: Dated
   playerIds: readonly (string | null)[]
-  hasTwin: boolean
-  isOfBadSender: boolean
   /** Where it is a version of a stored match. */
   exceptMatch?: string
 }
+type Around = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
-/** What speaks against a new match: in itself, and beside what is stored of its players. */
-export async function doubtsOf(
+/** What is stored of a match's players beside it, as far as it can speak against the match. */
+export async function aroundOf(
   tx: Tx,
   parsed: ParsedMatch,
-  { dated, playerIds, hasTwin, isOfBadSender, exceptMatch = '' }: Arrived,
-): Promise<Doubt[]> {
+  { dated, playerIds, exceptMatch = '' }: Arrived,
+): Promise<Around> {
   const lines = parsed.participants.flatMap((line, slot) => {
     const playerId = playerIds[slot] ?? null
     return playerId === null || line.goldEarned === null ? [] : [{ ...line, playerId }]
   })
-  const [around] = await tx.run<Omit<Parameters<typeof doubtsAbout>[1], 'isOfBadSender'>>(AROUND, [
+  const [around] = await tx.run<Around>(AROUND, [
     lines.map(({ playerId }) => playerId),
     lines.map(({ championId }) => championId),
     lines.map(({ kills }) => kills),
@@ -73,5 +75,5 @@ export async function doubtsOf(
     exceptMatch,
   ])
   if (!around) throw new Error('nothing around a match')
-  return doubtsAbout(parsed, { ...around, isCopy: hasTwin || around.isCopy, isOfBadSender })
+  return around
 }

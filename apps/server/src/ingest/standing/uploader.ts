@@ -10,15 +10,18 @@ const MOST_OF_NEWCOMER = 10
 
 const UPLOADER = {
   name: 'ingest_uploader',
+  isPrepared: true,
   text: `select extract(epoch from created_at) * 1000 as since,
+      array(select player_id from player_owner where user_id = $1) as owned,
       (select count(*)::int from (select from match where uploaded_by = $1 limit ${MOST_OF_NEWCOMER}) sent) as sent,
       (select count(*)::int from match where uploaded_by = $1 and standing in ('waiting', 'disputed')
         and deleted_at is null) as waiting
     from app_user where id = $1`,
-}
+} as const
 
 const BAD = {
   name: 'ingest_bad_uploads',
+  isPrepared: true,
   text: `select asked.user_id as "userId",
       (select count(*)::int from match m
         where m.uploaded_by = asked.user_id and m.standing = 'void' and m.deleted_at > $2) as voided,
@@ -29,7 +32,7 @@ const BAD = {
           and (m.deleted_at is null or m.deleted_by = m.uploaded_by)
         group by d.opened_by) as of_one) as disputed
     from unnest($1::uuid[]) as asked (user_id)`,
-}
+} as const
 
 /** What became of these accounts' uploads of late, as far as it counts against them. */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
@@ -44,16 +47,22 @@ export async function isBadSender(tx: Tx, userId: string, now: number): Promise<
   return bad !== undefined && judgeUploader(bad) !== 'free'
 }
 
+/** Since when there is an account, what it sent and what of that waits, and the players it owns. */
+type Uploader = { since: number; sent: number; waiting: number; owned: string[] }
+
+export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
+  const [uploader] = await tx.run<Uploader>(UPLOADER, [userId])
+  if (!uploader) throw new Error('an upload of nobody')
+  return uploader
+}
+
 type Sending = { isWaiting: boolean; hasOutsiders: boolean; now: number }
 
 /** Why an account may not send this new match, or nothing. */
-export async function uploadRefusal(
-  tx: Tx,
-  userId: string,
+export function uploadRefusal(
+  uploader: Uploader,
   { isWaiting, hasOutsiders, now }: Sending,
-): Promise<Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined> {
-  const [uploader] = await tx.run<{ since: number; sent: number; waiting: number }>(UPLOADER, [userId])
-  if (!uploader) throw new Error('an upload of nobody')
+): Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined {
   const isNew = now - uploader.since < DAY_MS
   if (isNew && uploader.sent >= MOST_OF_NEWCOMER) return 'NEW_ACCOUNT_FULL'
   if (isNew && hasOutsiders) return 'NEW_ACCOUNT_OUTSIDERS'

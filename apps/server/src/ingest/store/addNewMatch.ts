@@ -1,12 +1,12 @@
 import { originOf } from '@buri/domain/matches/circle'
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
-import { isHeldBack } from '@buri/domain/matches/plausibility'
+import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
 import { isStanding, standingOf } from '@buri/domain/matches/standing'
 import { isOnPastBoard } from '@buri/domain/rankings/leaderboard'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import { gathered } from '#server/ingest/gathered.ts'
-import { copyBoardFacts, playerStates, writeHistories } from '#server/ingest/histories/historyRows.ts'
+import { askedTogether, gathered } from '#server/ingest/gathered.ts'
+import { copyBoardFacts, playerStates, writeBoardFacts, writeHistories } from '#server/ingest/histories/historyRows.ts'
 import {
   canFollow,
   columnsAfter,
@@ -21,14 +21,14 @@ import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import { type Identified, identify, justRecognised, NOBODY } from '#server/ingest/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
-import { addNames, markHosts, markUploader, writePlayers } from '#server/ingest/people/players.ts'
+import { addNames, markChanged, writePlayers } from '#server/ingest/people/players.ts'
 import { askAbout } from '#server/ingest/people/questions.ts'
 import { noteRedone } from '#server/ingest/ratings/frontier.ts'
-import { writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
+import { currentRatings, writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
 import { OPERATORS_SPEECH, speechOf } from '#server/ingest/standing/circles.ts'
-import { doubtsOf } from '#server/ingest/standing/doubts.ts'
-import { isBadSender, uploadRefusal } from '#server/ingest/standing/uploader.ts'
+import { aroundOf } from '#server/ingest/standing/doubts.ts'
+import { isBadSender, uploaderOf, uploadRefusal } from '#server/ingest/standing/uploader.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreOutcome } from './arrival.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
@@ -47,10 +47,15 @@ export async function addNewMatch(
   const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate })
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const identified = await identify(tx, evidence, { ...dated, uploadedBy })
-  const believed = await believe(tx, parsed, { identified, dated, uploadedBy, now, hasTwin })
+  const asking = askedTogether(tx)
+  // Nobody becomes one with anybody, so that what is stored of them can be read at the same time.
+  const [believed, early] = await Promise.all([
+    believe(asking, parsed, { identified, dated, uploadedBy, now, hasTwin }),
+    identified.merges.length === 0 ? storedOf(asking, identified.playerIds) : null,
+  ])
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
-  const { speech, standing, maturesAt, doubts } = believed
+  const { speech, standing, maturesAt, doubts, owned } = believed
   const isIn = isStanding(standing)
   const who = isIn ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
@@ -72,7 +77,7 @@ export async function addNewMatch(
   const lines = lineRowsOf(told)
   const place = { playedAt: match.playedAt, matchId: id }
   const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
-  const states = await playerStates(tx, playerIds)
+  const { states, current } = early ?? (await storedOf(askedTogether(tx), seats))
   const outdated = new Set(joined.outdated)
   for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
   if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
@@ -80,27 +85,35 @@ export async function addNewMatch(
   const isOneIsland = islands.size === 1 && !islands.has(null)
   const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
 
-  const ratings = frontier || joined.dirtyFrom ? null : await rateNewest(tx, match, lines)
+  const ratings = frontier || joined.dirtyFrom ? null : rateNewest(current, match, lines)
   const folded = foldNewest(newest, originOf({ uploadedBy, clanId }))
+  const columns = columnsAfter(newest, evidence, who.newcomers)
+  const isWritten = new Set(columns.map((player) => player.id))
+  const concerned = [hostId, ...owned].flatMap((playerId) =>
+    playerId !== null && !isWritten.has(playerId) ? playerId : [],
+  )
+  const isFolded = new Set(folded.map(({ playerId }) => playerId))
 
   await gathered(tx, async (writes) => {
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '' }, now)
-    await writePlayers(writes, columnsAfter(newest, evidence, who.newcomers))
+    await writePlayers(writes, columns)
+    // Honours of hosts and uploaders follow from matches that may not be their own.
+    await markChanged(writes, concerned)
     await addIdentities(writes, who.identities)
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
     await addLines(writes, storedLines(lines, ratings, folded))
     await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
     if (isIn) await joinTypedResults(writes, match, parsed)
-    if (ratings) await writeCurrentRatings(writes, ratings.current)
-    await writeHistories(writes, folded)
+    const facts = await writeHistories(writes, folded)
+    if (ratings) await writeCurrentRatings(writes, ratings.current, facts)
+    else await writeBoardFacts(writes, facts)
     if (ratings && isOnPastBoard(match.playedAt, now)) await noteRedone(writes)
   })
-  if (ratings) await copyBoardFacts(tx, ratings.firstRated)
+  const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
+  await copyBoardFacts(tx, apart)
   await askAbout(tx, id, who.alike)
-  await markHosts(tx, [hostId])
-  await markUploader(tx, uploadedBy)
   await renew(tx, {
     frontier,
     dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],
@@ -108,6 +121,13 @@ export async function addNewMatch(
     isBatch,
   })
   return { status: 'created', matchId: id, standing }
+}
+
+/** What the read models say of those who sit there. */
+async function storedOf(asking: Tx, seats: readonly (string | null)[]) {
+  const playerIds = seats.filter((playerId) => playerId !== null)
+  const [states, current] = await Promise.all([playerStates(asking, playerIds), currentRatings(asking, playerIds)])
+  return { states, current }
 }
 
 type Believing = {
@@ -119,26 +139,27 @@ type Believing = {
 }
 
 /** What the match stands for by the word of the one who sends it. */
-async function believe(tx: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {
+async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {
   if (uploadedBy === null)
-    return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [] }
+    return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [], owned: [] }
   const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
-  const speech = await speechOf(tx, uploadedBy, seats, {})
+  const [speech, around, isOfBadSender, uploader] = await Promise.all([
+    speechOf(asking, uploadedBy, seats, {}),
+    aroundOf(asking, parsed, { dated, playerIds: identified.playerIds }),
+    isBadSender(asking, uploadedBy, now),
+    uploaderOf(asking, uploadedBy),
+  ])
   // A copy of other people's match under invented names, sent first, does not speak against the real one.
   const isAmongOwn = speech.speaksFor.length >= seats.length / 2
-  const doubts = await doubtsOf(tx, parsed, {
-    dated,
-    playerIds: identified.playerIds,
-    hasTwin: hasTwin && !isAmongOwn,
-    isOfBadSender: await isBadSender(tx, uploadedBy, now),
-  })
+  const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
+  const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = standingOf(facts, now)
   const hasOutsiders = speech.outsiders.length > speech.namesakes.length
   const sending = { isWaiting: !isStanding(judged.standing), hasOutsiders, now }
-  const refusal = await uploadRefusal(tx, uploadedBy, sending)
-  return refusal ? { refusal } : { speech, ...judged, doubts }
+  const refusal = uploadRefusal(uploader, sending)
+  return refusal ? { refusal } : { speech, ...judged, doubts, owned: uploader.owned }
 }
 
 /** Two games without a number can have one fingerprint, such as a restarted draft in which nothing happened. */

@@ -1,12 +1,13 @@
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
+import { doubtsAbout } from '@buri/domain/matches/plausibility'
 import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/standing'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import { identify, NOBODY } from '#server/ingest/people/identify.ts'
 import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/ingest/standing/circles.ts'
-import { doubtsInItself, doubtsOf } from '#server/ingest/standing/doubts.ts'
+import { aroundOf, doubtsInItself } from '#server/ingest/standing/doubts.ts'
 import { judgedStanding, restand } from '#server/ingest/standing/restand.ts'
 import { isBadSender } from '#server/ingest/standing/uploader.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/ingest/standing/versions.ts'
@@ -46,10 +47,8 @@ export async function addWitness(
   const isKnown = words.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
     const dated = datedBy({ ...context, game: told.playedAt, given: context.givenDate })
-    const doubts =
-      uploadedBy === null
-        ? []
-        : await doubtsOf(tx, told, { dated, playerIds, hasTwin: false, isOfBadSender: false, exceptMatch: match.id })
+    const around = await aroundOf(tx, told, { dated, playerIds, exceptMatch: match.id })
+    const doubts = uploadedBy === null ? [] : doubtsAbout(told, { ...around, isOfBadSender: false })
     const said = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
     const keptWith = { ...said, ...dated, doubts, disagreements: mirrored(listed), substitutes: [] }
     await addVersion(tx, match.id, key, { told, keptWith })

@@ -136,8 +136,9 @@ const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at 
 
 const FIND = {
   name: 'ingest_find_match',
+  isPrepared: true,
   text: `${OF_NUMBER} union all ${TRACE} where fingerprint = $3`,
-}
+} as const
 
 /** Matches that could be this game: by its number, then by its champions and scores. */
 export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
