@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from '@buri/contract/identities'
 import type { Visibility } from '@buri/domain/players/visibility'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { hasPlayedFor, isReachedBy } from '#server/clans/reach.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -61,9 +61,10 @@ const isOwned = (player: string) => `exists (select from player_owner o where o.
 const mayKnow = (player: string) =>
   `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isReachedBy(player, 'c.clan_id')} end`
 const ARE_PUBLIC = `(select count(*) from player p where p.id in (q.player_a, q.player_b) and ${publicPlayer('p')}) = 2`
-const IS_OFFICER_OF_BOTH = `c.rank in ('leader', 'officer') and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')}
-  and ((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}) or ${ARE_PUBLIC})
+const LEADS = `c.rank in ('leader', 'officer')`
+const MAY_SAY = `((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}) or ${ARE_PUBLIC})
   and ${mayKnow('q.player_a')} and ${mayKnow('q.player_b')}`
+const IS_OFFICER_OF_BOTH = `${LEADS} and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')} and ${MAY_SAY}`
 
 /** An officer of a clan that knows both. */
 const officerOfBoth = (userId: string) => sql<boolean>`exists (
@@ -73,33 +74,51 @@ const officerOfBoth = (userId: string) => sql<boolean>`exists (
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 
-const isOwner = (userId: string) => sql`exists (
-  select from player_owner o where o.user_id = ${userId} and o.player_id in (q.player_a, q.player_b))`
-
 // One side of an answer that joined is gone; of all others both are there.
 const STANDS = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
   = case when q.answer = 'same' then 1 else 2 end`
 
 const columns = (
-  userId: string,
+  isOfficerOfBoth: RawBuilder<boolean>,
 ) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by,
   array(select said::text from unnest(q.said_same) as said) as said_same, ${sql.raw(SECONDED_BY)} as seconded_by,
-  ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${officerOfBoth(userId)} as is_officer_of_both`
+  ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
+
+const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
+const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MOST_SHOWN}`)
+
+// From the caller's players and clans to the questions about them: what is costly to judge is asked of these few, and what
+// is shown of a question only of those that are.
+const near = (userId: string, since: Date) => sql<StoredQuestion>`
+  with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(LEADS)}),
+  known as materialized (
+    select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
+    where case when ${sql.raw(isKnownTo('q.player_a'))} then ${sql.raw(isKnownTo('q.player_b'))} else false end),
+  spoken_for as materialized (
+    select distinct q.id from known q cross join lateral (select q.clan_id) as c where ${sql.raw(MAY_SAY)}),
+  shown as (
+    select q.id from identity_question q where q.id in (
+        select asked.id from player_owner o join identity_question asked on asked.player_a = o.player_id where o.user_id = ${userId}
+        union select asked.id from player_owner o join identity_question asked on asked.player_b = o.player_id where o.user_id = ${userId}
+        union select id from spoken_for)
+      and ${isRecent(since)} and ${STANDS} ${FIRST})
+  select ${columns(sql`exists (select from spoken_for s where s.id = q.id)`)} from identity_question q
+  where q.id in (select id from shown) ${FIRST}`
+
+const all = (userId: string, since: Date) => sql<StoredQuestion>`
+  with shown as (select q.id from identity_question q where ${isRecent(since)} and ${STANDS} ${FIRST})
+  select ${columns(officerOfBoth(userId))} from identity_question q where q.id in (select id from shown) ${FIRST}`
 
 export const questionRepository = (db: Db) => ({
   /** Those that may be the caller's to answer, and those answered since. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
-    const { rows } = await sql<StoredQuestion>`
-      select ${columns(userId)} from identity_question q
-      where (q.answer is null or q.answered_at > ${since}) and ${STANDS}
-        and (${isStaff} or ${isOwner(userId)} or ${officerOfBoth(userId)})
-      order by q.answered_at desc nulls first, q.asked_at limit ${MOST_SHOWN}`.execute(db)
+    const { rows } = await (isStaff ? all : near)(userId, since).execute(db)
     return rows
   },
 
   async find(id: string, userId: string): Promise<StoredQuestion | undefined> {
     const { rows } = await sql<StoredQuestion>`
-      select ${columns(userId)} from identity_question q where q.id = ${id} and ${STANDS}`.execute(db)
+      select ${columns(officerOfBoth(userId))} from identity_question q where q.id = ${id} and ${STANDS}`.execute(db)
     return rows[0]
   },
 })
