@@ -58,7 +58,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   const { pool, db, urls, live, players, cookies, seal, publicUrl, discordApiUrl, jobs, now } = options
   const strengthsOf = strengthsOfPeople({ pool, now })
   const foretell = foretelling(db, live.predict, now)
-  const read = nightReader({
+  const reader = nightReader({
     db,
     urls,
     players,
@@ -67,6 +67,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
       await drafts.catchUp(id, at)
     },
   })
+  const { read } = reader
   const drafts = draftService({ db, read, strengthsOf, foretell })
   const results = resultService({ db, read })
   const templates = nightTemplateService({ db })
@@ -87,7 +88,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'old-night-news', everyMs: NEWS_SWEPT_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
-  const nights = nightService({ db, read, publicUrl })
+  const nights = nightService({ db, reader, publicUrl })
   jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
   const recaps = recapService({
     db,

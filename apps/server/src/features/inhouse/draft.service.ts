@@ -15,7 +15,7 @@ import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repo
 import { fixTeams, refuseStarted, seatTen } from './games.service.ts'
 import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './nightGames.ts'
 import { changed } from './nightNews.ts'
-import type { NightReader } from './nightReader.ts'
+import type { ReadNight } from './nightReader.ts'
 import { nightRows } from './nights.repository.ts'
 import { isOwn, type NightCaller, relationTo } from './seenNight.ts'
 import { allSignups } from './signups.repository.ts'
@@ -23,7 +23,7 @@ import { type Strengths, teamInLanes } from './teamMaking.ts'
 
 type Options = {
   db: Db
-  read: NightReader
+  read: ReadNight
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
   foretell: (nightId: string, n: number) => Promise<void>
 }

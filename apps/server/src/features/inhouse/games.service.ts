@@ -17,7 +17,7 @@ import { weightsOfClan } from './clanWeights.repository.ts'
 import { type GameRow, gameRows, type KeptPlan } from './games.repository.ts'
 import { type HeldNight, holdNight, playersOf, requireGame, turnsOf } from './nightGames.ts'
 import { changed } from './nightNews.ts'
-import type { NightReader } from './nightReader.ts'
+import type { ReadNight } from './nightReader.ts'
 import type { NightCaller } from './seenNight.ts'
 import { allSignups, signupRows } from './signups.repository.ts'
 import {
@@ -34,7 +34,7 @@ import {
 
 type Options = {
   db: Db
-  read: NightReader
+  read: ReadNight
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
   /** Keeps a forecast of teams that were fixed. */
   foretell: (nightId: string, n: number) => Promise<void>

@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/http/caller.ts'
 import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
 import { hashOf, type Seal } from '#server/http/seal.ts'
+import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/http/session.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { DraftService } from './draft.service.ts'
@@ -62,7 +63,15 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     handler: async (request, reply) => reply.code(201).send(await nights.create(signedIn(request), request.body)),
   })
   app.route({ ...nightRoutes.list, handler: (request) => nights.list(callerOf(request), request.query) })
-  app.route({ ...nightRoutes.read, handler: (request) => nights.read(request.params.id, callerOf(request)) })
+  app.route({
+    ...nightRoutes.read,
+    handler: async (request, reply) => {
+      const caller = callerOf(request)
+      const { id } = request.params
+      if (caller.viewer.kind === 'user' || caller.guestMark !== null) return nights.read(id, caller)
+      return sendFinished(request, reply, await nights.forStrangers(id, caller.now, wantedEncoding(request)))
+    },
+  })
   app.route({ ...nightRoutes.find, handler: (request) => nights.find(request.params.code) })
   app.route({
     ...nightRoutes.change,

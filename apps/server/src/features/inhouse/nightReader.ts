@@ -2,11 +2,13 @@ import type { Night } from '@buri/contract/inhouse/nights'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { nextTen } from '@buri/domain/inhouse/benchRotation'
 import type { Db } from '#server/database/openDatabase.ts'
+import { type Encoding, type FinishedBody, finish } from '#server/http/finishedBodies.ts'
+import { together } from '#server/http/together.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from './games.repository.ts'
 import { turnsOf } from './nightGames.ts'
 import { nightReads } from './nights.repository.ts'
-import { type NightCaller, onlookerOf, requireReadable } from './seenNight.ts'
+import { type NightCaller, onlookerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownGames, usedChampions } from './shownGames.ts'
 import { shownNight } from './shownNight.ts'
 import { signupReads } from './signups.repository.ts'
@@ -19,27 +21,20 @@ type Options = {
   catchUp: (nightId: string, now: Date) => Promise<void>
 }
 
-/** The whole of a night for one who may see it. */
+/**
+ * The whole of a night for one who may see it. After each event all who watch ask at once: what is the same for all of them is
+ * read once, and of what strangers see one answer is made. Each asks for itself what the night is to the caller.
+ */
 export function nightReader({ db, urls, players, catchUp }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
   const reads = gameReads(db)
+  const sharedParts = together<Awaited<ReturnType<typeof readParts>>>()
+  const sharedBodies = together<FinishedBody>()
 
-  async function read(id: string, caller: NightCaller, isCaughtUp = false): Promise<Night> {
-    const onlooker = onlookerOf(caller)
-    const [night, people, wishes, audience, games] = await Promise.all([
-      nights.card(id, onlooker),
-      signups.seen(id),
-      signups.wishesOf(onlooker),
-      players.audience(caller.viewer),
-      reads.games(id),
-    ])
-    const readable = requireReadable(night, caller.viewer)
-    const isDue = (at: Date | null) => at !== null && at <= caller.now
-    if (!isCaughtUp && (isDue(readable.readyUntil) || games.some(({ turnUntil }) => isDue(turnUntil)))) {
-      await catchUp(id, caller.now)
-      return read(id, caller, true)
-    }
+  /** What is stored of its people and games, whoever asks. */
+  async function readParts(id: string) {
+    const [people, games] = await Promise.all([signups.seen(id), reads.games(id)])
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
     const [seats, picks, matches, playerIds] = await Promise.all([
@@ -48,18 +43,28 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       matchesOfNight(db, matchIds),
       matchIds.length === 0 ? new Map<string, string[]>() : playerIdsOf(db, id),
     ])
-    const parts = {
-      games,
-      seats,
-      picks,
-      matches: new Map(matches.map((one) => [one.id, one])),
-      signups: people,
-      playerIds,
+    return { games, seats, picks, matches: new Map(matches.map((one) => [one.id, one])), signups: people, playerIds }
+  }
+
+  async function read(id: string, caller: NightCaller, isCaughtUp = false): Promise<Night> {
+    const onlooker = onlookerOf(caller)
+    const [night, wishes, audience, parts] = await Promise.all([
+      nights.card(id, onlooker),
+      signups.wishesOf(onlooker),
+      players.audience(caller.viewer),
+      sharedParts(id, () => readParts(id)),
+    ])
+    const { games } = parts
+    const readable = requireReadable(night, caller.viewer)
+    const isDue = (at: Date | null) => at !== null && at <= caller.now
+    if (!isCaughtUp && (isDue(readable.readyUntil) || games.some(({ turnUntil }) => isDue(turnUntil)))) {
+      await catchUp(id, caller.now)
+      return read(id, caller, true)
     }
     return shownNight(
       {
         night: readable,
-        signups: people,
+        signups: parts.signups,
         wishes,
         games: shownGames(parts, { caller, urls, map: readable.map }),
         usedChampions: usedChampions(parts, urls),
@@ -69,6 +74,13 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     )
   }
 
-  return (id: string, caller: NightCaller) => read(id, caller)
+  return {
+    read: (id: string, caller: NightCaller) => read(id, caller),
+
+    /** As finished JSON, of which all strangers who ask at once share one. */
+    forStrangers: (id: string, now: Date, encoding: Encoding): Promise<FinishedBody> =>
+      sharedBodies(`${encoding} ${id}`, async () => finish(JSON.stringify(await read(id, strangerAt(now))), encoding)),
+  }
 }
-export type NightReader = ReturnType<typeof nightReader>
+/** For those who answer a change with the night as it is then. */
+export type ReadNight = ReturnType<typeof nightReader>['read']

@@ -293,7 +293,11 @@ test('a substitution keeps what the others said of the winner', async () => {
 })
 
 test('a night that everyone has left ends by itself: with a game it has a recap, without one it was none', async () => {
-  const nights = nightService({ db: site.db, read: () => expect.fail('read'), publicUrl: () => '' })
+  const nights = nightService({
+    db: site.db,
+    reader: { read: () => expect.fail('read'), forStrangers: () => expect.fail('read') },
+    publicUrl: () => '',
+  })
   const [played, empty, late] = [await evening(), await evening(), await evening()]
   await running(played)
   site.setNow('2026-11-21T20:00:00Z')

@@ -17,14 +17,14 @@ import { eachApart } from '#server/jobs/eachApart.ts'
 import { fillPlaces } from './admit.ts'
 import { gameRows } from './games.repository.ts'
 import { changed, opened } from './nightNews.ts'
-import type { NightReader } from './nightReader.ts'
+import type { nightReader } from './nightReader.ts'
 import type { NightRow } from './nightRow.ts'
 import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
 import { type NightCaller, onlookerOf, refuseOver, relationTo, requireManaged, requireReadable } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
 import { signupRows } from './signups.repository.ts'
 
-type Options = { db: Db; read: NightReader; publicUrl: () => string }
+type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string }
 type Wish = {
   clanId?: string | undefined
   from?: string | undefined
@@ -63,11 +63,12 @@ export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: S
 }
 
 /** Nights: opened, found, changed and called off. */
-export function nightService({ db, read, publicUrl }: Options) {
+export function nightService({ db, reader: { read, forStrangers }, publicUrl }: Options) {
   const reads = nightReads(db)
 
   return {
     read,
+    forStrangers,
 
     async create(caller: SignedInNightCaller, { clanId, title, startsAt, ...wish }: NewNight): Promise<Night> {
       const { viewer, actor, now } = caller

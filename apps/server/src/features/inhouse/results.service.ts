@@ -30,14 +30,14 @@ import {
 } from './games.repository.ts'
 import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './nightGames.ts'
 import { changed } from './nightNews.ts'
-import type { NightReader } from './nightReader.ts'
+import type { ReadNight } from './nightReader.ts'
 import { nightRows } from './nights.repository.ts'
 import { tellMatch } from './nightWords.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 import type { NightCaller } from './seenNight.ts'
 import { isOwn, relationTo } from './seenNight.ts'
 
-type Options = { db: Db; read: NightReader }
+type Options = { db: Db; read: ReadNight }
 
 /** A replay that comes later than that is looked for no more; the host may still say which it is. */
 const LOOKED_FOR_MS = 2 * DAY_MS

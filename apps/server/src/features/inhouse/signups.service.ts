@@ -17,14 +17,14 @@ import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { fillPlaces } from './admit.ts'
 import { tellAdmitted, tellAsked } from './nightBell.ts'
 import { changed } from './nightNews.ts'
-import type { NightReader } from './nightReader.ts'
+import type { ReadNight } from './nightReader.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
 import { lockManaged } from './nights.service.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
 import { signupReads, signupRows } from './signups.repository.ts'
 
-type Options = { db: Db; players: PlayerFinder; read: NightReader }
+type Options = { db: Db; players: PlayerFinder; read: ReadNight }
 type Identity = { playerId: string | null; gameName: string; tagLine: string; nameKey: string }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
 type Kept = { main: Position | null; sub: Position | null; refused: Position[] }
