@@ -10,6 +10,7 @@ import { gameBalanceService } from '#server/features/inhouse/gameBalance.service
 import { overdueDrafts } from '#server/features/inhouse/games.repository.ts'
 import { nightGameService } from '#server/features/inhouse/games.service.ts'
 import { inhousePlugin } from '#server/features/inhouse/inhouse.routes.ts'
+import { ringForNights } from '#server/features/inhouse/nightBell.ts'
 import { foretelling } from '#server/features/inhouse/nightLive.repository.ts'
 import { nightReader } from '#server/features/inhouse/nightReader.ts'
 import { overdueReadyChecks, sweepNews } from '#server/features/inhouse/nights.repository.ts'
@@ -50,6 +51,7 @@ type Options = {
 const COUNTED_DOWN_MS = 1000
 const LOOKED_FOR_MS = 20_000
 const POSTED_MS = 3000
+const RUNG_MS = 3000
 const WEEKLY_MS = 10 * 60_000
 const NEWS_SWEPT_MS = 60 * 60_000
 
@@ -88,7 +90,10 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'old-night-news', everyMs: NEWS_SWEPT_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
-  const nights = nightService({ db, reader, publicUrl })
+  jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => ringForNights(db) })
+  // Where it fails the job rings.
+  const ring = () => void ringForNights(db).catch(() => undefined)
+  const nights = nightService({ db, reader, publicUrl, ring })
   jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
   const recaps = recapService({
     db,

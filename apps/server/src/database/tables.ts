@@ -568,6 +568,7 @@ export interface NightNews {
   kind: string
   n: number | null
   nightId: string
+  rings: Generated<boolean>
   said: string | null
   sentAt: Timestamp | null
   waitsFor: string | null

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 
 /** What an event is about. `user` is one person's own, which others call `me`. */
@@ -15,6 +15,21 @@ export const CHANNEL = 'buri_event'
  * board hears of it.
  */
 export const GONE = 'gone'
+
+/** Makes a change and tells of it what it returns, in one statement. */
+export async function announceChange(
+  tx: Transaction<DB>,
+  topic: Topic,
+  kind: string,
+  { change, data = {} }: { change: RawBuilder<unknown>; data?: EventData },
+): Promise<void> {
+  await sql`
+    with changed as (${change}),
+    added as (
+      insert into event (id, topic, kind, data)
+      select ${randomUUIDv7()}::uuid, ${topic}, ${kind}, ${JSON.stringify(data)}::jsonb || to_jsonb(changed) from changed)
+    select pg_notify(${CHANNEL}, '') from changed`.execute(tx)
+}
 
 /** Tells open pages, when and only if the transaction commits. Any number of topics hear the same. */
 export async function announce(

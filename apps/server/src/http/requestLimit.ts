@@ -10,8 +10,10 @@ export const DENIAL_LIMIT: RequestLimit = { name: 'denial', times: 60, seconds: 
 /** One request in this many also clears windows that are over. */
 const SWEEP_EVERY = 200
 
+// A count that a crash of the database loses is none that anyone waits for: it is written with the next commit that is.
 const COUNT = `
-  insert into request_window as w (bucket, requests, ends_at) values ($1, 1, $3)
+  with at_leisure as materialized (select set_config('synchronous_commit', 'off', true))
+  insert into request_window as w (bucket, requests, ends_at) select $1, 1, $3 from at_leisure
   on conflict (bucket) do update set
     requests = case when w.ends_at <= $2 then 1 else w.requests + 1 end,
     ends_at = case when w.ends_at <= $2 then excluded.ends_at else w.ends_at end

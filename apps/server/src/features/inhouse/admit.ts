@@ -25,16 +25,20 @@ const applicantOf = (row: SignupRow): Applicant[] =>
 
 type Filled = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
 
+/** Who gets a free place next. */
+export function nextIn(night: Filled, rows: readonly SignupRow[], now: Date): Applicant[] {
+  const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
+  return admitted(rows.flatMap(applicantOf), { places: night.places, isBeginning })
+}
+
 /** Who is joining, and who is there by now as far as the caller knows it. */
 type Known = { joining?: string; rows?: readonly SignupRow[] }
 
 /** Gives free places to those who wait, under the night's lock, and tells them; not one who is just joining. */
 export async function fillPlaces(tx: Transaction<DB>, night: Filled, now: Date, { joining, rows: known }: Known = {}) {
   const signups = signupRows(tx)
-  const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
   const rows = known ?? (await signups.all(night.id))
-  const people = rows.flatMap(applicantOf)
-  const next = admitted(people, { places: night.places, isBeginning })
+  const next = nextIn(night, rows, now)
   await signups.setState(
     next.map(({ id }) => id),
     'in',

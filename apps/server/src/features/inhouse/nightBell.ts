@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { markRung, ringingNights } from './nights.repository.ts'
 
 /** Of nights that one clan opens, of places in one night and of its ready checks, the bell rings once in so long. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
@@ -11,20 +14,27 @@ const ASKED_ONCE_MS = 5 * MINUTE_MS
 const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const target = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
-export type OpenedNight = { id: string; clanId: string | null; hostId: string }
+const RUNG_AT_ONCE = 20
 
-/** Tells a clan's members of a night that was opened there, and not its host. */
-export async function tellMembers(tx: Transaction<DB>, { id, clanId, hostId }: OpenedNight, at: Date) {
-  if (clanId === null) return
-  await notify(tx, {
-    to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
-    kind: 'nightOpened',
-    actorId: hostId,
-    target: target(id),
-    groupKey: ['nightOpened', clanId, turnOf(at, OPENED_ONCE_MS)].join(':'),
-    at,
+/** Tells clans' members of nights that were opened there, and not their hosts. Whoever opens one does not wait for it. */
+export const ringForNights = (db: Db): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const nights = await ringingNights(tx, RUNG_AT_ONCE)
+    if (nights.length === 0) return
+    for (const { id, clanId, hostId, happenedAt } of nights)
+      await notify(tx, {
+        to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
+        kind: 'nightOpened',
+        actorId: hostId,
+        target: target(id),
+        groupKey: ['nightOpened', clanId, turnOf(happenedAt, OPENED_ONCE_MS)].join(':'),
+        at: happenedAt,
+      })
+    await markRung(
+      tx,
+      nights.map(({ newsId }) => newsId),
+    )
   })
-}
 
 /** Tells people who waited that they have a place now. */
 export async function tellAdmitted(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {

@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
-import { announce } from '#server/events/announce.ts'
-import { type OpenedNight, tellMembers } from './nightBell.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
 /** What changed in a night, as open lobbies hear it. */
@@ -27,19 +25,12 @@ const NEWS: Partial<Record<NightChangeKind, string>> = {
   cancelled: 'cancelled',
 }
 
-/** A night that was just added. */
-export async function opened(tx: Transaction<DB>, night: OpenedNight, at: Date) {
-  await nightRows(tx).tell(night.id, 'opened', null, at)
-  await tellMembers(tx, night, at)
-}
-
 type Change = { kind: NightChangeKind; n?: number; patch?: NightPatch; at: Date }
 
 /** Every change of a night ends here, in its transaction: the revision grows, open lobbies hear of it, and the news is kept. */
 export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, at }: Change) {
   const nights = nightRows(tx)
-  const revision = await nights.change(nightId, patch)
+  await nights.change(nightId, kind, { patch, n })
   const news = NEWS[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
-  await announce(tx, `inhouse:${nightId}`, kind, { revision, ...(n === undefined ? {} : { n }) })
 }

@@ -70,6 +70,29 @@ test('a lobby that one process holds open hears what happens at the other', asyn
   leaving.abort()
 })
 
+test('of many who watch at once each sees what it may, as it was when it asked or later', async () => {
+  const { at: path, guests } = await evening({ people: 5 })
+  const guest = guests[0] ?? expect.fail()
+  const crowd = (revision: number) =>
+    Array.from({ length: 20 }, async (_, nth) => {
+      const night = await told(openBrowser((nth % 2 === 0 ? site : other).origin).get(path))
+      expect(night.revision).toBeGreaterThanOrEqual(revision)
+      expect([night.me, night.signups.some(({ isMe }) => isMe)]).toEqual([
+        { signupId: null, mayManage: false, wishes: null },
+        false,
+      ])
+    })
+  let { revision } = await told(host.get(path))
+  for (let turn = 0; turn < 4; turn += 1) {
+    const before = crowd(revision)
+    const { remark, ...night } = await told(at(other, host).command('PATCH', path, { remark: `${turn}` }))
+    expect([remark, night.me.mayManage]).toEqual([`${turn}`, true])
+    revision = night.revision
+    const [own] = await Promise.all([told(guest.get(path)), ...crowd(revision), ...before])
+    expect([own.remark, own.me.signupId]).toEqual([`${turn}`, own.signups[0]?.id])
+  }
+})
+
 test('of picks and starts that reach both processes at once each counts once', async () => {
   const one = await evening({ mode: 'captains' })
   await told(host.command('POST', `${one.at}/games`, {}), 201)

@@ -297,6 +297,7 @@ test('a night that everyone has left ends by itself: with a game it has a recap,
     db: site.db,
     reader: { read: () => expect.fail('read'), forStrangers: () => expect.fail('read') },
     publicUrl: () => '',
+    ring: () => {},
   })
   const [played, empty, late] = [await evening(), await evening(), await evening()]
   await running(played)
@@ -394,7 +395,8 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
     )
   const url = `/inhouse/${night.id}`
   const openedIt = ['nightOpened', null, '정기전', url]
-  expect([await heard(member), await heard(quiet), await heard(host)]).toEqual([[openedIt], [], []])
+  await expect.poll(() => heard(member)).toEqual([openedIt])
+  expect([await heard(quiet), await heard(host)]).toEqual([[], []])
 
   for (const name of NAMES.slice(0, 4))
     await told(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)

@@ -3,6 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
+import { announceChange } from '#server/events/announce.ts'
+import { recordsOf } from '#server/ingest/records.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
 import type { NightRow } from './nightRow.ts'
 
@@ -95,6 +97,10 @@ export const nightReads = (db: Db) => {
   }
 }
 
+const NEW_COLUMNS = [
+  ...(['id', 'code', 'clanId', 'hostId', 'templateId', 'weeklyFor', 'title', 'startsAt', 'places', 'mode'] as const),
+  ...(['preset', 'map', 'series', 'isFearless', 'access', 'remark', 'createdAt'] as const),
+]
 type NewRow = Pick<
   NightRow,
   | 'code'
@@ -147,43 +153,50 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [looker, id] }))[0]
   },
 
-  /** Gives nothing where the code is taken, or a weekly night is open already. */
-  async add(row: NewRow): Promise<boolean> {
-    const added = await tx
-      .insertInto('night')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    return added !== undefined
+  /** Two browsers of one host at once must not go past the limit together. Gives whether the account may open any. */
+  async lockHost(userId: string): Promise<boolean> {
+    const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
+    return (await account.executeTakeFirstOrThrow()).status === 'active'
   },
 
   /**
-   * Two browsers of one host at once must not go past the limit together. A night that nobody ended counts for a day from its
-   * beginning.
+   * Adds a night unless its host has `most` open ones already, and puts down that it is news, of which a clan's members hear soon. A night that nobody ended counts
+   * for a day from its beginning. Adds nothing where the code is taken, or a weekly night is open already.
    */
-  async lockHost(userId: string, now: Date): Promise<{ isActive: boolean; open: number }> {
-    const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
-    const { status } = await account.executeTakeFirstOrThrow()
-    const { count } = await tx
-      .selectFrom('night')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('hostId', '=', userId)
-      .where('state', 'in', ['open', 'running'])
-      .where('startsAt', '>', new Date(now.getTime() - DAY_MS))
-      .executeTakeFirstOrThrow()
-    return { isActive: status === 'active', open: count }
+  async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full'> {
+    const since = new Date(row.createdAt.getTime() - DAY_MS)
+    const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
+    const { rows } = await sql<{ isFull: boolean; isAdded: boolean }>`
+      with hosted as (
+        select count(*) >= ${most} as is_full from night
+        where host_id = ${row.hostId} and state in ('open', 'running') and starts_at > ${since}
+      ), added as (
+        insert into night (${night})
+        select ${night} from json_populate_recordset(null::night, ${recordsOf([row])}) as n, hosted where is_full is not true
+        on conflict do nothing returning id, clan_id, created_at
+      ), news as (
+        insert into night_news (night_id, kind, happened_at, rings, waits_for)
+        select a.id, 'opened', a.created_at, a.clan_id is not null, h.clan_id
+        from added a left join clan_webhook h on h.clan_id = a.clan_id and h.lost_at is null
+      )
+      select is_full is true as "isFull", exists (select from added) as "isAdded" from hosted`.execute(tx)
+    if (rows[0]?.isFull) return 'full'
+    return rows[0]?.isAdded ? 'added' : 'taken'
   },
 
-  /** Gives the revision that this led to. */
-  async change(id: string, patch: NightPatch = {}): Promise<number> {
-    const { revision } = await tx
+  /** Open lobbies hear the revision that this leads to. */
+  async change(
+    id: string,
+    kind: string,
+    { patch = {}, n }: { patch?: NightPatch | undefined; n?: number | undefined },
+  ) {
+    const changed = tx
       .updateTable('night')
       .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .returning('revision')
-      .executeTakeFirstOrThrow()
-    return revision
+    const data = n === undefined ? {} : { n }
+    await announceChange(tx, `inhouse:${id}`, kind, { change: sql`${changed}`, data })
   },
 
   /** A clan with a channel is to hear of it there. */
@@ -212,6 +225,20 @@ export async function leftOpen(db: Db, since: Date): Promise<string[]> {
     order by n.starts_at limit 50`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+type Ringing = { newsId: number; id: string; clanId: string; hostId: string; happenedAt: Date }
+
+/** Clans' nights of which nobody has been told by the bell, the oldest first; another process takes others. */
+export async function ringingNights(tx: Transaction<DB>, limit: number): Promise<Ringing[]> {
+  const { rows } = await sql<Ringing>`
+    select w.id as "newsId", n.id, n.clan_id as "clanId", n.host_id as "hostId", w.happened_at as "happenedAt"
+    from night_news w join night n on n.id = w.night_id
+    where w.rings order by w.id limit ${limit} for update of w skip locked`.execute(tx)
+  return rows
+}
+
+export const markRung = (tx: Transaction<DB>, newsIds: readonly number[]) =>
+  tx.updateTable('nightNews').set({ rings: false }).where('id', 'in', newsIds).execute()
 
 /** Nobody is told so late, and nothing that was told is edited. */
 const NEWS_KEPT_MS = 30 * DAY_MS

@@ -16,7 +16,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { eachApart } from '#server/jobs/eachApart.ts'
 import { fillPlaces } from './admit.ts'
 import { gameRows } from './games.repository.ts'
-import { changed, opened } from './nightNews.ts'
+import { changed } from './nightNews.ts'
 import type { nightReader } from './nightReader.ts'
 import type { NightRow } from './nightRow.ts'
 import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
@@ -24,7 +24,7 @@ import { type NightCaller, onlookerOf, refuseOver, relationTo, requireManaged, r
 import { shownCard } from './shownNight.ts'
 import { signupRows } from './signups.repository.ts'
 
-type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string }
+type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string; ring: () => void }
 type Wish = {
   clanId?: string | undefined
   from?: string | undefined
@@ -63,7 +63,7 @@ export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: S
 }
 
 /** Nights: opened, found, changed and called off. */
-export function nightService({ db, reader: { read, forStrangers }, publicUrl }: Options) {
+export function nightService({ db, reader: { read, forStrangers }, publicUrl, ring }: Options) {
   const reads = nightReads(db)
 
   return {
@@ -78,9 +78,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl }: 
       const id = randomUUID()
       await inTransaction(db, async (tx) => {
         const nights = nightRows(tx)
-        const { isActive, open } = await nights.lockHost(viewer.userId, now)
-        if (!isActive) throw new AppError('UNAUTHENTICATED')
-        if (open >= NIGHT_LIMITS.openPerHost) throw new AppError('NIGHTS_FULL')
+        if (!(await nights.lockHost(viewer.userId))) throw new AppError('UNAUTHENTICATED')
         const row = {
           ...wish,
           id,
@@ -93,12 +91,16 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl }: 
           createdAt: now,
         }
         // A code in use is drawn again; a thousand million of them leave few of those.
-        while (!(await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) })));
-        await opened(tx, row, now)
+        let outcome: 'added' | 'taken' | 'full'
+        do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
+        while (outcome === 'taken')
+        if (outcome === 'full') throw new AppError('NIGHTS_FULL')
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
       })
-      return read(id, caller)
+      const night = await read(id, caller)
+      if (clan) ring()
+      return night
     },
 
     async list(caller: NightCaller, { clanId, from, to, order, limit }: Wish): Promise<{ data: NightCard[] }> {

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
-import { fillPlaces } from './admit.ts'
+import { fillPlaces, nextIn } from './admit.ts'
 import { tellAdmitted, tellAsked } from './nightBell.ts'
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
@@ -168,8 +168,11 @@ export function signupService({ db, players, read }: Options) {
           joinedAt: caller.now,
           nth,
         }
-        await signups.add({ ...row, nightId })
-        rows.push({ ...row, isUnready: false, readyAt: null })
+        const newcomer = { ...row, isUnready: false, readyAt: null }
+        const isIn = nextIn(night, [...rows, newcomer], caller.now).some((one) => one.id === id)
+        const state = isIn ? ('in' as const) : row.state
+        await signups.add({ ...row, state, nightId })
+        rows.push({ ...newcomer, state })
       } else if (isActive(known)) {
         // A guest's place that turns out to be one's own keeps its state and its turn.
         await signups.change(id, { ...person, ...marks })

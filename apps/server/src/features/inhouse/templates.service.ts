@@ -10,7 +10,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { leased } from '#server/jobs/lease.ts'
-import { opened } from './nightNews.ts'
 import { nightRows } from './nights.repository.ts'
 import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
 
@@ -79,7 +78,7 @@ export function nightTemplateService({ db }: { db: Db }) {
           const title = row.title || titleOf(at)
           // A code that is taken is drawn anew at the next turn.
           const night = { ...row, id, code, templateId, title, startsAt, weeklyFor: startsAt, createdAt: now }
-          if (await nights.add(night)) await opened(tx, night, now)
+          await nights.add(night)
         }
       }),
   }
