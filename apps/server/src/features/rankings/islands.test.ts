@@ -92,6 +92,16 @@ test('the board follows confirmed matches, not how many there are', async () => 
   expect(circlesOn(await ranking())).toEqual(['큰섬'])
 })
 
+test('where nothing is left of the listed island another one is listed at once', async () => {
+  await sql`insert into player (id, game_name, tag_line, name_key, search_grams)
+    values ('019a0000-0000-7000-8000-000000000000', '떠난이', 'KR1', '떠난이#kr1', '{}')`.execute(site.db)
+  await sql`update listed_island set player_id = '019a0000-0000-7000-8000-000000000000'`.execute(site.db)
+  await renewStandings(site.db, clock)
+  const { rows } = await sql<{ name: string }>`
+    select left(game_name, -1) as name from listed_island join player on player.id = player_id`.execute(site.db)
+  expect(rows).toEqual([{ name: '큰섬' }])
+})
+
 test('one shared player makes one board of two', async () => {
   await evenings({ ...namesOf('큰섬'), 9: '작은섬9#KR1' }, AUTUMN, 1)
   await later()

@@ -60,6 +60,15 @@ const LEAVE_ISLANDS = {
   text: 'delete from player_island where player_id = any ($1::uuid[])',
 }
 
+// Else whoever breaks off would take the board of the whole site along.
+const KEEP_LISTED = {
+  name: 'ingest_keep_listed_island',
+  text: `update listed_island s set player_id = staying.player_id
+    from player_island l cross join lateral (select o.player_id from player_island o
+      where o.island = l.island and o.player_id <> all ($1::uuid[]) limit 1) as staying
+    where s.player_id = any ($1::uuid[]) and l.player_id = s.player_id`,
+}
+
 type PairRow = { playerA: string; playerB: string }
 const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
 
@@ -68,6 +77,7 @@ export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise
   const search = brokenOff(playerIds)
   let step = search.next()
   while (!step.done) step = search.next((await tx.run<PairRow>(PAIRS_OF, [step.value])).map(metIn))
+  if (step.value.length > 0) await tx.run(KEEP_LISTED, [step.value.flat()])
   const alone = step.value.filter(({ length }) => length === 1).flat()
   if (alone.length > 0) await tx.run(LEAVE_ISLANDS, [alone])
   const islands = step.value.filter(({ length }) => length > 1)

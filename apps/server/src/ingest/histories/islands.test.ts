@@ -70,6 +70,32 @@ test('two players who are one link their islands, until they are two again', asy
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
+test('whoever breaks off does not take the board of the whole site along', async () => {
+  await store(1, tenFrom(10))
+  await store(2, tenFrom(15))
+  await store(3, tenFrom(30))
+  const list = async (person: number) =>
+    pool.query(
+      `insert into listed_island (player_id, made_at, took_ms) values ($1, now(), 1)
+        on conflict (id) do update set player_id = excluded.player_id`,
+      [await idOf(person)],
+    )
+  const listed = async () =>
+    (
+      await pool.query(`select count(*)::int as size from player_island where island = (
+        select i.island from listed_island join player_island i using (player_id))`)
+    ).rows[0]?.size
+  await store(4, [...tenFrom(10).slice(0, 9), 30])
+  await list(30)
+  expect(await listed()).toBe(25)
+  await remove(4)
+  expect([await islands(), await listed()]).toEqual([['사람 10 15', '사람 30 10'], 15])
+  await store(5, [...tenFrom(10).slice(0, 9), 50])
+  await list(50)
+  await remove(5)
+  expect([await islands(), await listed()]).toEqual([['사람 10 15', '사람 30 10'], 15])
+})
+
 test('rebuild puts back who was lost, and parts who never met', async () => {
   await store(1, tenFrom(10))
   await store(2, tenFrom(30))

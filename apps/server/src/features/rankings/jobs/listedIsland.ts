@@ -11,12 +11,18 @@ const LESS_OFTEN = 10
  * Whether it had something to do.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
-  const made = await tx.selectFrom('listedIsland').selectAll().executeTakeFirst()
+  const made = await tx
+    .selectFrom('listedIsland as s')
+    .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
+    .select(['s.madeAt', 's.tookMs', 'i.island'])
+    .executeTakeFirst()
   if (!(await areSeveral(tx))) {
     if (made) await tx.deleteFrom('listedIsland').execute()
     return made !== undefined
   }
-  if (made && !isDue({ ...made, tookMs: LESS_OFTEN * made.tookMs }, now)) return false
+  // An island of which nothing is left lists everyone.
+  const isThere = made !== undefined && made.island !== null
+  if (isThere && !isDue({ ...made, tookMs: LESS_OFTEN * made.tookMs }, now)) return false
   const started = performance.now()
   const listed = listedIsland(await islandsOf(tx))
   if (!listed) return false
