@@ -4,5 +4,9 @@ import { squeeze } from '../riotId.ts'
 export function bannedWordIn(text: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
   const squeezed = squeeze(text)
-  return words.find((word) => squeezed.includes(squeeze(word)))
+  return words.find((word) => {
+    const looked = squeeze(word)
+    // Every text holds what nobody sees.
+    return looked !== '' && squeezed.includes(looked)
+  })
 }
