@@ -49,6 +49,7 @@ const FILES: readonly File[] = [
   { name: 'ui', holds: (share) => has(share, 'home') && isCommon(share) },
   { name: 'look', holds: (share) => has(share, 'home') },
   { name: 'common', holds: (share) => has(share, 'profile') && isCommon(share) },
+  { name: 'buttons', holds: (share) => has(share, 'match') && isCommon(share) },
   { name: 'forms', holds: (share) => isCommon(share) },
   { name: 'late', holds: (share) => only(share, 'late') && share.elsewhere === 0 },
   { name: 'charts', holds: (share) => has(share, 'profile') && within(share, 'profile', 'belowProfile') },
