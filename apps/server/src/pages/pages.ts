@@ -9,6 +9,7 @@ import type { MatchDetail, MatchPage } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
+import { writtenNumber } from '@buri/domain/writtenNumber'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import {
   addressPath,
@@ -19,7 +20,6 @@ import {
   SITE_NAME,
   summonerPath,
 } from '#server/pages/page.ts'
-import { commas } from '#server/pages/pictures/canvas.ts'
 import { nightFacts } from '#server/pages/pictures/cards.ts'
 
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
@@ -96,7 +96,7 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts): Page 
     path: '/',
     title: `${SITE_NAME} - 내전 전적 검색`,
     description: PITCH,
-    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${commas(stats.totalMembers)}명, 이번 주 내전 ${commas(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 멤버 ${writtenNumber(stats.totalMembers)}명, 이번 주 내전 ${writtenNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
     queryData: [
       { key: answerKey('GET /api/home/stats'), json: JSON.stringify(stats), drawn: stats },
       { key: answerKey('GET /api/home/matches'), json: JSON.stringify(latest), drawn: latest },
@@ -118,15 +118,15 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   const history = JSON.parse(historyJson) as MatchPage
   const { summoner, stats, champions } = profile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
-  const record = `${commas(stats.wins)}승 ${commas(stats.losses)}패`
-  const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${commas(summoner.felicanScore)}점`
+  const record = `${writtenNumber(stats.wins)}승 ${writtenNumber(stats.losses)}패`
+  const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${writtenNumber(summoner.felicanScore)}점`
   return {
     status: 200,
     path: addressPath(summoner.address),
     title: `${name} 전적 - ${SITE_NAME}`,
     description,
     body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${list(
-      champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${commas(games)}판`)),
+      champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${writtenNumber(games)}판`)),
     )}<p>${link('/', '홈으로')} ${link('/ranking', '랭킹')}</p>`,
     queryData: [
       { key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag } }), json: profileJson, drawn: profile },
@@ -193,7 +193,7 @@ export function rankingPage(ranking: PlayerRanking): Page {
     description: '내전 결과만으로 매긴 부리 점수 순위입니다.',
     body: `<h1>부리 점수 순위</h1>${list(
       ranking.data.map(({ name, tagLine, felicanScore }) =>
-        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${commas(felicanScore)}점`),
+        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${writtenNumber(felicanScore)}점`),
       ),
     )}`,
     queryData: [{ key: answerKey('GET /api/rankings/players', { query: { page: 1 } }), json, drawn: ranking }],
@@ -208,7 +208,9 @@ export const clanListPage = (clans: ClanPage): Page => ({
   title: `클랜 - ${SITE_NAME}`,
   description: '함께 내전할 클랜을 찾고, 클랜 순위를 보고, 클랜을 만들어 보세요.',
   body: `<h1>클랜</h1>${list(
-    clans.data.map(({ id, clanName, memberCount }) => link(clanPath(id), `${clanName} ${commas(memberCount)}명`)),
+    clans.data.map(({ id, clanName, memberCount }) =>
+      link(clanPath(id), `${clanName} ${writtenNumber(memberCount)}명`),
+    ),
   )}`,
   queryData: [
     {
@@ -222,7 +224,7 @@ export const clanListPage = (clans: ClanPage): Page => ({
 
 export function clanPage(clan: ClanDetail): Page {
   const { id, clanName, introduceExcerpt, memberCount, memberLimit, recentMatches, isPublic } = clan
-  const facts = `${clanName} 클랜: 멤버 ${commas(memberCount)}/${commas(memberLimit)}명, 최근 30일 내전 ${commas(recentMatches)}판`
+  const facts = `${clanName} 클랜: 멤버 ${writtenNumber(memberCount)}/${writtenNumber(memberLimit)}명, 최근 30일 내전 ${writtenNumber(recentMatches)}판`
   const whole = [facts, introduceExcerpt].filter(Boolean).join('. ')
   const description = [...whole].slice(0, DESCRIPTION_LENGTH).join('')
   return {

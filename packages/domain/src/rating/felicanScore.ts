@@ -1,4 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
+import { writtenNumber } from '../writtenNumber.ts'
 import { type Belief, type Rating, START_MU, START_SIGMA } from './rating.ts'
 
 export const POINTS_PER_MU = 40
@@ -52,7 +53,7 @@ export function felicanDescription(standing: {
 }
 
 export const scoreExplanations = {
-  felicanScore: `내전 결과만으로 계산한 점수예요. 모두 ${NEWCOMER_POINTS.toLocaleString('ko-KR')}점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.`,
+  felicanScore: `내전 결과만으로 계산한 점수예요. 모두 ${writtenNumber(NEWCOMER_POINTS)}점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.`,
   uncertainty: '실제 실력이 이 범위 안에 있을 확률이 95%라는 뜻이에요. 경기를 할수록 좁아져요.',
   scoreHistory: '최근 20판의 부리 점수 변화예요. 순위에 드는 내전만 반영해요.',
   provisional: `처음 ${PLACEMENT_GAMES}판은 배치 기간이라 순위에 올리지 않아요.`,

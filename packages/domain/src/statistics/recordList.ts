@@ -1,5 +1,6 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import type { RecordHolding, RecordKind } from '../history/records.ts'
+import { writtenNumber } from '../writtenNumber.ts'
 import { rounded } from './ratios.ts'
 
 const TITLES: Record<RecordKind, string> = {
@@ -32,7 +33,7 @@ function shownValue({ kind, value, durationSeconds }: RecordHolding): string {
     assists: () => `${value}어시스트`,
     // The history rounds halves up; toFixed alone makes 5.0 of 5.05, which a computer holds as a little less.
     score: () => `${rounded(value, 1).toFixed(1)}점`,
-    damagePerMinute: () => value.toLocaleString('ko-KR'),
+    damagePerMinute: () => writtenNumber(value),
     cs: () => `${value} (${lengthOf(durationSeconds)})`,
     vision: () => `${value}점`,
     longestGame: () => lengthOf(value),

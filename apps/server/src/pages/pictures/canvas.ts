@@ -51,5 +51,3 @@ export function figures(all: readonly Figure[], y: number): string {
 /** A stroke of the marker under the beginning of a line, as under the claim of the first page. */
 export const stroke = (y: number, width: number) =>
   `<rect x="${EDGE}" y="${y}" width="${width}" height="14" fill="${COLOURS.primaryLine}"/>`
-
-export const commas = (value: number) => value.toLocaleString('ko-KR')

@@ -4,7 +4,8 @@ import type { NightRecap } from '@buri/contract/inhouse/recap'
 import type { MatchDetail } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
-import { card, commas, EDGE, type Figure, figures, INSIDE, picture, stroke, WIDTH } from './canvas.ts'
+import { writtenNumber } from '@buri/domain/writtenNumber'
+import { card, EDGE, type Figure, figures, INSIDE, picture, stroke, WIDTH } from './canvas.ts'
 import { COLOURS } from './mark.ts'
 import { write } from './writing.ts'
 
@@ -25,10 +26,10 @@ export function playerCard({ summoner, stats }: PlayerProfile): string {
   const { summonerName, tagLine, felicanScore, provisional } = summoner
   const decided = stats.wins + stats.losses
   const known: Figure[] = [
-    { label: provisional ? '부리 점수 (배치 중)' : '부리 점수', value: commas(felicanScore), unit: '점' },
+    { label: provisional ? '부리 점수 (배치 중)' : '부리 점수', value: writtenNumber(felicanScore), unit: '점' },
     {
-      label: `최근 ${commas(decided)}판`,
-      value: `${commas(stats.wins)}<tspan dx="4" font-size="27" font-weight="500" fill="${COLOURS.quiet}">승</tspan><tspan dx="12">${commas(stats.losses)}</tspan>`,
+      label: `최근 ${writtenNumber(decided)}판`,
+      value: `${writtenNumber(stats.wins)}<tspan dx="4" font-size="27" font-weight="500" fill="${COLOURS.quiet}">승</tspan><tspan dx="12">${writtenNumber(stats.losses)}</tspan>`,
       unit: '패',
     },
     { label: '평균 KDA', value: stats.isPerfect ? 'Perfect' : stats.avgKda === null ? '-' : stats.avgKda.toFixed(2) },
@@ -47,11 +48,11 @@ export function clanCard(clan: ClanDetail): string {
     write(intro.slice(0, 200), { ...UNDER, y: 348, size: 36 }),
     figures(
       [
-        { label: '멤버', value: commas(memberCount), unit: `/ ${commas(memberLimit)}명` },
-        { label: '최근 30일 내전', value: commas(recentMatches), unit: '판' },
+        { label: '멤버', value: writtenNumber(memberCount), unit: `/ ${writtenNumber(memberLimit)}명` },
+        { label: '최근 30일 내전', value: writtenNumber(recentMatches), unit: '판' },
         {
           label: '평균 부리 점수',
-          value: averageScore === null ? '-' : commas(averageScore),
+          value: averageScore === null ? '-' : writtenNumber(averageScore),
           unit: averageScore === null ? '' : '점',
         },
       ],
@@ -90,8 +91,8 @@ export function invitationCard(night: NightCard): string {
     write(`${when} · 주최 ${hostName}`, { ...UNDER, y: 348, size: 40 }),
     figures(
       [
-        { label: '참가', value: commas(inCount), unit: `/ ${commas(places)}명` },
-        { label: '대기', value: commas(waitingCount), unit: '명' },
+        { label: '참가', value: writtenNumber(inCount), unit: `/ ${writtenNumber(places)}명` },
+        { label: '대기', value: writtenNumber(waitingCount), unit: '명' },
         { label: '맵', value: night.map === 'rift' ? '협곡' : '칼바람' },
       ],
       414,
@@ -112,11 +113,11 @@ export function nightCard({ title, startsAt, games, people, mvpId, kills, fairne
     }),
     figures(
       [
-        { label: '경기', value: commas(games.length), unit: '판' },
-        { label: '킬', value: kills === null ? '-' : commas(kills) },
+        { label: '경기', value: writtenNumber(games.length), unit: '판' },
+        { label: '킬', value: kills === null ? '-' : writtenNumber(kills) },
         {
           label: '균형',
-          value: evenness === null ? '-' : commas(Math.round(evenness)),
+          value: evenness === null ? '-' : writtenNumber(Math.round(evenness)),
           unit: evenness === null ? '' : '%',
         },
       ],
@@ -131,11 +132,11 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
   const label = seasons.find(({ id }) => id === season)?.label ?? ''
   const rows = data.slice(0, ROWS_SHOWN).map(({ rank, name, tagLine, felicanScore }, index) => {
     const y = 286 + index * 62
-    const number = rank === null ? '-' : commas(rank)
+    const number = rank === null ? '-' : writtenNumber(rank)
     return (
       write(number, { x: EDGE + 62, y, size: 34, weight: 800, fill: COLOURS.ink, anchor: 'middle' }) +
       write(`${name} #${tagLine}`, { x: EDGE + 116, y, size: 34, weight: 700, width: 640 }) +
-      write(`${commas(felicanScore)}점`, { x: WIDTH - EDGE - 40, y, size: 36, weight: 800, anchor: 'end' })
+      write(`${writtenNumber(felicanScore)}점`, { x: WIDTH - EDGE - 40, y, size: 36, weight: 800, anchor: 'end' })
     )
   })
   return picture(label, [
@@ -173,7 +174,14 @@ export function matchCard(match: MatchDetail): string {
       card({ x, y: 220, width: HALF, height: 364, fill: COLOURS.surface }) +
       `<path d="M${x} 244a24 24 0 0 1 24-24h${HALF - 48}a24 24 0 0 1 24 24v76h-${HALF}z" fill="${isBlue ? COLOURS.winSoft : COLOURS.lossSoft}"/>` +
       write(`${isBlue ? '블루팀' : '레드팀'}${word}`, { x: x + 32, y: 284, size: 34, weight: 800, fill: tone }) +
-      write(`${commas(kills)}킬`, { x: x + HALF - 32, y: 287, size: 42, weight: 800, fill: tone, anchor: 'end' }) +
+      write(`${writtenNumber(kills)}킬`, {
+        x: x + HALF - 32,
+        y: 287,
+        size: 42,
+        weight: 800,
+        fill: tone,
+        anchor: 'end',
+      }) +
       names.join('')
     )
   }

@@ -1,16 +1,5 @@
 import { seoulClock } from '@buri/domain/seoulTime'
-
-/** Made when it is first needed: making one costs a phone several milliseconds, and Intl's dates ten times as much. */
-function decimals(digits: number) {
-  let made: Intl.NumberFormat | undefined
-  return (value: number) => {
-    made ??= new Intl.NumberFormat('ko-KR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    return made.format(value)
-  }
-}
-const whole = decimals(0)
-const one = decimals(1)
-const two = decimals(2)
+import { writtenNumber } from '@buri/domain/writtenNumber'
 
 const dayOf = (at: number) => seoulClock(at).slice(0, 10)
 const timeOf = (at: number) => seoulClock(at).slice(11)
@@ -25,16 +14,16 @@ const known =
     value === null || value === undefined ? UNKNOWN : write(value)
 
 /** 1,284 */
-export const formatNumber = known<number>((value) => whole(value))
+export const formatNumber = known<number>((value) => writtenNumber(value))
 /** 7.4 */
-export const formatOne = known<number>((value) => one(value))
+export const formatOne = known<number>((value) => writtenNumber(value, 1))
 /** 3.92 */
-export const formatTwo = known<number>((value) => two(value))
+export const formatTwo = known<number>((value) => writtenNumber(value, 2))
 /** 54%, rounded */
-export const formatPercent = known<number>((value) => `${whole(value)}%`)
+export const formatPercent = known<number>((value) => `${writtenNumber(value)}%`)
 /** 15.2k from a thousand on */
 export const formatThousands = known<number>((value) =>
-  Math.abs(value) < 1000 ? whole(value) : `${one(value / 1000)}k`,
+  Math.abs(value) < 1000 ? writtenNumber(value) : `${writtenNumber(value / 1000, 1)}k`,
 )
 
 /** 31:24, or 1:02:03 from an hour on. */

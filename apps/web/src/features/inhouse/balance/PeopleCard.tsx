@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
 import { PositionChip } from '../PositionChip.tsx'
 import { type AnalysisDraft, type DraftPerson, type KnownPlayers, keyOf, labelsOf, wishesOf } from './analysisDraft.ts'
 import { GuessField } from './GuessField.tsx'
@@ -67,7 +68,7 @@ function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRo
         </div>
       </div>
       {player ? (
-        <span className={styles.score}>{player.felicanScore.toLocaleString('ko-KR')}</span>
+        <span className={styles.score}>{formatNumber(player.felicanScore)}</span>
       ) : (
         <GuessField label={label} guess={person.guess} onGuess={(guess) => onChange({ guess })} />
       )}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { LaneGlyph } from '../LaneGlyph.tsx'
 import { CostChange } from './CostChange.tsx'
@@ -110,7 +111,7 @@ export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, c
             )}
           </small>
         </span>
-        <span className={styles.score}>{score === undefined ? '어림' : score.toLocaleString('ko-KR')}</span>
+        <span className={styles.score}>{score === undefined ? '어림' : formatNumber(score)}</span>
       </button>
     )
   }
@@ -198,7 +199,7 @@ function wishWords({ players }: BalanceRequest, name: string): string {
 function meanWords(names: readonly string[], scores: ReadonlyMap<string, number>): string {
   const known = names.flatMap((name) => scores.get(name) ?? [])
   if (known.length === 0) return '점수를 아는 사람이 없어요'
-  return `평균 ${Math.round(known.reduce((sum, score) => sum + score, 0) / known.length).toLocaleString('ko-KR')}점`
+  return `평균 ${formatNumber(known.reduce((sum, score) => sum + score, 0) / known.length)}점`
 }
 
 const WIDEST_GAP = 400
