@@ -1,8 +1,11 @@
-import { zstdDecompressSync } from 'node:zlib'
+import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { finishedBodies } from './finishedBodies.ts'
 
 const ROOM_FOR_TWO = 2000
+const LONG = Array.from({ length: 20_000 }, (_, line) => `{"line":${line % 13},"name":"${(line * 7919) % 997}"}`).join(
+  '\n',
+)
 
 function answers() {
   const making: { key: string; finish: () => void; fail: (reason: Error) => void }[] = []
@@ -47,11 +50,7 @@ test('an answer whose place others took while it was made still goes out', async
 })
 
 test('what is asked for again becomes smaller, and stays the same answer', async () => {
-  const text = Array.from(
-    { length: 20_000 },
-    (_, line) => `{"line":${line % 13},"name":"${(line * 7919) % 997}"}`,
-  ).join('\n')
-  const make = vi.fn(async () => text)
+  const make = vi.fn(async () => LONG)
   const bodies = finishedBodies()
   const first = await bodies.takeOften('page', 'zstd', make)
   await bodies.takeOften('page', 'zstd', make)
@@ -59,7 +58,37 @@ test('what is asked for again becomes smaller, and stays the same answer', async
     const later = await bodies.takeOften('page', 'zstd', make)
     expect(later.bytes.length).toBeLessThan(first.bytes.length)
     expect(later.etag).toBe(first.etag)
-    expect(zstdDecompressSync(later.bytes).toString()).toBe(text)
+    expect(zstdDecompressSync(later.bytes).toString()).toBe(LONG)
   })
   expect(make).toHaveBeenCalledOnce()
 })
+
+test('of a page that has come in part a browser reads what is there, at first and when it has become smaller', async () => {
+  const seen = `<main>${Array.from({ length: 400 }, (_, row) => (row * 7919) % 997)}</main>`
+  const bodies = finishedBodies()
+  const ask = () => bodies.takeOften('page', 'zstd', async () => ({ pieces: [seen, LONG], styles: ['a'] }))
+  const first = await ask()
+  await ask()
+  const smaller = await vi.waitFor(async () => {
+    const later = await ask()
+    expect(later.bytes.length).toBeLessThan(first.bytes.length)
+    return later
+  })
+  for (const { bytes } of [first, smaller]) {
+    expect(await readOf(bytes.subarray(0, 2000))).toContain(seen)
+    expect(zstdDecompressSync(bytes).toString()).toBe(seen + LONG)
+  }
+})
+
+function readOf(part: Buffer): Promise<string> {
+  const stream = createZstdDecompress()
+  let read = ''
+  stream.on('data', (piece: Buffer) => {
+    read += piece
+  })
+  return new Promise((resolve) => {
+    // The rest is missing.
+    stream.on('error', () => resolve(read))
+    stream.end(part)
+  })
+}

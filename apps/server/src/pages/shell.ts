@@ -134,17 +134,23 @@ function drawn(shell: Shell, page: Page, told: RenderedFor) {
   }
 }
 
-/** The built page with its places filled. Replacers are functions because names may hold `$&`. */
+/**
+ * The built page with its places filled: what its scripts and styles are, what is seen, and then the data. Replacers are
+ * functions because names may hold `$&`.
+ */
 export function renderPage(shell: Shell, page: Page, told: RenderedFor): Unfinished {
   const { html, styles } = shell.of(told.route)
   const view = drawn(shell, page, told)
   const rules = view?.rules ? styleElement(view.rules) : undefined
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`
-  const text = html
-    .replace('<!--head-->', () => headOf(page, told))
-    .replace(TYPEFACE, (typeface) => (told.isPhone ? `${typeface} disabled` : typeface))
-    .replace('</head>', () => `${rules?.html ?? ''}</head>`)
-    .replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
-    .replace('<!--data-->', () => `${viewerScript(told.viewer)}${queryDataScript(page.queryData)}`)
-  return { text, styles: rules ? [...styles, rules.hash] : styles }
+  const [head = '', seen = '', end = ''] = html.split(/(?<=<\/head>)|<!--data-->/)
+  const pieces = [
+    head
+      .replace('<!--head-->', () => headOf(page, told))
+      .replace(TYPEFACE, (typeface) => (told.isPhone ? `${typeface} disabled` : typeface))
+      .replace('</head>', () => `${rules?.html ?? ''}</head>`),
+    seen.replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`),
+    `${viewerScript(told.viewer)}${queryDataScript(page.queryData)}${end}`,
+  ]
+  return { pieces, styles: rules ? [...styles, rules.hash] : styles }
 }
