@@ -25,7 +25,7 @@ const ofBrowser: UserConfig = {
     iconPerModule(icons),
     bundleLimits({
       // Later pages are opened from pages that have brought most of it.
-      scripts: { first: { page: /HomeRoute/, bytes: 130_000 }, everyBytes: 161_000, laterBytes: 175_000 },
+      scripts: { first: { page: /HomeRoute/, bytes: 130_000 }, everyBytes: 161_500, laterBytes: 175_000 },
       styles: { first: { page: /HomeRoute/, bytes: 24_000 }, everyBytes: 31_200, laterBytes: 31_200 },
       files: [
         { page: /HomeRoute/, files: 6 },

@@ -270,7 +270,12 @@ export async function buildApp({
   app.addHook('onClose', () => drawing.close())
   await app.register(picturesPlugin, { reading, drawing })
   await app.register(siteMapPlugin, { siteMap: siteMapService({ pool, bodies, publicUrl, now }) })
-  await app.register(pagesPlugin, { reading, bodies, ...told })
+  await app.register(pagesPlugin, {
+    reading,
+    bodies,
+    isGuest: (request) => guard.cookies.guest(request) !== undefined,
+    ...told,
+  })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir) })
   await serveDocs(app)

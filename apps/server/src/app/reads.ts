@@ -5,6 +5,7 @@ import { analysisService } from '#server/features/analysis/analysis.service.ts'
 import { clanService } from '#server/features/clans/clans.service.ts'
 import { boardService } from '#server/features/community/boards/boards.service.ts'
 import { commentPageService } from '#server/features/community/comments/commentPages.service.ts'
+import { bestService } from '#server/features/community/lists/best.service.ts'
 import { finishedPosts } from '#server/features/community/posts/finishedPosts.ts'
 import { postService } from '#server/features/community/posts/posts.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
@@ -57,6 +58,13 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
     clans: clanService({ pool, db, now }),
     posts,
     commentPages,
-    openPages: openPageService({ db, posts, commentPages, boards: boardService({ db }), finished }),
+    openPages: openPageService({
+      db,
+      posts,
+      commentPages,
+      boards: boardService({ db }),
+      best: bestService({ db, now }),
+      finished,
+    }),
   }
 }

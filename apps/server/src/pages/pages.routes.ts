@@ -20,6 +20,7 @@ import { etagOf, type FinishedBodies, finish } from '#server/http/finishedBodies
 import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { viewerOf } from '#server/http/viewer.ts'
+import { communityPage } from '#server/pages/community/communityPages.ts'
 import type { OpenPageService } from '#server/pages/community/openPages.service.ts'
 import type { Page } from '#server/pages/page.ts'
 import {
@@ -28,6 +29,7 @@ import {
   clanPage,
   homePage,
   matchPage,
+  nightListPage,
   nightPage,
   nightRecapPage,
   plainPage,
@@ -58,6 +60,8 @@ type Options = {
   contact: string | undefined
   /** Who has signed in; `undefined` for a visitor. */
   deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
+  /** Whether the browser has been at a night without an account. */
+  isGuest: (request: FastifyRequest) => boolean
 }
 
 /** Pages that are made by their scripts alone; the scripts also send anyone who may not see one away. */
@@ -66,7 +70,6 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/mypage': '마이페이지',
   '/notifications': '알림',
   '/invitations/:code': '클랜 초대',
-  '/inhouse': '내전',
   '/inhouse/new': '내전 생성',
   '/upload': '경기 올리기',
   '/upload/:id': '손으로 입력한 결과',
@@ -89,7 +92,7 @@ const FIRST_PAGE = LIMITS.matchPageSize
 /** Anyone who has signed in gets a page of their own, with who they are and what they may see. */
 const OPEN = { config: { access: 'open', isSeenAsOneself: true }, schema: { hide: true } } as const
 
-type Told = Omit<Options, 'reading' | 'bodies' | 'views'>
+type Told = Omit<Options, 'reading' | 'bodies' | 'views' | 'isGuest'>
 
 /** How a page becomes the HTML that the one who asks for it gets. */
 async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact, deliveredViewer }: Told) {
@@ -138,7 +141,7 @@ export function pageSender(told: Told) {
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reading, bodies } = options
+  const { reading, bodies, isGuest } = options
   const send = pageSender(options)
 
   /**
@@ -209,6 +212,14 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return sendMade(request, reply, [tagOf(board)], () => rankingPage(board))
   })
 
+  // Whoever has signed in, or comes as a guest, finds other nights, or marks on them: those are asked for by its scripts.
+  app.get('/inhouse', OPEN, async (request, reply) => {
+    if (viewerOf(request).kind === 'user' || isGuest(request))
+      return send(request, reply, plainPage('/inhouse', '내전'))
+    const list = await reading(request, ({ nights }) => nights.list(new Date()))
+    return sendMade(request, reply, [tagOf(list)], () => nightListPage(list))
+  })
+
   app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN, async (request, reply) => {
     const asked = nightParams.safeParse(request.params)
     const night = asked.success
@@ -245,9 +256,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return sendMade(request, reply, [tagOf(clan)], () => clanPage(clan))
   })
 
-  app.get('/community', OPEN, (request, reply) =>
-    send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true })),
-  )
+  app.get('/community', OPEN, async (request, reply) => {
+    // What is searched for, or sorted otherwise, is asked for by its scripts.
+    if (request.url.includes('?')) return send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true }))
+    const parts = await reading(request, ({ openPages }) => openPages.community(viewerOf(request)))
+    return sendMade(request, reply, [tagOf(parts)], () => communityPage(parts))
+  })
 
   app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN, async (request, reply) => {
     const { boardId } = request.params

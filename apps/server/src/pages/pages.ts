@@ -48,6 +48,12 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   isIndexed,
 })
 
+/** The nights that everyone finds. */
+export const nightListPage = (nights: { data: NightCard[] }): Page => ({
+  ...plainPage('/inhouse', '내전'),
+  queryData: [{ key: answerKey('GET /api/inhouse/nights'), json: JSON.stringify(nights), drawn: nights }],
+})
+
 /** A night by its address or code: of one that a stranger may see, what a link to it shows; its scripts make the rest. */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const ENTRY = 'index.html'
+/** The table that the pages stand in which the entry does not name. */
+const LATER_PAGES = 'src/app/laterPages.ts'
 
 /** Which module of the web draws the pages that people come to from elsewhere. */
 export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
@@ -12,6 +14,7 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking': 'src/app/RankingRoute.tsx',
   '/clans': 'src/app/ClansRoute.tsx',
   '/clans/:id': 'src/app/ClanRoute.tsx',
+  '/inhouse': 'src/app/InhouseRoute.tsx',
   '/community': 'src/app/CommunityRoute.tsx',
   '/community/board/:boardId': 'src/app/BoardRoute.tsx',
   '/community/board/:boardId/post/:postId': 'src/app/PostRoute.tsx',
@@ -19,7 +22,7 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
 }
 
 /** The part of Vite's manifest that is read: https://vite.dev/guide/backend-integration */
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export async function readManifest(webDir: string): Promise<Manifest> {
@@ -41,7 +44,9 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   const code = CODE_OF_PAGE[route]
   if (code === undefined || !manifest[code]) return undefined
   const frame = withImports(manifest, ENTRY)
-  const own = [...withImports(manifest, code)].filter((name) => !frame.has(name))
+  const isLater = manifest[ENTRY]?.dynamicImports?.includes(code) === false
+  const needed = [...(isLater ? withImports(manifest, LATER_PAGES) : []), ...withImports(manifest, code)]
+  const own = [...new Set(needed)].filter((name) => !frame.has(name))
   const chunks = [...frame, ...own].map((name) => manifest[name])
   return {
     scripts: own.flatMap((name) => manifest[name]?.file ?? []),

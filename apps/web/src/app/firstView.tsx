@@ -6,7 +6,9 @@ import { createQueryClient, type DeliveredAnswer, takeAnswers } from '#web/api/q
 import { drawRowsAs } from '#web/features/matches/historyView.ts'
 import { Component as Clan } from './ClanRoute.tsx'
 import { Component as Clans } from './ClansRoute.tsx'
+import { Component as Community } from './CommunityRoute.tsx'
 import { Component as Home } from './HomeRoute.tsx'
+import { pages as nights } from './InhouseRoute.tsx'
 import { Layout } from './Layout.tsx'
 import { Component as Match } from './MatchRoute.tsx'
 import { Component as Ranking } from './RankingRoute.tsx'
@@ -23,6 +25,8 @@ const pages = [
       { path: 'ranking', Component: Ranking },
       { path: 'clans', Component: Clans },
       { path: 'clans/:id', Component: Clan },
+      { path: 'community', Component: Community },
+      { path: 'inhouse', Component: nights.list },
     ],
   },
 ]

@@ -1,12 +1,14 @@
 import type { NightCard } from '@buri/contract/inhouse/nights'
+import { LIMITS } from '@buri/contract/limits'
 import { typedNightCode } from '@buri/domain/inhouse/nightCode'
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
+import { listedNights } from './nightList.ts'
 import { nightReads } from './nights.repository.ts'
 import { onlookerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
 
-/** What everyone with its address or code sees of a night, such as a chat that shows a link; of a night for members nothing. */
+/** What everyone sees of nights, such as a chat that shows a link to one; of a night for members nothing. */
 export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 
@@ -17,6 +19,8 @@ export function nightPreviewService({ db }: { db: Db }) {
 
   return {
     preview,
+
+    list: (now: Date) => listedNights(db, strangerAt(now), { order: 'earliest', limit: LIMITS.listLimitMax }),
 
     async byCode(code: string, now: Date): Promise<NightCard> {
       const typed = typedNightCode(code)

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { NewNight, Night, NightCard, NightChange } from '@buri/contract/inhouse/nights'
+import type { NewNight, Night, NightChange } from '@buri/contract/inhouse/nights'
 import { calendarOf } from '@buri/domain/inhouse/calendar'
 import { nightCodeOf, typedNightCode } from '@buri/domain/inhouse/nightCode'
-import { mayReadNight } from '@buri/domain/inhouse/nightRights'
 import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/inhouse/nightSettings'
-import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record, systemActor } from '#server/audit/audit.ts'
-import { requireClan, requireClanRight, viewerId } from '#server/clans/seenClan.ts'
+import { requireClanRight, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -16,28 +15,18 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { eachApart } from '#server/jobs/eachApart.ts'
 import { fillPlaces } from './admit.ts'
 import { gameRows } from './games.repository.ts'
+import { listedNights, type NightListWish } from './nightList.ts'
 import { changed } from './nightNews.ts'
 import type { nightReader } from './nightReader.ts'
 import type { NightRow } from './nightRow.ts'
 import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
-import { type NightCaller, onlookerOf, refuseOver, relationTo, requireManaged, requireReadable } from './seenNight.ts'
-import { shownCard } from './shownNight.ts'
+import { type NightCaller, refuseOver, requireManaged, requireReadable } from './seenNight.ts'
 import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string; ring: () => void }
-type Wish = {
-  clanId?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  order: 'earliest' | 'latest'
-  limit: number
-}
 type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
 
 const CODE_BYTES = 6
-/** A night that has begun is listed until it is likely over. */
-const LISTED_BACK_MS = 6 * HOUR_MS
-const LISTED_AHEAD_MS = 30 * DAY_MS
 /** A host who opens a night for one that is already being played. */
 const BEGUN_MS = 12 * HOUR_MS
 
@@ -103,18 +92,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
       return night
     },
 
-    async list(caller: NightCaller, { clanId, from, to, order, limit }: Wish): Promise<{ data: NightCard[] }> {
-      if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
-      const first = from === undefined ? caller.now.getTime() - LISTED_BACK_MS : Date.parse(from)
-      const last = to === undefined ? Math.max(first, caller.now.getTime()) + LISTED_AHEAD_MS : Date.parse(to)
-      const longest = first + NIGHT_LIMITS.listedDays * DAY_MS
-      const rows = await reads.list(
-        { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), order, limit },
-        onlookerOf(caller),
-      )
-      const readable = rows.filter((row) => mayReadNight(relationTo(row, caller.viewer)))
-      return { data: readable.map((row) => shownCard(row, caller)) }
-    },
+    list: (caller: NightCaller, wish: NightListWish) => listedNights(db, caller, wish),
 
     async find(code: string): Promise<{ id: string }> {
       const typed = typedNightCode(code)

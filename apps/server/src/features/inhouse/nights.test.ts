@@ -125,6 +125,11 @@ test('one for members is found by members alone, and a hidden player stays hidde
     expect(await refusalOf(await join(id, who, { name: '아무개#KR1' }))).toEqual([404, 'NIGHT_NOT_FOUND'])
     expect((await who.get(`/api/events?topics=inhouse:${id}`)).status).toBe(404)
   }
+  for (const who of [클랜원, 남, guest()]) {
+    const html = await (await who.get('/inhouse', { accept: 'text/html' })).text()
+    expect(html).toContain('<h1>내전</h1>')
+    expect(html).not.toContain(id)
+  }
   const listed = async (who: Pick<Browser, 'get'>, query = '') =>
     NightCard.array()
       .parse((await (await who.get(`${NIGHTS}${query}`)).json()).data)

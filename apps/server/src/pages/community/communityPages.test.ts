@@ -111,3 +111,33 @@ test('as many posts as are opened at once are all shown', async () => {
   const pages = await Promise.all(posts.map((id) => page(`/community/board/${boardId}/post/${id}`)))
   expect(pages.filter((html) => html.includes('query-data'))).toHaveLength(12)
 })
+
+const dataOf = (html: string): Record<string, unknown> => {
+  const [, json = '[]'] = /<script type="application\/json" id="query-data">(.*?)<\/script>/s.exec(html) ?? []
+  return Object.fromEntries(
+    (JSON.parse(json) as { key: [string]; data: unknown }[]).map(({ key, data }) => [key[0], data]),
+  )
+}
+
+test('the community brings boards and posts that its reader may read, and of others nothing', async () => {
+  const member = await signedIn(site)
+  const clanId = await aClan(site, { isPublic: false, members: [author, member] })
+  const closed = await aBoard(site, { clanId, boardName: '클랜 안 게시판' })
+  await aPost(site, { boardId: closed, author, title: '클랜 안 글', at: '2026-11-20T13:00:00Z' })
+  const forMembers = await aBoard(site, { boardName: '회원 게시판', readAccess: 'members' })
+  await aPost(site, { boardId: forMembers, author, title: '회원 글', at: '2026-11-20T13:00:00Z' })
+  const open = await aBoard(site, { boardName: '모두의 게시판' })
+  await aPost(site, { boardId: open, author, title: '모두의 글', at: '2026-11-20T12:00:00Z' })
+  const html = await page('/community')
+  expect(html).toContain('모두의 게시판')
+  expect(html).toContain('모두의 글')
+  for (const hidden of ['클랜 안', '회원 글']) expect([hidden, html.includes(hidden)]).toEqual([hidden, false])
+  const answers = await Promise.all(
+    ['boards', 'best', 'posts'].map(async (one) => (await site.get(`/api/community/${one}`)).json()),
+  )
+  expect(Object.values(dataOf(html))).toEqual(answers)
+  const own = await (await member.get('/community')).text()
+  expect(own).toContain('클랜 안 글')
+  expect(await page('/community')).not.toContain('클랜 안 글')
+  expect(dataOf(await page('/community?search=글'))).toEqual({})
+})

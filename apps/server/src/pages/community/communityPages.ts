@@ -1,12 +1,35 @@
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { Board } from '@buri/contract/boards'
-import type { PostPage } from '@buri/contract/posts'
+import type { PostListItem, PostPage } from '@buri/contract/posts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import { boardPath, escapeJson, type Page, postPath, SITE_NAME } from '#server/pages/page.ts'
 import { plainPage } from '#server/pages/pages.ts'
 import type { OpenBoard, OpenPost } from './openPages.repository.ts'
 
+const COMMUNITY = '/community'
+
 const link = (path: string, text: string) => `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>`
+
+export type CommunityParts = {
+  boards: readonly Board[]
+  best: Record<'day' | 'week', readonly PostListItem[]>
+  feed: PostPage
+}
+
+/** The boards and the newest posts that the caller may read. */
+export const communityPage = ({ boards, best, feed }: CommunityParts): Page => ({
+  ...plainPage(COMMUNITY, '커뮤니티', { isIndexed: true }),
+  body: `<h1>커뮤니티</h1><ul>${boards.map(({ id, name }) => `<li>${link(boardPath(id), name)}</li>`).join('')}</ul>`,
+  queryData: [
+    { key: answerKey('GET /api/community/boards'), json: JSON.stringify(boards), drawn: boards },
+    { key: answerKey('GET /api/community/best'), json: JSON.stringify(best), drawn: best },
+    {
+      key: answerKey('GET /api/community/posts', { query: { page: 1 } }),
+      json: JSON.stringify(feed),
+      drawn: feed,
+    },
+  ],
+})
 
 type BoardParts = { id: number; open: OpenBoard | undefined; board: Board; first: PostPage | undefined }
 

@@ -2,17 +2,19 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import type { BoardService } from '#server/features/community/boards/boards.service.ts'
 import type { CommentPageService } from '#server/features/community/comments/commentPages.service.ts'
+import type { BestService } from '#server/features/community/lists/best.service.ts'
 import type { FinishedPosts } from '#server/features/community/posts/finishedPosts.ts'
 import type { PostService } from '#server/features/community/posts/posts.service.ts'
 import type { Encoding, FinishedBody, Unfinished } from '#server/http/finishedBodies.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Page } from '#server/pages/page.ts'
-import { boardPage, postPage } from './communityPages.ts'
+import { boardPage, type CommunityParts, postPage } from './communityPages.ts'
 import { openPagesRepository } from './openPages.repository.ts'
 
 type Options = {
   db: Db
   boards: BoardService
+  best: BestService
   posts: PostService
   commentPages: CommentPageService
   finished: FinishedPosts
@@ -24,7 +26,7 @@ type Shown = { viewer: Viewer; encoding: Encoding; origin: string; render: (page
 const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 /** What the addresses of boards and posts show before any script runs, with the answers the scripts would ask for first. */
-export function openPageService({ db, boards, posts, commentPages, finished }: Options) {
+export function openPageService({ db, boards, best, posts, commentPages, finished }: Options) {
   const pages = openPagesRepository(db)
 
   async function pageOfPost(boardId: number, id: number, { viewer, origin }: Shown): Promise<Page> {
@@ -38,6 +40,16 @@ export function openPageService({ db, boards, posts, commentPages, finished }: O
   }
 
   return {
+    /** What the community opens with. */
+    async community(viewer: Viewer): Promise<CommunityParts> {
+      const [shown, bestPosts, feed] = await Promise.all([
+        boards.boards(undefined, viewer),
+        best.best(),
+        posts.newest(viewer),
+      ])
+      return { boards: shown, best: bestPosts, feed }
+    },
+
     /** With its first posts, unless the address chooses others. */
     async board(board: string, viewer: Viewer, isFirstPage: boolean): Promise<Page> {
       const id = numberIn(board)

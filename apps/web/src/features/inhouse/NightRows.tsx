@@ -24,7 +24,8 @@ export function NightRows({ nights }: { nights: readonly NightCard[] }) {
             </span>
             <span className={styles.facts}>
               {[
-                now === null ? null : whenOf(Date.parse(night.startsAt), now),
+                // Without a clock by its date.
+                whenOf(Date.parse(night.startsAt), now ?? Number.NaN),
                 night.clan?.clanName,
                 MAP_NAMES[night.map],
                 MODE_NAMES[night.mode],

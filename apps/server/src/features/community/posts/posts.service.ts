@@ -114,6 +114,9 @@ export function postService({ db, primary, finished }: Options) {
     /** A board as it opens. */
     firstPage: (boardId: number, viewer: Viewer) => list({ boardId }, PostListQuery.parse({}), viewer),
 
+    /** The newest of all boards that the caller reads. */
+    newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
+
     /** For those who wrote it. */
     one,
 

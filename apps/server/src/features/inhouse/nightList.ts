@@ -1,0 +1,39 @@
+import type { NightCard } from '@buri/contract/inhouse/nights'
+import { mayReadNight } from '@buri/domain/inhouse/nightRights'
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import { requireClan } from '#server/clans/seenClan.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+import { nightReads } from './nights.repository.ts'
+import { type NightCaller, onlookerOf, relationTo } from './seenNight.ts'
+import { shownCard } from './shownNight.ts'
+
+export type NightListWish = {
+  clanId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  order: 'earliest' | 'latest'
+  limit: number
+}
+
+/** A night that has begun is listed until it is likely over. */
+const LISTED_BACK_MS = 6 * HOUR_MS
+const LISTED_AHEAD_MS = 30 * DAY_MS
+
+/** The nights that the caller may find. */
+export async function listedNights(
+  db: Db,
+  caller: NightCaller,
+  { clanId, from, to, order, limit }: NightListWish,
+): Promise<{ data: NightCard[] }> {
+  if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
+  const first = from === undefined ? caller.now.getTime() - LISTED_BACK_MS : Date.parse(from)
+  const last = to === undefined ? Math.max(first, caller.now.getTime()) + LISTED_AHEAD_MS : Date.parse(to)
+  const longest = first + NIGHT_LIMITS.listedDays * DAY_MS
+  const rows = await nightReads(db).list(
+    { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), order, limit },
+    onlookerOf(caller),
+  )
+  const readable = rows.filter((row) => mayReadNight(relationTo(row, caller.viewer)))
+  return { data: readable.map((row) => shownCard(row, caller)) }
+}
