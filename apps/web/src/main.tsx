@@ -27,8 +27,8 @@ takeDeliveredQueries(queries, document)
 
 // What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
 const router = createRouter()
-const draw = () => {
-  takeOver(root, () =>
+const draw = async () => {
+  await takeOver(root, () =>
     flushSync(() =>
       createRoot(root).render(
         <StrictMode>
@@ -40,12 +40,12 @@ const draw = () => {
   endFirstDraw()
   void afterwards()
 }
-if (router.state.initialized) draw()
+if (router.state.initialized) void draw()
 else {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    draw()
+    void draw()
   })
 }
 

@@ -6,3 +6,6 @@ export const SEARCH_LIMITS = {
   nearestNames: 5,
   searchDebounceMs: 500,
 } as const
+
+/** Where the search's form leads without scripts, with `q`: on to a profile. */
+export const SEARCH_PATH = '/search'

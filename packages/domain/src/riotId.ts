@@ -42,3 +42,10 @@ export function parseRiotId(text: string): RiotId | undefined {
 }
 
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
+
+/** What a typed name asks for: as it stands, or without `#` by the default tag; `undefined` of nothing. */
+export function typedNameTag(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  return typed.includes('#') ? typed : `${typed}-${DEFAULT_TAG_LINE}`
+}

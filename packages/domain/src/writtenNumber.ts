@@ -3,13 +3,11 @@
  * written. The same as `Intl.NumberFormat('ko-KR')`, whose first use costs a phone a tenth of a second.
  */
 export function writtenNumber(value: number, decimals = 0): string {
-  const written = String(Math.abs(value))
+  const size = Math.abs(value)
   // What is written with an exponent has no half to round that anyone would see.
-  const shifted = written.includes('e') ? Number.NaN : Math.round(Number(`${written}e${decimals}`))
-  const [whole = '', fraction] = (Number.isSafeInteger(shifted) ? Number(`${shifted}e-${decimals}`) : Math.abs(value))
+  const shifted = Math.round(Number(`${size}e${decimals}`))
+  const [whole = '', ...fraction] = (Number.isSafeInteger(shifted) ? Number(`${shifted}e-${decimals}`) : size)
     .toFixed(decimals)
     .split('.')
-  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? `${sign}${grouped}` : `${sign}${grouped}.${fraction}`
+  return [(value < 0 ? '-' : '') + whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }

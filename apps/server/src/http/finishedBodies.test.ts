@@ -66,7 +66,8 @@ test('what is asked for again becomes smaller, and stays the same answer', async
 test('of a page that has come in part a browser reads what is there, at first and when it has become smaller', async () => {
   const seen = `<main>${Array.from({ length: 400 }, (_, row) => (row * 7919) % 997)}</main>`
   const bodies = finishedBodies()
-  const ask = () => bodies.takeOften('page', 'zstd', async () => ({ pieces: [seen, LONG], styles: ['a'] }))
+  const ask = () =>
+    bodies.takeOften('page', 'zstd', async () => ({ pieces: [seen, LONG], inline: { styles: ['a'], scripts: [] } }))
   const first = await ask()
   await ask()
   const smaller = await vi.waitFor(async () => {

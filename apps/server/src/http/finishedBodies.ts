@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createZstdCompress, gzip, constants as zlib, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Inline } from '#server/http/securityHeaders.ts'
 import { turns } from '#server/http/turns.ts'
 
 export type Encoding = 'zstd' | 'gzip' | 'identity'
@@ -12,15 +13,12 @@ export type FinishedBody = {
   readonly bytes: Buffer
   readonly etag: string
   readonly encoding: Encoding
-  readonly styles?: readonly string[]
+  readonly inline?: Inline
   readonly pieces?: readonly number[]
 }
 
-/**
- * `styles` are the hashes of a page's style elements, which its policy has to let through. What has come of a page can be read
- * piece by piece.
- */
-export type Unfinished = string | { pieces: readonly string[]; styles: readonly string[] }
+/** A page's policy has to let through what stands in it; what has come of a page can be read piece by piece. */
+export type Unfinished = string | { pieces: readonly string[]; inline: Inline }
 
 // A page of a history, 360 kB of JSON: zstd takes 0.25 ms and leaves 24 kB, gzip 1.5 ms and 30 kB. Handing the bytes to
 // another thread would cost more than zstd itself.
@@ -74,7 +72,7 @@ export async function finish(answer: Unfinished, wanted: Encoding): Promise<Fini
       ? { bytes: await zstdInPieces(pieces, QUICK), encoding: wanted }
       : await compressed(answer.pieces.join(''), wanted)
   const bytes = alone(made)
-  return { bytes, etag: etagOf(bytes), encoding, styles: answer.styles, pieces: pieces.map(({ length }) => length) }
+  return { bytes, etag: etagOf(bytes), encoding, inline: answer.inline, pieces: pieces.map(({ length }) => length) }
 }
 
 /** In memory of their own: zlib's answers are the beginning of a block many times as long, and would keep all of it. */

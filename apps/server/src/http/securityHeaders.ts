@@ -8,7 +8,7 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
   const pictures = ["'self'", DISCORD_AVATARS, ...(artOrigin ? [artOrigin] : []), 'blob:']
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    OWN_SCRIPTS,
     OWN_STYLES,
     `img-src ${pictures.join(' ')}`,
     "font-src 'self'",
@@ -26,11 +26,19 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
 
 const POLICY = 'content-security-policy'
 const OWN_STYLES = "style-src 'self'"
+const OWN_SCRIPTS = "script-src 'self'"
 
-/** Lets through a page's own style elements, by their hashes, and nothing else. */
-export function allowStyles(reply: FastifyReply, hashes: readonly string[]) {
-  const allowed = [OWN_STYLES, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
-  reply.header(POLICY, String(reply.getHeader(POLICY)).replace(OWN_STYLES, allowed))
+/** The hashes of what stands in a page itself. */
+export type Inline = { styles: readonly string[]; scripts: readonly string[] }
+
+/** Lets through a page's own style and script elements, by their hashes, and nothing else. */
+export function allowInline(reply: FastifyReply, { styles, scripts }: Inline) {
+  const allow = (source: string, hashes: readonly string[]) =>
+    [source, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  const policy = String(reply.getHeader(POLICY))
+    .replace(OWN_STYLES, allow(OWN_STYLES, styles))
+    .replace(OWN_SCRIPTS, allow(OWN_SCRIPTS, scripts))
+  reply.header(POLICY, policy)
 }
 
 /** Of every answer, refusals included. OWASP ASVS 5.0, 3.4. */

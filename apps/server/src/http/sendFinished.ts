@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
-import { allowStyles } from '#server/http/securityHeaders.ts'
+import { allowInline } from '#server/http/securityHeaders.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'
@@ -22,7 +22,7 @@ export function sendFinished(
   reply.header('etag', body.etag)
   reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding, cookie')
-  if (body.styles) allowStyles(reply, body.styles)
+  if (body.inline) allowInline(reply, body.inline)
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
   if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding)
   return reply.header('content-type', contentType).send(body.bytes)

@@ -9,6 +9,11 @@ test('styles of elements become rules, each once, and forms send nothing', () =>
   })
 })
 
+test('a form that has an address leads there', () => {
+  const drawn = '<form action="/search"><input name="q"/></form>'
+  expect(withoutOwnStyles(drawn).html).toBe(drawn)
+})
+
 test('pictures of the game are left out, and no others', () => {
   const other = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
   expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${other}<b data-art="">글</b>`).html).toBe(

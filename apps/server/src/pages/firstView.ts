@@ -34,7 +34,8 @@ const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 
 /**
  * The drawn page as the policy wants it: no element carries styles of its own, so they stand as rules, each once, in a
- * style element of the page. Its forms send nothing: without a dialog around them theirs is a method that does not. Pictures
+ * style element of the page. Forms that lead nowhere
+ * send nothing: without a dialog around them theirs is a method that does not. Pictures
  * of the game are left out: they cost more than all the rest, and the tiles below them say what they are. Tags are read
  * attribute by attribute: people write such words too, in texts and in names.
  */
@@ -48,12 +49,14 @@ export function withoutOwnStyles(drawn: string): { html: string; rules: string }
   }
   const html = drawn.replace(TAG, (_, name: string, attributes: string) => {
     let isArt = false
+    let leads = false
     const kept = attributes.replace(ATTRIBUTE, (attribute, key: string, value = '') => {
       isArt ||= key === 'data-art'
+      leads ||= key === 'action'
       return key === 'style' ? numbered(value) : attribute
     })
     if (isArt && name === 'img') return ''
-    return `<${name}${name === 'form' ? ' method="dialog"' : ''}${kept}>`
+    return `<${name}${name === 'form' && !leads ? ' method="dialog"' : ''}${kept}>`
   })
   // Own styles come before those of any class.
   const rules = [...numbers].map(([style, number]) => `#root [data-style="${number}"]{${style}}`).join('')

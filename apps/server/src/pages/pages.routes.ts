@@ -4,7 +4,10 @@ import { clanRoutes } from '@buri/contract/clans'
 import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { nightParams } from '@buri/contract/inhouse/nights'
 import { LIMITS } from '@buri/contract/limits'
+import { SEARCH_PATH } from '@buri/contract/searchLimits'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
+import { formatRiotId, typedNameTag } from '@buri/domain/riotId'
+import { calledExactly } from '@buri/domain/search/calledExactly'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusalOf } from '#server/errors.ts'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
@@ -15,6 +18,7 @@ import type { RecapService } from '#server/features/inhouse/recap.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
+import type { SearchService } from '#server/features/search/search.service.ts'
 import { logDefect } from '#server/http/answerError.ts'
 import { etagOf, type FinishedBodies, finish } from '#server/http/finishedBodies.ts'
 import type { Reading } from '#server/http/reading.ts'
@@ -22,7 +26,7 @@ import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinish
 import { viewerOf } from '#server/http/viewer.ts'
 import { communityPage } from '#server/pages/community/communityPages.ts'
 import type { OpenPageService } from '#server/pages/community/openPages.service.ts'
-import type { Page } from '#server/pages/page.ts'
+import { addressPath, type Page } from '#server/pages/page.ts'
 import {
   analysisPage,
   clanListPage,
@@ -45,6 +49,7 @@ export type PageSources = {
   matches: MatchService
   rankings: RankingService
   clans: ClanService
+  search: SearchService
   openPages: OpenPageService
   recaps: Pick<RecapService, 'toStrangers'>
   nights: NightPreviewService
@@ -116,6 +121,8 @@ const isPhone = (request: FastifyRequest) => /Mobi/.test(request.headers['user-a
 
 /** Anyone who tries codes out is counted, here as where they are looked up. */
 const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
+
+const BY_NAME = { ...OPEN, config: { ...OPEN.config, limits: ['search'] } } as const
 
 /** What is refused at the door has no cookies yet. */
 const rowsOf = (request: FastifyRequest): HistoryView =>
@@ -189,6 +196,18 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return sendMade(request, reply, [profile.etag, history.etag], () =>
       summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()),
     )
+  })
+
+  // Whoever presses Enter before the page's scripts are here goes where these would lead.
+  app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, BY_NAME, async (request, reply) => {
+    const { q } = request.query
+    const typed = typeof q === 'string' ? q.trim() : ''
+    if (typed.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
+    const found = await reading(request, ({ search }) => search.summoners(typed, viewerOf(request)))
+    const people = found.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
+    const called = calledExactly(typed, people)
+    const nameTag = called ? formatRiotId(called) : typedNameTag(typed)
+    return reply.redirect(nameTag === undefined ? '/' : addressPath(nameTag), 303)
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {

@@ -12,7 +12,7 @@ import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
-const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="module" src="/assets/app-1a2b.js"></script>
+const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script>window.early = 1</script><script type="module" src="/assets/app-1a2b.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/font.css"></head>
 <body><div id="root"></div><!--data--></body></html>`
 /** As the built one: it draws what it is given, with styles and pictures of its own. */
@@ -164,7 +164,7 @@ test.each(['/', '/ranking', '/match/KR_7000000001', summoner(NASTY)])(
     const { text } = await page(path)
     expect(text).not.toContain('</script><b>')
     expect(text).not.toContain('<b>$&')
-    expect(text.match(/<script/g)).toHaveLength(2)
+    expect(text.match(/<script/g)).toHaveLength(3)
   },
 )
 
@@ -274,6 +274,28 @@ test('a page brings its styles, which its policy names, and asks for none of the
     headers.get('content-security-policy'),
   ])
   expect((await page('/terms')).headers.get('content-security-policy')).toContain("style-src 'self';")
+})
+
+test('the one script that stands in every page is let through by its hash, also where a page is refused', async () => {
+  for (const path of ['/', '/terms', summoner('없는사람')]) {
+    const { headers } = await page(path)
+    expect(headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${hashOf('window.early = 1')}';`,
+    )
+  }
+})
+
+test.each([
+  ['달빛기사', summoner('달빛 기사#KR1')],
+  ['달빛 기사#KR2', summoner('달빛 기사#KR2')],
+  [' 달빛 ', summoner('달빛-KR1')],
+  ['없는 사람', summoner('없는 사람-KR1')],
+  ['//evil.example', summoner('//evil.example-KR1')],
+  ['', '/'],
+  ['가'.repeat(300), '/'],
+])('a search for "%s" without scripts leads to %s', async (typed, path) => {
+  const answer = await fetch(`${site.origin}/search?${new URLSearchParams({ q: typed })}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
 })
 
 test('a phone does not ask for a typeface before it can use the page, and a desk does', async () => {

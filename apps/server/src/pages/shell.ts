@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeliveredViewer } from '@buri/contract/auth'
@@ -5,6 +6,7 @@ import type { HistoryView } from '@buri/contract/historyView'
 import type { FastifyBaseLogger } from 'fastify'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Unfinished } from '#server/http/finishedBodies.ts'
+import type { Inline } from '#server/http/securityHeaders.ts'
 import { readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
 import { CODE_OF_PAGE, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
@@ -30,16 +32,19 @@ const BARE_SHELL = `<!doctype html>
 
 /** The built page as each address begins with it, and how its first view is drawn. */
 export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof readDraw>> }
-type RouteShell = { html: string; styles: readonly string[] }
+type RouteShell = { html: string; inline: Inline }
 
 export async function readShell(webDir: string): Promise<Shell> {
   const [html, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), readDraw(webDir)])
-  const common = { html, styles: [] }
+  const scripts = [...html.matchAll(OWN_SCRIPT)].map(([, text = '']) => hash('sha256', text, 'base64'))
+  const common = { html, inline: { styles: [], scripts } }
   const shells = new Map<string, RouteShell>()
-  for (const route of Object.keys(CODE_OF_PAGE)) shells.set(route, await routeShell(webDir, route, html, manifest))
+  for (const route of Object.keys(CODE_OF_PAGE)) shells.set(route, await routeShell(webDir, route, common, manifest))
   return { of: (route) => shells.get(route ?? '') ?? common, draw }
 }
 
+/** What cannot wait for a file: what is done before the page's scripts are here. */
+const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
 /** Of a typeface's many files: what a phone does without at first. */
 const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
@@ -48,9 +53,9 @@ const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
  * With the page's styles in it, so that it is drawn as soon as it is here; its scripts come beside those of the frame, which
  * would otherwise have to run before it can ask for them.
  */
-async function routeShell(webDir: string, route: string, html: string, manifest: Manifest): Promise<RouteShell> {
+async function routeShell(webDir: string, route: string, common: RouteShell, manifest: Manifest): Promise<RouteShell> {
   const files = filesOfPage(manifest, route)
-  if (!files) return { html, styles: [] }
+  if (!files) return common
   const sheets = await Promise.all(
     files.sheets.map(async (file) => ({ file, text: (await readFile(join(webDir, file), 'utf8')).trim() })),
   )
@@ -66,8 +71,8 @@ async function routeShell(webDir: string, route: string, html: string, manifest:
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
   return {
-    html: html.replace(SHEET_LINK, '').replace('</head>', () => `${style.html}${links.join('')}</head>`),
-    styles: [style.hash],
+    html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${style.html}${links.join('')}</head>`),
+    inline: { ...common.inline, styles: [style.hash] },
   }
 }
 
@@ -139,7 +144,7 @@ function drawn(shell: Shell, page: Page, told: RenderedFor) {
  * functions because names may hold `$&`.
  */
 export function renderPage(shell: Shell, page: Page, told: RenderedFor): Unfinished {
-  const { html, styles } = shell.of(told.route)
+  const { html, inline } = shell.of(told.route)
   const view = drawn(shell, page, told)
   const rules = view?.rules ? styleElement(view.rules) : undefined
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`
@@ -152,5 +157,5 @@ export function renderPage(shell: Shell, page: Page, told: RenderedFor): Unfinis
     seen.replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`),
     `${viewerScript(told.viewer)}${queryDataScript(page.queryData)}${end}`,
   ]
-  return { pieces, styles: rules ? [...styles, rules.hash] : styles }
+  return { pieces, inline: rules ? { ...inline, styles: [...inline.styles, rules.hash] } : inline }
 }

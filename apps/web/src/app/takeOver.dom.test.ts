@@ -1,40 +1,102 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { syllableWritten } from '#web/ui/layout/early.ts'
 import { takeOver } from './takeOver.ts'
 
-const SEARCH = '<input role="combobox">'
+const PAGE =
+  '<input role="combobox"><textarea aria-label="글"></textarea><button>더 보기</button><button>더 보기</button><button>탭</button>'
 let root: HTMLElement
 beforeEach(() => {
-  document.body.innerHTML = `<div id="root" data-first-view>${SEARCH}</div>`
+  document.body.innerHTML = `<div id="root" data-first-view>${PAGE}</div>`
   root = document.getElementById('root') as HTMLElement
+  keep({})
 })
-const boxes = () => [...root.querySelectorAll('input')]
+afterEach(() => {
+  delete window.early
+})
+const box = () => root.querySelector('input') as HTMLInputElement
+const buttons = () => [...root.querySelectorAll('button')]
 const drawAnew = () => {
-  root.innerHTML = SEARCH
+  root.innerHTML = PAGE
+}
+const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
+  window.early = {
+    isTouched: true,
+    pressed: new Set(kept.pressed),
+    files: [],
+    composedAt: kept.composedAt,
+    taken: new AbortController(),
+  }
 }
 
-test('what was typed before the scripts came stays, and they hear of it', async () => {
+test('what was typed before the scripts came stays with its caret, and they hear of it', async () => {
   const heard = vi.fn()
   root.addEventListener('input', heard)
-  boxes()[0]!.focus()
-  boxes()[0]!.value = '새벽'
-  takeOver(root, drawAnew)
-  await vi.waitFor(() => expect(boxes().map(({ value }) => value)).toEqual(['새벽']))
-  expect(document.activeElement).toBe(boxes()[0])
+  box().focus()
+  box().value = '새벽감자'
+  box().setSelectionRange(2, 2)
+  await takeOver(root, drawAnew)
+  expect(document.activeElement).toBe(box())
+  expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['새벽감자', 2, 2])
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('who has not begun to type has no focus anywhere', () => {
-  takeOver(root, drawAnew)
+test('so does what was typed elsewhere, without taking the focus', async () => {
+  const text = () => root.querySelector('textarea') as HTMLTextAreaElement
+  text().value = '두 줄\n'
+  await takeOver(root, drawAnew)
+  expect(text().value).toBe('두 줄\n')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('who has not begun to type has no focus anywhere', async () => {
+  await takeOver(root, drawAnew)
   expect(document.activeElement).toBe(document.body)
   expect(root.hasAttribute('data-first-view')).toBe(false)
 })
 
-test('the place on the page stays, unless the address names one', () => {
+test('what was pressed before the scripts came is pressed once they are here, in the same place of those alike', async () => {
+  const heard = vi.fn()
+  root.addEventListener('click', ({ target }) => heard(buttons().indexOf(target as HTMLButtonElement)))
+  keep({ pressed: [buttons()[1]!, buttons()[2]!] })
+  await takeOver(root, drawAnew)
+  expect(heard.mock.calls).toEqual([[1], [2]])
+})
+
+test('what is no longer there is not pressed, nor anything in its place', async () => {
+  const heard = vi.fn()
+  root.addEventListener('click', heard)
+  keep({ pressed: [buttons()[2]!] })
+  await takeOver(root, () => {
+    root.innerHTML = PAGE.replace('탭', '다른 탭')
+  })
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('a syllable that is being written is waited for, but not for ever', async () => {
+  vi.useFakeTimers()
+  try {
+    const done = vi.fn()
+    const start = performance.now()
+    keep({ composedAt: start })
+    void syllableWritten().then(done)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(done).not.toHaveBeenCalled()
+    window.early!.composedAt = start + 500
+    await vi.advanceTimersByTimeAsync(500)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(done).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the place on the page stays, unless the address names one', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
-  takeOver(root, drawAnew)
+  await takeOver(root, drawAnew)
   expect(scrollTo).toHaveBeenCalledWith(0, 300)
   window.location.hash = '#main'
-  takeOver(root, drawAnew)
+  await takeOver(root, drawAnew)
   expect(scrollTo).toHaveBeenCalledOnce()
 })

@@ -1,13 +1,18 @@
-/** The page's scripts draw anew what the server drew before them: anyone who has scrolled, or begun to search, stays there. */
-export function takeOver(root: HTMLElement, draw: () => void) {
+/**
+ * The page's scripts draw anew what the server drew before them: anyone who has scrolled, or begun to write, stays there, and what has
+ * been pressed is pressed now.
+ */
+export async function takeOver(root: HTMLElement, draw: () => void) {
+  // Rarely is anyone as quick as that.
+  const doAgain = window.early?.isTouched
+    ? await import('./begun.ts').then(
+        ({ begunIn }) => begunIn(root),
+        () => undefined,
+      )
+    : undefined
   const { scrollY } = window
-  const before = searchIn(root)
-  const isBegun = before && (before.value !== '' || before === document.activeElement)
   draw()
   delete root.dataset.firstView
   if (scrollY > 0 && !window.location.hash) window.scrollTo(0, scrollY)
-  // Rarely is anyone as quick as that.
-  if (isBegun) void import('./typeAgain.ts').then(({ typeAgain }) => typeAgain(searchIn(root), before.value))
+  doAgain?.()
 }
-
-const searchIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('[role="combobox"]')

@@ -1,3 +1,4 @@
+import { SEARCH_PATH } from '@buri/contract/searchLimits'
 import { mdiMagnify } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -126,6 +127,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     <form
       className={look === 'hero' ? styles.hero : styles.header}
       aria-label={label}
+      // Where it leads before the page's scripts are here.
+      action={action ? undefined : SEARCH_PATH}
       onSubmit={(event) => {
         event.preventDefault()
         void enter()
@@ -134,6 +137,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
       <Icon path={mdiMagnify} className={styles.lens} />
       <input
         ref={input}
+        name="q"
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"

@@ -1,5 +1,6 @@
 import { SEARCH_LIMITS } from '@buri/contract/searchLimits'
-import { formatRiotId, squeeze } from '@buri/domain/riotId'
+import { formatRiotId } from '@buri/domain/riotId'
+import { calledExactly } from '@buri/domain/search/calledExactly'
 import type { QueryClient } from '@tanstack/react-query'
 import { suggestionsQuery } from './useSuggestions.ts'
 
@@ -17,7 +18,7 @@ export async function knownName(queries: QueryClient, text: string): Promise<str
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   // A search that fails finds no one: the name is taken as it was typed.
   const found = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), late])
-  const called = found?.filter(({ game_name }) => squeeze(game_name) === squeeze(name)) ?? []
-  const [only] = called
-  return only && called.length === 1 ? formatRiotId({ gameName: only.game_name, tagLine: only.tag_line }) : name
+  const people = found?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
+  const called = calledExactly(name, people ?? [])
+  return called ? formatRiotId(called) : name
 }

@@ -74,3 +74,14 @@ test('files over a part of the page that has dealt with them are left to it', ()
   expect(takeFiles()).toEqual([])
   part.remove()
 })
+
+test('files dropped before the page could take them are taken now, once', () => {
+  const taken = new AbortController()
+  window.early = { isTouched: true, pressed: new Set(), files: [replay], composedAt: undefined, taken }
+  const onFiles = page(true)
+  expect(onFiles).toHaveBeenCalledOnce()
+  expect(takeFiles()).toEqual([replay])
+  expect(taken.signal.aborted).toBe(true)
+  cleanup()
+  expect(page(true)).not.toHaveBeenCalled()
+})

@@ -2,6 +2,7 @@ import { mdiFileUploadOutline } from '@mdi/js'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { takeEarlyFiles } from '#web/ui/layout/early.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './DropAnywhere.module.css'
 import { leaveFiles } from './droppedFiles.ts'
@@ -19,6 +20,14 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
   const [isAsking, setAsking] = useState(false)
 
   useEffect(() => {
+    const receive = (files: readonly File[]) => {
+      if (files.length === 0) return
+      if (!isSignedIn) return setAsking(true)
+      leaveFiles(files)
+      onFiles()
+    }
+    receive(takeEarlyFiles())
+
     const gone = new AbortController()
     const on = (kind: 'dragenter' | 'dragover' | 'dragleave' | 'drop' | 'dragend', hear: (event: DragEvent) => void) =>
       window.addEventListener(kind, hear, { signal: gone.signal })
@@ -42,11 +51,7 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
       setOver(false)
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
-      const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length === 0) return
-      if (!isSignedIn) return setAsking(true)
-      leaveFiles(files)
-      onFiles()
+      receive([...(event.dataTransfer?.files ?? [])])
     })
     return () => gone.abort()
   }, [isSignedIn, onFiles])

@@ -1,4 +1,4 @@
-import { DEFAULT_TAG_LINE, formatRiotId, type RiotId } from '@buri/domain/riotId'
+import { formatRiotId, type RiotId, typedNameTag } from '@buri/domain/riotId'
 
 /** `#` begins a fragment in an address, so a name is always written encoded. */
 export const profilePath = (id: RiotId) => addressPath(formatRiotId(id))
@@ -8,7 +8,6 @@ export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(
 
 /** Where a typed name leads: without `#` it means the Korean default tag. Nothing typed leads nowhere. */
 export function typedProfilePath(text: string): string | undefined {
-  const typed = text.trim()
-  if (typed === '') return undefined
-  return `/summoner/${encodeURIComponent(typed.includes('#') ? typed : `${typed}-${DEFAULT_TAG_LINE}`)}`
+  const nameTag = typedNameTag(text)
+  return nameTag === undefined ? undefined : addressPath(nameTag)
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+/** The page as the server drew it, until its scripts are let through. */
+async function withoutScripts(page: Page, path: string) {
+  const waiting: (() => void)[] = []
+  let areLetThrough = false
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    if (!areLetThrough) await new Promise<void>((go) => waiting.push(go))
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('[data-first-view] main h1, [data-first-view] main h2').first()).toBeVisible()
+  return async () => {
+    areLetThrough = true
+    for (const go of waiting.splice(0)) go()
+    await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  }
+}
+
+const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '소환사 검색' })
+
+test('what is typed before the scripts are there stays, and a syllable that is being written is not lost', async ({
+  page,
+}) => {
+  const bringScripts = await withoutScripts(page, '/')
+  await box(page).focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.insertText', { text: '새' })
+  await keyboard.send('Input.imeSetComposition', { text: '벼', selectionStart: 1, selectionEnd: 1 })
+  const scripts = bringScripts()
+  await keyboard.send('Input.imeSetComposition', { text: '벽', selectionStart: 1, selectionEnd: 1 })
+  await scripts
+  await expect(box(page)).toHaveValue('새벽')
+  await expect(box(page)).toBeFocused()
+  await expect(page.getByRole('option').filter({ hasText: '새벽' }).first()).toBeVisible()
+})
+
+test('Enter before the scripts are there leads to the profile', async ({ page }) => {
+  await withoutScripts(page, '/')
+  await box(page).fill(REGULAR.split('#')[0] ?? '')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(pathOf(REGULAR))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a press before the scripts are there, and a dropped file, wait for them', async ({ page }) => {
+  const bringScripts = await withoutScripts(page, pathOf(REGULAR))
+  const row = page.getByRole('article').nth(1)
+  await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
+  const isKept = await page.locator('main').evaluate((main) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['RIOT'], 'KR-1.rofl'))
+    return !main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  expect(isKept).toBe(true)
+  await bringScripts()
+  await expect(page.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있어요' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
+  await expect(row.getByRole('button', { name: '상세 기록 접기' })).toBeVisible()
+})

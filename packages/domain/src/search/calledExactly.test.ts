@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { calledExactly } from './calledExactly.ts'
+
+const POTATO = { gameName: '새벽 감자', tagLine: 'KR1' }
+const OTHER = { gameName: '새벽감자', tagLine: 'KR2' }
+const LONGER = { gameName: '새벽감자튀김', tagLine: 'KR1' }
+
+test.each([
+  ['새벽감자', [POTATO, LONGER], POTATO],
+  ['새벽감자', [POTATO, OTHER], undefined],
+  ['새벽감', [POTATO, LONGER], undefined],
+  ['새벽감자#KR3', [POTATO], undefined],
+  ['새벽감자', [], undefined],
+])('%s among %j means %j', (name, found, meant) => {
+  expect(calledExactly(name, found)).toEqual(meant)
+})
