@@ -54,9 +54,9 @@ export const clanRows = (tx: Transaction<DB>) => {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** How an account stands; undefined where there is none. */
-    async statusOf(userId: string) {
-      const account = tx.selectFrom('appUser').select('status').where('id', '=', userId)
+    /** How an account stands, and goes on to until this is over; undefined where there is none. */
+    async holdStatus(userId: string) {
+      const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
       return (await account.executeTakeFirst())?.status
     },
 

@@ -48,7 +48,7 @@ export function clanBanService({ db, leaveNights }: Options) {
       await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.ban.clan })
-        const status = await rows.statusOf(userId)
+        const status = await rows.holdStatus(userId)
         if (status === undefined || status === 'withdrawn') throw new AppError('USER_NOT_FOUND')
         const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const rank = await rows.rankOf(clanId, userId)

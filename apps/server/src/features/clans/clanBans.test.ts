@@ -113,3 +113,44 @@ test('anyone who is banned while accepting is out at the end', async () => {
     expect([stored.memberCount, counted.memberCount]).toEqual([1, 1])
   }
 })
+
+test('a ban that meets the end of an account is kept with its mark, or comes too late', async () => {
+  const [클랜장, 떠나는이] = [await signedIn(site), await signedIn(site)]
+  const id = await aClan(site, { leader: 클랜장 })
+  await Promise.all([클랜장.refreshToken(), 떠나는이.refreshToken()])
+  const waiting = async (count: number) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      site.db,
+    )
+    return rows[0]?.count === count
+  }
+  // Held up by its last step: what the clan held against the account is read and gone by then.
+  const both = await site.db.transaction().execute(async (tx) => {
+    await sql`insert into site_setting (name, value) values ('people_version', '1')
+      on conflict (name) do update set value = site_setting.value`.execute(tx)
+    const end = 떠나는이.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
+    await expect.poll(() => waiting(1)).toBe(true)
+    const late = ban(클랜장, id, 떠나는이.userId)
+    await expect.poll(() => waiting(2)).toBe(true)
+    return [end, late]
+  })
+  const [ended, banned] = await Promise.all(both)
+  expect([ended.status, await refusalOf(banned)]).toEqual([204, [404, 'USER_NOT_FOUND']])
+  expect(await bansOf(클랜장, id)).toEqual([])
+})
+
+test('of the staff’s ban and the end of an account at once, one comes to pass', async () => {
+  const 관리자 = await signedIn(site, { isAdmin: true })
+  for (let round = 0; round < 3; round += 1) {
+    const person = await signedIn(site)
+    await Promise.all([관리자.refreshToken(), person.refreshToken()])
+    const [banned, ended] = await Promise.all([
+      관리자.command('POST', `/api/admin/users/${person.userId}/ban`, { reason: '장난' }),
+      person.command('DELETE', '/api/me', { confirm: '탈퇴합니다' }),
+    ])
+    const account = site.db.selectFrom('appUser').select('status').where('id', '=', person.userId)
+    const { status } = await account.executeTakeFirstOrThrow()
+    expect([status, banned.ok, ended.ok]).toEqual(ended.ok ? ['withdrawn', false, true] : ['banned', true, false])
+  }
+})

@@ -52,7 +52,7 @@ export function invitationService({ db, players }: Options) {
 
   async function refuseInviting(tx: Transaction<DB>, clanId: string, userId: string, now: Date) {
     const rows = clanRows(tx)
-    if ((await rows.statusOf(userId)) === undefined) throw new AppError('USER_NOT_FOUND')
+    if ((await rows.holdStatus(userId)) === undefined) throw new AppError('USER_NOT_FOUND')
     const { isActive } = await rows.lockPerson(userId)
     const since = new Date(now.getTime() - CLAN_LIMITS.blockDays * DAY_MS)
     const verdict = judgeInviting({
