@@ -1,7 +1,7 @@
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './BottomBar.module.css'
-import { isPartOf, OWN_PLACE, PLACES } from './places.ts'
+import { isCurrent, OWN_PLACE, PLACES } from './places.ts'
 
 /** The navigation on a phone, under the thumb; the ranking is reached from home. */
 export function BottomBar() {
@@ -9,16 +9,15 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label="빠른 메뉴">
       {PLACES.map(([to, label, icon]) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
-          end={to === '/'}
           data-own={to === OWN_PLACE || undefined}
-          {...(isPartOf(to, pathname) && { 'aria-current': 'page' })}
+          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
         >
           <Icon path={icon} />
           <span>{label}</span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,13 +1,13 @@
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import styles from './Header.module.css'
-import { isPartOf, PLACES } from './places.ts'
+import { isCurrent, PLACES } from './places.ts'
 
 // Not part of the first download: the page is read before anyone looks for an account.
 const HeaderEnd = lazy(async () => {
@@ -31,9 +31,9 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         </Link>
         <nav className={styles.nav} aria-label="주 메뉴">
           {NAVIGATION.map(([to, label]) => (
-            <NavLink key={to} to={to} {...(isPartOf(to, pathname) && { 'aria-current': 'page' })}>
+            <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {hasSearch && (

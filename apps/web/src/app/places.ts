@@ -9,8 +9,11 @@ import {
 /** The place of the account: of a visitor the `SignInSheet` hears it. */
 export const OWN_PLACE = '/mypage'
 
-/** The pages of a clan's own members are a part of 클랜 too. */
-export const isPartOf = (place: string, path: string) => place === '/clans' && path.startsWith('/clan/')
+const isWithin = (place: string, path: string) => path === place || path.startsWith(`${place}/`)
+
+/** Whether a page belongs to a place; the pages of a clan's own members are a part of 클랜 too. */
+export const isCurrent = (place: string, path: string) =>
+  place === '/' ? path === '/' : isWithin(place, path) || (place === '/clans' && isWithin('/clan', path))
 
 /** The places under the thumb on a phone: address, name, icon. */
 export const PLACES = [

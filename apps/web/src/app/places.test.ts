@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isCurrent } from './places.ts'
+
+test.each([
+  ['/clans', '/clans', true],
+  ['/clans', '/clans/0190', true],
+  ['/clans', '/clan/0190/dashboard', true],
+  ['/clans', '/clansmen', false],
+  ['/inhouse', '/inhouse/new', true],
+  ['/', '/', true],
+  ['/', '/clans', false],
+])('the place %s holds the page %s: %s', (place, path, is) => {
+  expect(isCurrent(place, path)).toBe(is)
+})
