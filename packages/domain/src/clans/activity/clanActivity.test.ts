@@ -5,8 +5,8 @@ import { fairnessByWeek, fairnessOf } from './clanFairness.ts'
 import { amountOf, type ClanGame, type ClanLine, goldLead, isClose, isStomp, nightOf } from './clanGames.ts'
 import { moversOf } from './clanMovers.ts'
 import { positionsOf } from './clanPositions.ts'
-import { recordsOf } from './clanRecords.ts'
-import { playersOf, seasonSummary } from './clanSeason.ts'
+import { gameRecordsOf } from './clanRecords.ts'
+import { seasonSummary } from './clanSeason.ts'
 import { activityOf, weekBesideLast } from './clanWeeks.ts'
 
 const at = (time: string) => Date.parse(`${time}+09:00`)
@@ -136,39 +136,26 @@ test('a position is short where others had to fill thirty percent of its places'
   expect(positionsOf(games.slice(1))[4]).toMatchObject({ places: 19, isShort: false })
 })
 
-test('a record stays with the earlier match, and rates need a quarter of an hour', () => {
-  const line = (kills: number) => aLine({ playerId: 'a', kills, damageToChampions: 30_000 })
-  const [late, early, short] = [
-    aGame({ playedAt: NOW, lines: [line(9)] }),
-    aGame({ playedAt: NOW - DAY_MS, lines: [line(9)] }),
-    aGame({ playedAt: NOW - 2 * DAY_MS, lines: [line(1)], durationSeconds: 899 }),
-  ]
-  const records = recordsOf([late, early, short])
-  const of = (kind: string) => records.find((record) => record.kind === kind)
-  expect(of('kills')).toMatchObject({ value: 9, matchId: early.matchId })
-  expect(of('damagePerMinute')).toMatchObject({ value: 1000, matchId: early.matchId })
-  expect(of('winStreak')).toMatchObject({ value: 3, matchId: late.matchId })
-  expect(of('fastestWin')).toMatchObject({ value: 899, line: null })
-  expect(of('cs')).toBeUndefined()
-  expect(recordsOf([])).toEqual([])
+test('the longest and the shortest match stay with the earlier one', () => {
+  const lasting = (durationSeconds: number, daysAgo: number) =>
+    aGame({ durationSeconds, playedAt: NOW - daysAgo * DAY_MS })
+  const games = [lasting(1800, 4), lasting(899, 3), lasting(2400, 2), lasting(2400, 1), lasting(899, 0)]
+  expect(gameRecordsOf(games)).toEqual([
+    { kind: 'longestGame', value: 2400, matchId: games[2]?.matchId, playedAt: NOW - 2 * DAY_MS },
+    { kind: 'fastestWin', value: 899, matchId: games[1]?.matchId, playedAt: NOW - 3 * DAY_MS },
+  ])
+  expect(gameRecordsOf([])).toEqual([])
 })
 
-test('a season counts its weeks, sides and people', () => {
+test('a season counts its weeks, nights and sides', () => {
   const startsAt = at('2026-07-01T00:00')
-  const games = [
-    aGame({ playedAt: startsAt, lines: [aLine({ playerId: 'a', isMvp: true, scoreAfter: 1010 })] }),
-    aGame({
-      playedAt: startsAt + 8 * DAY_MS,
-      winner: 'red',
-      lines: [aLine({ playerId: 'a', scoreAfter: 1000 }), aLine({ side: 'red', playerId: 'b' })],
-    }),
-  ]
-  const summary = seasonSummary(games, { startsAt, endsAt: startsAt + 21 * DAY_MS })
-  expect(summary).toEqual({ games: 2, people: 2, nights: 2, blueWins: 1, weeks: [1, 1, 0] })
-  expect(playersOf(games)).toEqual([
-    { playerId: 'a', games: 2, wins: 1, mvps: 1, nights: 2, score: 1000 },
-    { playerId: 'b', games: 1, wins: 1, mvps: 0, nights: 1, score: null },
-  ])
+  const games = [aGame({ playedAt: startsAt }), aGame({ playedAt: startsAt + 8 * DAY_MS, winner: 'red' })]
+  expect(seasonSummary(games, { startsAt, endsAt: startsAt + 21 * DAY_MS })).toEqual({
+    games: 2,
+    nights: 2,
+    blueWins: 1,
+    weeks: [1, 1, 0],
+  })
 })
 
 test('the heat map has a row for each weekday and a column for each hour', () => {

@@ -14,7 +14,10 @@ const GAMES_ENOUGH = 10
 const IMAGINED_GAMES = 10
 
 /** Two people who won more together than their scores promised, the best first; at least ten matches in one team. */
-export function duosOf(games: readonly ClanGame[], among: ReadonlySet<string>): Duo[] {
+export function duosOf(
+  games: readonly ClanGame<'playerId' | 'side' | 'expectedWin'>[],
+  among: ReadonlySet<string>,
+): Duo[] {
   const duos = new Map<
     string,
     { playerIds: readonly [string, string]; games: number; wins: number; expected: number }

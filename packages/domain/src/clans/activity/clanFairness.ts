@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS, seoulWeek, WEEK_MS } from '../../seoulTime.ts'
 import { meanKnown } from '../../statistics/ratios.ts'
 import { blueChance, type ClanGame, eveningOf, isStomp } from './clanGames.ts'
 
+type FairGame = ClanGame<'side' | 'goldEarned' | 'expectedWin'>
+
 type Fairness = {
   games: number
   stomps: number
@@ -9,7 +11,7 @@ type Fairness = {
   balance: number | null
 }
 
-export function fairnessOf(games: readonly ClanGame[]): Fairness {
+export function fairnessOf(games: readonly FairGame[]): Fairness {
   const balances = games.map((game) => {
     const chance = blueChance(game)
     return chance === null ? null : 1 - Math.abs(2 * chance - 1)
@@ -25,7 +27,7 @@ export function fairnessOf(games: readonly ClanGame[]): Fairness {
 const WEEKS = 8
 
 /** The last eight weeks, the oldest first; `startsAt` is a moment of the week's Monday. */
-export function fairnessByWeek(games: readonly ClanGame[], now: number): (Fairness & { startsAt: number })[] {
+export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairness & { startsAt: number })[] {
   const week = seoulWeek(eveningOf(now))
   return Array.from({ length: WEEKS }, (_, index) => {
     const ago = WEEKS - 1 - index

@@ -24,13 +24,13 @@ export type ClanLine = {
   scoreAfter: number | null
 }
 
-/** A clan's rated match. `playedAt` in milliseconds since 1970. */
-export type ClanGame = {
+/** A clan's rated match, of whose lines that much is known. `playedAt` in milliseconds since 1970. */
+export type ClanGame<Column extends keyof ClanLine = keyof ClanLine> = {
   matchId: string
   playedAt: number
   durationSeconds: number
   winner: Side
-  lines: readonly ClanLine[]
+  lines: readonly Pick<ClanLine, Column>[]
 }
 
 export const STOMP_SECONDS = 22 * 60
@@ -62,7 +62,7 @@ export function isClose({ durationSeconds, lines }: Course): boolean {
 }
 
 /** The chance of blue before the match, 0..1. */
-export function blueChance({ lines }: Pick<ClanGame, 'lines'>): number | null {
+export function blueChance({ lines }: Pick<ClanGame<'side' | 'expectedWin'>, 'lines'>): number | null {
   const line = lines.find(({ expectedWin }) => expectedWin !== null)
   if (!line || line.expectedWin === null) return null
   return line.side === 'blue' ? line.expectedWin : 1 - line.expectedWin
@@ -77,14 +77,18 @@ export function nightOf(playedAt: number): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-const playersIn = (games: readonly ClanGame[]) =>
+const playersIn = (games: readonly ClanGame<'playerId'>[]) =>
   new Set(games.flatMap(({ lines }) => lines.flatMap(({ playerId }) => playerId ?? [])))
+
+/** On how many nights these were played. */
+export const nightsIn = (games: readonly { playedAt: number }[]) =>
+  new Set(games.map(({ playedAt }) => nightOf(playedAt))).size
 
 export type ClanAmount = { games: number; people: number; nights: number }
 
 /** How much was played: matches, different known players, nights. */
-export const amountOf = (games: readonly ClanGame[]): ClanAmount => ({
+export const amountOf = (games: readonly ClanGame<'playerId'>[]): ClanAmount => ({
   games: games.length,
   people: playersIn(games).size,
-  nights: new Set(games.map(({ playedAt }) => nightOf(playedAt))).size,
+  nights: nightsIn(games),
 })

@@ -15,20 +15,21 @@ type Mover = {
 const GAMES_ENOUGH = 3
 
 /** Who gained most by a clan's matches, the most first; at least three each. The one who fell is not listed. */
-export function moversOf(games: readonly ClanGame[], among: ReadonlySet<string>): Mover[] {
+export function moversOf(
+  games: readonly ClanGame<'playerId' | 'side' | 'scoreBefore' | 'scoreAfter'>[],
+  among: ReadonlySet<string>,
+): Mover[] {
   const movers = new Map<string, Mover>()
   for (const { winner, lines } of games.toSorted((one, other) => one.playedAt - other.playedAt)) {
     for (const { playerId, side, scoreBefore, scoreAfter } of lines) {
       if (playerId === null || scoreBefore === null || scoreAfter === null || !among.has(playerId)) continue
-      const before = movers.get(playerId) ?? { playerId, games: 0, wins: 0, score: 0, gained: 0, course: [scoreBefore] }
-      movers.set(playerId, {
-        ...before,
-        games: before.games + 1,
-        wins: before.wins + (side === winner ? 1 : 0),
-        score: scoreAfter,
-        gained: before.gained + scoreAfter - scoreBefore,
-        course: [...before.course, scoreAfter],
-      })
+      const mover = movers.get(playerId) ?? { playerId, games: 0, wins: 0, score: 0, gained: 0, course: [scoreBefore] }
+      mover.games += 1
+      mover.wins += side === winner ? 1 : 0
+      mover.score = scoreAfter
+      mover.gained += scoreAfter - scoreBefore
+      mover.course.push(scoreAfter)
+      movers.set(playerId, mover)
     }
   }
   return [...movers.values()]

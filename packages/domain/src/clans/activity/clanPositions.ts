@@ -17,7 +17,7 @@ const SHORT_SHARE = 0.3
 const PLACES_ENOUGH = 20
 
 /** Which positions a clan's players cover. One is short where thirty percent of twenty places or more went to others. */
-export function positionsOf(games: readonly ClanGame[]): Coverage[] {
+export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {
   const played = new Map<string, Map<Position, number>>()
   const lines = games.flatMap((game) =>
     game.lines.flatMap(({ playerId, position }) => (playerId && position ? [{ playerId, position }] : [])),

@@ -13,11 +13,11 @@ type WeekBesideLast = {
 const DAYS = 7
 
 /** This week, from Monday six o'clock in Seoul, beside the last one. */
-export function weekBesideLast(games: readonly ClanGame[], now: number): WeekBesideLast {
+export function weekBesideLast(games: readonly ClanGame<'playerId'>[], now: number): WeekBesideLast {
   const week = seoulWeek(eveningOf(now))
   const of = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
   const [thisWeek, lastWeek] = [of(week), of(week - 1)]
-  const onDay = (list: readonly ClanGame[], day: number) =>
+  const onDay = (list: readonly { playedAt: number }[], day: number) =>
     list.filter(({ playedAt }) => seoulWeekday(eveningOf(playedAt)) === day).length
   return {
     now: amountOf(thisWeek),

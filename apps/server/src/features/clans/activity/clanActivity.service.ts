@@ -3,11 +3,10 @@ import { LIMITS } from '@buri/contract/limits'
 import { cappedLimit } from '@buri/contract/rankings'
 import { duosOf } from '@buri/domain/clans/activity/clanDuos'
 import { fairnessByWeek, fairnessOf } from '@buri/domain/clans/activity/clanFairness'
-import type { ClanGame } from '@buri/domain/clans/activity/clanGames'
 import { moversOf } from '@buri/domain/clans/activity/clanMovers'
 import { positionsOf } from '@buri/domain/clans/activity/clanPositions'
-import { type ClanRecordKind, recordsOf } from '@buri/domain/clans/activity/clanRecords'
-import { playersOf, seasonSummary } from '@buri/domain/clans/activity/clanSeason'
+import { CLAN_RECORD_KINDS, type ClanRecordKind, gameRecordsOf } from '@buri/domain/clans/activity/clanRecords'
+import { seasonSummary } from '@buri/domain/clans/activity/clanSeason'
 import { activityOf, weekBesideLast } from '@buri/domain/clans/activity/clanWeeks'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
@@ -77,15 +76,16 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     return (playerId: string) => seen.get(playerId)
   }
 
-  const since = (games: readonly ClanGame[], from: number) => games.filter(({ playedAt }) => playedAt >= from)
+  const since = <Game extends { playedAt: number }>(games: readonly Game[], from: number) =>
+    games.filter(({ playedAt }) => playedAt >= from)
 
   async function hallOfFame(clanId: string, before: number, audience: Audience): Promise<ClanRecords['hallOfFame']> {
     const season = seasonOf(before - 1)
-    const [games, members] = await Promise.all([
-      repository.games(clanId, new Date(season.startsAt), new Date(season.endsAt)),
+    const [players, members] = await Promise.all([
+      repository.seasonPlayers(clanId, new Date(season.startsAt), new Date(season.endsAt)),
       repository.membersPlayers(clanId),
     ])
-    const played = playersOf(games).filter(({ playerId }) => members.has(playerId))
+    const played = players.filter(({ playerId }) => members.has(playerId))
     if (played.length === 0) return null
     const nameOf = await namesIn(members, audience)
     const best = (countOf: (player: (typeof played)[number]) => number) => {
@@ -145,12 +145,11 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
 
     async dashboard(clanId: string, viewer: SignedIn): Promise<ClanDashboard> {
       const clan = await requireClan(db, clanId, viewer)
+      const decides = clan.may('decideRequests')
       const [{ key, audience, at }, memberRows, requestRows] = await Promise.all([
         keyOf(clanId, viewer),
         people.members(viewerId(viewer), clanId),
-        clan.may('decideRequests')
-          ? people.newestRequests(viewer.userId, clanId, NEWEST_REQUESTS)
-          : Promise.resolve(null),
+        decides ? people.newestRequests(viewer.userId, clanId, NEWEST_REQUESTS) : null,
       ])
       return {
         ...(await keptDashboards(key, () => gamesFor(clanId, audience, at))),
@@ -177,14 +176,23 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
   async function recordsFor(clanId: string, audience: Audience, at: number): Promise<ClanRecords> {
     const season = seasonOf(at)
     const from = Math.min(season.startsAt, at - MONTH_MS)
-    const [all, members, milestones] = await Promise.all([
-      repository.games(clanId, new Date(from), new Date(season.endsAt)),
+    const [startsAt, endsAt] = [new Date(season.startsAt), new Date(season.endsAt)]
+    const [all, players, lineRecords, members, milestones] = await Promise.all([
+      repository.games(clanId, new Date(from), endsAt),
+      repository.seasonPlayers(clanId, startsAt, endsAt),
+      repository.lineRecords(clanId, startsAt, endsAt),
       repository.membersPlayers(clanId),
       repository.milestones(clanId),
     ])
     const games = since(all, season.startsAt)
-    const records = recordsOf(games)
-    const holders = records.flatMap(({ line }) => line?.playerId ?? [])
+    const records = [
+      ...lineRecords.map(({ playerId, championId, championKey, ...record }) => ({
+        ...record,
+        line: { playerId, championId, championKey },
+      })),
+      ...gameRecordsOf(games).map((record) => ({ ...record, line: null })),
+    ].toSorted((one, other) => CLAN_RECORD_KINDS.indexOf(one.kind) - CLAN_RECORD_KINDS.indexOf(other.kind))
+    const holders = lineRecords.flatMap(({ playerId }) => playerId ?? [])
     const nameOf = await namesIn([...members, ...holders], audience)
     const month = since(all, at - MONTH_MS)
     return {
@@ -193,7 +201,8 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         startsAt: new Date(season.startsAt).toISOString(),
         endsAt: new Date(season.endsAt).toISOString(),
         ...seasonSummary(games, season),
-        top: playersOf(games)
+        people: players.length,
+        top: players
           .flatMap(({ playerId, games: count, score }) => {
             const person = members.has(playerId) ? nameOf(playerId) : undefined
             return person && score !== null && count >= SEASON_GAMES ? [{ ...person, games: count, value: score }] : []
@@ -227,14 +236,15 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
   async function gamesFor(clanId: string, audience: Audience, at: number): Promise<GamesPart> {
     const season = seasonOf(at)
     const from = Math.min(season.startsAt, at - WEEKS_MS)
-    const [games, membersPlayers] = await Promise.all([
-      repository.games(clanId, new Date(from), new Date(at + DAY_MS)),
+    const until = new Date(at + DAY_MS)
+    const [games, month, membersPlayers] = await Promise.all([
+      repository.courses(clanId, new Date(from), until),
+      repository.scores(clanId, new Date(at - MONTH_MS), until),
       repository.membersPlayers(clanId),
     ])
     const nameOf = await namesIn(membersPlayers, audience)
     const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
-    const month = since(games, at - MONTH_MS)
-    const shownMovers = (played: readonly ClanGame[]) =>
+    const shownMovers = (played: typeof month) =>
       moversOf(played, seen)
         .slice(0, SHOWN)
         .flatMap(({ playerId, ...mover }) => {
@@ -244,9 +254,9 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     return {
       madeAt: new Date(at).toISOString(),
       week: weekBesideLast(games, at),
-      movers: { week: shownMovers(since(games, at - WEEK_MS)), month: shownMovers(month) },
+      movers: { week: shownMovers(since(month, at - WEEK_MS)), month: shownMovers(month) },
       fairness: {
-        month: fairnessOf(month),
+        month: fairnessOf(since(games, at - MONTH_MS)),
         monthBefore: fairnessOf(since(games, at - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < at - MONTH_MS)),
         weeks: fairnessByWeek(games, at).map(({ startsAt, ...week }) => ({
           ...week,

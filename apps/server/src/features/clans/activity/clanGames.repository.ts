@@ -1,51 +1,96 @@
 import type { ShownPerson } from '@buri/contract/matches'
 import type { ClanGame, ClanLine } from '@buri/domain/clans/activity/clanGames'
+import { type ClanLineRecord, SECONDS_FOR_RATES } from '@buri/domain/clans/activity/clanRecords'
+import type { SeasonPlayer } from '@buri/domain/clans/activity/clanSeason'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import { type LineOf, lineColumns, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
 import type { Cursor } from '#server/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem, stands } from '#server/scoreboard/matchListItem.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
-const OF_LINE = [
-  'playerId',
-  'side',
-  'position',
-  'championId',
-  'championKey',
-  'kills',
-  'assists',
-  'cs',
-  'goldEarned',
-  'damageToChampions',
-  'visionScore',
-  'performanceScore',
-  'isMvp',
-  'expectedWin',
-  ...RATING_STEPS,
-] as const
-type LineRow = LineOf<typeof OF_LINE> & { matchId: string; playedAt: Date; durationSeconds: number; winner: Side }
+type Game = Omit<ClanGame, 'lines'>
+type Course = 'playerId' | 'side' | 'goldEarned' | 'expectedWin'
+type Score = 'playerId' | 'side' | 'position' | 'scoreBefore' | 'scoreAfter'
+type Known<Key extends keyof ClanLine> = ClanLine[Key]
+type CourseLine = [Known<'playerId'>, Side, Known<'goldEarned'>, Known<'expectedWin'>]
+type Rating = number | null
+type ScoreLine = [Known<'playerId'>, Side, Known<'position'>, Rating, Rating, Rating, Rating]
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
 /** More of a half year than the busiest clan plays; the newest count. */
 const MOST_GAMES = 3000
 /** The first of all; five hundred nights are fewer. */
 const MOST_MILESTONES = 10_000
-const GAMES = [10, 50, 100, 300, 500, 1000, 3000]
-const NIGHTS = [10, 50, 100, 200, 300, 500]
+const GAMES_REACHED = [10, 50, 100, 300, 500, 1000, 3000]
+const NIGHTS_REACHED = [10, 50, 100, 200, 300, 500]
 
-const LINES = `
-  with game as materialized (
+const GAME = `
+  game as materialized (
     select id, played_at, duration_seconds, winner from match
     where clan_id = $1 and deleted_at is null and is_rated and played_at >= $2 and played_at < $3
-    order by played_at desc, id desc limit ${MOST_GAMES})
-  select g.id as "matchId", g.played_at as "playedAt", g.duration_seconds as "durationSeconds", g.winner,
-    ${lineColumns('p', OF_LINE)}
+    order by played_at desc, id desc limit ${MOST_GAMES})`
+
+const GAMES = `
+  with ${GAME}
+  select id as "matchId", played_at as "playedAt", duration_seconds as "durationSeconds", winner
+  from game order by played_at, id`
+
+// There are ten times as many lines as games: only what is asked for is read, and a game's come as one value.
+const linesWith = (columns: string) => `
+  with ${GAME}
+  select p.match_id as "matchId", json_agg(json_build_array(p.player_id, p.side, ${columns}) order by p.slot) as lines
+  from game g join match_participant p on p.match_id = g.id group by p.match_id`
+const COURSES = linesWith('p.gold_earned, p.expected_win')
+const SCORES = linesWith('p.position, p.mu_before, p.sigma_before, p.mu_after, p.sigma_after')
+
+const SEASON_PLAYERS = `
+  with ${GAME}
+  select p.player_id as "playerId", count(*)::int as games, count(*) filter (where p.is_mvp)::int as mvps,
+    count(distinct (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date)::int as nights,
+    (array_agg(array[p.mu_after, p.sigma_after] order by g.played_at desc, g.id desc)
+      filter (where p.mu_after is not null and p.sigma_after is not null))[1:1] as after
   from game g join match_participant p on p.match_id = g.id
-  order by g.played_at, g.id, p.slot`
+  where p.player_id is not null group by p.player_id order by min(g.played_at), p.player_id`
+
+const BEST_OF = {
+  kills: 'kills',
+  score: 'performance_score',
+  vision: 'vision_score',
+  assists: 'assists',
+  cs: 'cs',
+  damagePerMinute: `case when duration_seconds >= ${SECONDS_FOR_RATES}
+    then round(damage_to_champions::numeric * 60 / duration_seconds)::int end`,
+} as const satisfies Record<Exclude<ClanLineRecord['kind'], 'winStreak'>, string>
+
+const EARLIEST = 'played_at, match_id, slot'
+
+// A streak is known by how many losses came before it, and how long it is by its last win.
+const RECORDS = `
+  with ${GAME},
+  line as materialized (
+    select p.match_id, p.slot, g.played_at, g.duration_seconds, p.player_id, p.side = g.winner as has_won, p.kills,
+      p.performance_score, p.vision_score, p.assists, p.cs, p.damage_to_champions
+    from game g join match_participant p on p.match_id = g.id),
+  row_of_wins as (
+    select *, row_number() over (partition by player_id, losses order by ${EARLIEST}) as wins from (
+      select match_id, slot, played_at, player_id, has_won,
+        count(*) filter (where not has_won) over (partition by player_id order by ${EARLIEST}) as losses
+      from line where player_id is not null) as played where has_won),
+  best as (
+    ${Object.entries(BEST_OF)
+      .map(
+        ([kind, value]) => `(select '${kind}' as kind, (${value})::numeric::float8 as value, match_id, slot from line
+      where ${value} > 0 order by 2 desc, ${EARLIEST} limit 1)`,
+      )
+      .join(' union all ')}
+    union all (select 'winStreak', wins::float8, match_id, slot from row_of_wins
+      where wins >= 2 order by wins desc, ${EARLIEST} limit 1))
+  select b.kind, b.value, p.match_id as "matchId", p.played_at as "playedAt", p.player_id as "playerId",
+    p.champion_id as "championId", p.champion_key as "championKey"
+  from best b join match_participant p on (p.match_id, p.slot) = (b.match_id, b.slot)`
 
 // What is played after midnight belongs to the night before.
 const MILESTONES = `
@@ -81,20 +126,76 @@ const VERSION = `
 const scoreOf = (mu: number | null, sigma: number | null) =>
   mu === null || sigma === null ? null : felicanScore({ mu, sigma })
 
+async function gamesOf(pool: Pool, clanId: string, from: Date, until: Date): Promise<Game[]> {
+  const question = { name: 'clan-games', text: GAMES, values: [clanId, from, until] }
+  const { rows } = await pool.query<Omit<Game, 'playedAt'> & { playedAt: Date }>(question)
+  return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
+}
+
+async function linesIn<Line>(pool: Pool, question: { name: string; text: string; values: unknown[] }) {
+  const { rows } = await pool.query<{ matchId: string; lines: Line[] }>(question)
+  const byMatch = new Map(rows.map(({ matchId, lines }) => [matchId, lines]))
+  return ({ matchId }: Game) => byMatch.get(matchId) ?? []
+}
+
 /** A clan's own matches, and who plays in them. */
 export const clanGamesRepository = (pool: Pool) => ({
   /** The rated ones of a time, the oldest first. */
-  async games(clanId: string, from: Date, until: Date): Promise<ClanGame[]> {
-    const { rows } = await pool.query<LineRow>({ name: 'clan-games', text: LINES, values: [clanId, from, until] })
-    const games = new Map<string, ClanGame & { lines: ClanLine[] }>()
-    for (const { matchId, playedAt, durationSeconds, winner, ...row } of rows) {
-      const { muBefore, sigmaBefore, muAfter, sigmaAfter, ...line } = row
-      const game = games.get(matchId) ?? { matchId, playedAt: playedAt.getTime(), durationSeconds, winner, lines: [] }
-      const scores = { scoreBefore: scoreOf(muBefore, sigmaBefore), scoreAfter: scoreOf(muAfter, sigmaAfter) }
-      game.lines.push({ ...line, ...scores })
-      games.set(matchId, game)
-    }
-    return [...games.values()]
+  games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
+
+  /** The same with what tells how they went. */
+  async courses(clanId: string, from: Date, until: Date): Promise<ClanGame<Course>[]> {
+    const [games, linesOf] = await Promise.all([
+      gamesOf(pool, clanId, from, until),
+      linesIn<CourseLine>(pool, { name: 'clan-courses', text: COURSES, values: [clanId, from, until] }),
+    ])
+    return games.map((game) => ({
+      ...game,
+      lines: linesOf(game).map(([playerId, side, goldEarned, expectedWin]) => ({
+        playerId,
+        side,
+        goldEarned,
+        expectedWin,
+      })),
+    }))
+  },
+
+  /** The same with who played where, and what it did to their scores. */
+  async scores(clanId: string, from: Date, until: Date): Promise<ClanGame<Score>[]> {
+    const [games, linesOf] = await Promise.all([
+      gamesOf(pool, clanId, from, until),
+      linesIn<ScoreLine>(pool, { name: 'clan-scores', text: SCORES, values: [clanId, from, until] }),
+    ])
+    return games.map((game) => ({
+      ...game,
+      lines: linesOf(game).map(([playerId, side, position, muBefore, sigmaBefore, muAfter, sigmaAfter]) => ({
+        playerId,
+        side,
+        position,
+        scoreBefore: scoreOf(muBefore, sigmaBefore),
+        scoreAfter: scoreOf(muAfter, sigmaAfter),
+      })),
+    }))
+  },
+
+  /** What each known player did in the rated ones of a time. */
+  async seasonPlayers(clanId: string, from: Date, until: Date): Promise<SeasonPlayer[]> {
+    const { rows } = await pool.query<Omit<SeasonPlayer, 'score'> & { after: [[number, number]] | null }>({
+      name: 'clan-season-players',
+      text: SEASON_PLAYERS,
+      values: [clanId, from, until],
+    })
+    return rows.map(({ after, ...player }) => ({ ...player, score: after ? scoreOf(...after[0]) : null }))
+  },
+
+  /** The best of each kind among the lines of the rated ones of a time; of equal ones the earliest. */
+  async lineRecords(clanId: string, from: Date, until: Date): Promise<ClanLineRecord[]> {
+    const { rows } = await pool.query<Omit<ClanLineRecord, 'playedAt'> & { playedAt: Date }>({
+      name: 'clan-line-records',
+      text: RECORDS,
+      values: [clanId, from, until],
+    })
+    return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },
 
   /** Changes with what the matches since then and the members' players say; a match of guests alone may be rated anew unseen. */
@@ -111,7 +212,7 @@ export const clanGamesRepository = (pool: Pool) => ({
     const { rows } = await pool.query<Milestone>({
       name: 'clan-milestones',
       text: MILESTONES,
-      values: [clanId, GAMES, NIGHTS],
+      values: [clanId, GAMES_REACHED, NIGHTS_REACHED],
     })
     return rows
   },
