@@ -133,7 +133,7 @@ test('a ban that meets the end of an account is kept with its mark, or comes too
     await expect.poll(() => waiting(1)).toBe(true)
     const late = ban(클랜장, id, 떠나는이.userId)
     await expect.poll(() => waiting(2)).toBe(true)
-    return [end, late]
+    return [end, late] as const
   })
   const [ended, banned] = await Promise.all(both)
   expect([ended.status, await refusalOf(banned)]).toEqual([204, [404, 'USER_NOT_FOUND']])
