@@ -105,6 +105,37 @@ const ClanMover = z.object({
   course: z.array(count),
 })
 
+/** Matches that want a word, the newest first; `count` is of all of them. */
+const WaitingMatches = z.object({
+  count,
+  matches: z.array(z.object({ matchId: z.string(), matchDate: time })),
+})
+
+/** What waits for a clan's officers besides applications and claims. */
+const ClanToDo = z.object({
+  /** Matches of the clan that an account objected to, and that its sources tell in two ways. */
+  objections: WaitingMatches,
+  contradictions: WaitingMatches,
+  /** Matches that do not count until an account confirms them, or a day has passed. */
+  unconfirmed: WaitingMatches,
+  /** Games of the clan's nights that are over without a result, while one may be told. */
+  resultless: z.object({
+    count,
+    nights: z.array(z.object({ nightId: z.uuid(), title: z.string(), startsAt: time, games: count })),
+  }),
+})
+
+/** A leader who was warned for not being seen, and what follows. */
+const QuietLeader = z.object({
+  nickname: z.string(),
+  /** Whole days since the last sign. */
+  days: count,
+  /** From when on an officer leads, unless the leader is seen. */
+  succeedsAt: time,
+  /** Who would, as it stands; `null` while there is no officer who could. */
+  heir: z.string().nullable(),
+})
+
 /** How a clan is doing, for those who belong to it. Anyone who hides from the caller is in no list. */
 export const ClanDashboard = z.object({
   madeAt: time,
@@ -146,6 +177,10 @@ export const ClanDashboard = z.object({
   activity: z.array(z.array(count)),
   /** The newest that wait; `null` for those who do not decide them. */
   newestRequests: z.array(JoinRequest).nullable(),
+  /** `null` for those who decide nothing. */
+  toDo: ClanToDo.nullable(),
+  /** `null` for those who would not be told, and while the leader is seen. */
+  quietLeader: QuietLeader.nullable(),
   /** Members who have not played for a month, the longest first. */
   resting: z.array(ClanMember),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeQuietLeader } from './judgeQuietLeader.ts'
+import { DAY_MS } from '../seoulTime.ts'
+import { judgeQuietLeader, successionAt } from './judgeQuietLeader.ts'
 
 test.each([
   [59, null, 'present'],
@@ -17,3 +18,19 @@ test.each([
 ] as const)('after %s days, warned %j: %j', (quietDays, warned, verdict) => {
   expect(judgeQuietLeader({ quietDays, warned })).toEqual(verdict)
 })
+
+test.each([
+  // Warnings came on time.
+  [70, { days: 60, ago: 10 }, 20],
+  [85, { days: 83, ago: 2 }, 5],
+  // They came late: the week after the last of them is kept.
+  [200, { days: 83, ago: 3 }, 4],
+  [89, { days: 74, ago: 1 }, 7],
+] as const)(
+  '%s days after the last sign, warned %j, an officer follows in %s days',
+  (quietDays, { days, ago }, left) => {
+    const now = 1000 * DAY_MS
+    const warned = { days, at: now - ago * DAY_MS }
+    expect(successionAt({ lastSeenAt: now - quietDays * DAY_MS, warned, now })).toBe(now + left * DAY_MS)
+  },
+)

@@ -24,14 +24,16 @@ import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
 import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 import type { Audience } from '#server/visibility/audience.ts'
+import { quietLeaderOf } from '../jobs/quietLeaders.ts'
 import { membersRepository } from '../members.repository.ts'
 import { shownMember, shownRequest } from '../shownPeople.ts'
 import { clanGamesRepository } from './clanGames.repository.ts'
+import { clanToDo } from './clanToDo.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
 /** What of a dashboard is of matches alone. */
-type GamesPart = Omit<ClanDashboard, 'newestRequests' | 'resting'>
+type GamesPart = Omit<ClanDashboard, 'newestRequests' | 'toDo' | 'quietLeader' | 'resting'>
 type MatchQuery = {
   cursor?: string | undefined
   limit: number
@@ -146,14 +148,18 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     async dashboard(clanId: string, viewer: SignedIn): Promise<ClanDashboard> {
       const clan = await requireClan(db, clanId, viewer)
       const decides = clan.may('decideRequests')
-      const [{ key, audience, at }, memberRows, requestRows] = await Promise.all([
+      const [{ key, audience, at }, memberRows, requestRows, toDo, quietLeader] = await Promise.all([
         keyOf(clanId, viewer),
         people.members(viewerId(viewer), clanId),
         decides ? people.newestRequests(viewer.userId, clanId, NEWEST_REQUESTS) : null,
+        decides ? clanToDo(pool, clanId, now()) : null,
+        decides ? quietLeaderOf(db, clanId, now()) : null,
       ])
       return {
         ...(await keptDashboards(key, () => gamesFor(clanId, audience, at))),
         newestRequests: requestRows?.map((row) => shownRequest(row, urls)) ?? null,
+        toDo,
+        quietLeader,
         resting: memberRows
           .map((row) => shownMember(row, urls, false))
           .filter(({ player }) => player?.lastPlayedAt && Date.parse(player.lastPlayedAt) < at - MONTH_MS)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aClan, peopleNamed, rankOf } from '../testClans.ts'
-import { lookAfterQuietLeaders } from './quietLeaders.ts'
+import { lookAfterQuietLeaders, quietLeaderOf } from './quietLeaders.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const DAY = 24 * 3_600_000
@@ -43,6 +43,12 @@ test('three warnings, then the officer of the longest service who is there leads
   expect([await look(0), await look(0), await look(13), await look(14), await look(22), await look(23)]).toEqual([
     1, 0, 0, 1, 0, 1,
   ])
+  expect(await quietLeaderOf(site.db, clanId, inDays(23))).toEqual({
+    nickname: 'leader',
+    days: 83,
+    succeedsAt: inDays(30).toISOString(),
+    heir: 'heir',
+  })
   expect([await look(29), await rankOf(site, clanId, leader)]).toEqual([0, 'leader'])
   expect(await look(30)).toBe(1)
   expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
@@ -57,7 +63,9 @@ test('a leader who was seen begins anew, and a clan without officers waits', asy
   await seen(member, inDays(200))
   await seen(leader, inDays(-83))
   expect(await look(0)).toBe(1)
+  expect(await quietLeaderOf(site.db, clanId, inDays(0))).toMatchObject({ heir: null })
   await seen(leader, inDays(1))
+  expect(await quietLeaderOf(site.db, clanId, inDays(1))).toBeNull()
   expect(await look(1)).toBe(0)
   await seen(leader, inDays(-90))
   expect([await look(1), await look(8)]).toEqual([1, 0])

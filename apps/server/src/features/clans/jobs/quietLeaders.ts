@@ -1,4 +1,4 @@
-import { judgeQuietLeader, QUIET_LEADER } from '@buri/domain/clans/judgeQuietLeader'
+import { judgeQuietLeader, QUIET_LEADER, successionAt } from '@buri/domain/clans/judgeQuietLeader'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import { record, systemActor } from '#server/audit/audit.ts'
@@ -8,9 +8,44 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
-type Person = { id: string; rank: string; lastSeenAt: Date; promotedAt: Date | null; joinedAt: Date; leads: boolean }
+type Person = {
+  id: string
+  nickname: string
+  rank: string
+  lastSeenAt: Date
+  promotedAt: Date | null
+  joinedAt: Date
+  warnedDays: number | null
+  warnedAt: Date | null
+  /** Another clan. */
+  leads: boolean
+}
 
 const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
+
+/** The leader and the officers, by their ids. */
+const staffOf = (clanId: string) => sql`
+  select u.id, u.nickname, m.rank, u.last_seen_at, m.promoted_at, m.joined_at, m.warned_days, m.warned_at, exists (
+    select from clan_member o where o.user_id = u.id and o.rank = 'leader' and o.clan_id <> m.clan_id) as leads
+  from clan_member m join app_user u on u.id = m.user_id
+  where m.clan_id = ${clanId} and m.rank <> 'member' order by u.id`
+
+/** What those who are warned are told of a leader who is not seen; `null` while there is nothing to tell. */
+export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
+  const { rows: staff } = await sql<Person>`${staffOf(clanId)}`.execute(db)
+  const leader = staff.find(({ rank }) => rank === 'leader')
+  if (!leader || leader.warnedDays === null || leader.warnedAt === null) return null
+  const days = daysBetween(leader.lastSeenAt, now)
+  if (days < QUIET_LEADER.warnings[0]) return null
+  const warned = { days: leader.warnedDays, at: leader.warnedAt.getTime() }
+  const succeedsAt = successionAt({ lastSeenAt: leader.lastSeenAt.getTime(), warned, now: now.getTime() })
+  return {
+    nickname: leader.nickname,
+    days,
+    succeedsAt: new Date(succeedsAt).toISOString(),
+    heir: heirAmong(staff, now)?.nickname ?? null,
+  }
+}
 
 /** Warns clans whose leader is not seen, and hands those over that were warned long enough; says how many it changed. */
 export async function lookAfterQuietLeaders(db: Db, now: Date): Promise<number> {
@@ -29,20 +64,10 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
   if (!clan) return false
-  const { rows: staff } = await sql<Person>`
-    select u.id, m.rank, u.last_seen_at, m.promoted_at, m.joined_at, exists (
-      select from clan_member o where o.user_id = u.id and o.rank = 'leader' and o.clan_id <> m.clan_id) as leads
-    from clan_member m join app_user u on u.id = m.user_id
-    where m.clan_id = ${clanId} and m.rank <> 'member' order by u.id for no key update of u`.execute(tx)
+  const { rows: staff } = await sql<Person>`${staffOf(clanId)} for no key update of u`.execute(tx)
   const leader = staff.find(({ rank }) => rank === 'leader')
   if (!leader) return false
-  const member = await tx
-    .selectFrom('clanMember')
-    .select(['warnedDays', 'warnedAt'])
-    .where('clanId', '=', clanId)
-    .where('userId', '=', leader.id)
-    .executeTakeFirstOrThrow()
-  const { warnedDays, warnedAt } = member
+  const { warnedDays, warnedAt } = leader
   const verdict = judgeQuietLeader({
     quietDays: daysBetween(leader.lastSeenAt, now),
     warned: warnedDays === null || warnedAt === null ? null : { days: warnedDays, ago: daysBetween(warnedAt, now) },

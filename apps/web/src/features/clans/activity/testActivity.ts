@@ -18,6 +18,8 @@ export const emptyDashboard = (): ClanDashboard => ({
   positions: [],
   activity,
   newestRequests: null,
+  toDo: null,
+  quietLeader: null,
   resting: [],
 })
 
