@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
 import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
@@ -10,6 +11,7 @@ import { SignedOut } from './SignedOut.tsx'
 /** My page with the search for names, the sign-in and the favourites of other features in it. */
 export function Component() {
   const { user } = useAuth()
+  const navigate = useNavigate()
   if (!user) return <SignedOut />
   return (
     <MyPage
@@ -19,7 +21,12 @@ export function Component() {
       )}
       // Logged by the keeper; signing out shows no message, since it happens here in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
-      onGone={() => void auth.checkStatus()}
+      // Nobody is signed in from here on: what asks again is refused, and is no session that ended elsewhere.
+      onGone={() => {
+        auth.setUser(null)
+        void navigate('/', { replace: true })
+        void auth.initialize().catch(() => {})
+      }}
       onLinked={() => void auth.checkStatus()}
       questions={<QuestionsCard />}
       removeFavorite={(nameTag) => favorites.remove(nameTag)}
