@@ -1,8 +1,10 @@
+import type { ClanDetail } from '@buri/contract/clans'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { ClanClaims } from '#web/features/claims/ClanClaims.tsx'
+import { useClanClaims } from '#web/features/claims/useClanClaims.ts'
 import { ClanDashboardPage } from '#web/features/clans/ClanDashboardPage.tsx'
 import { ClanMembersPage } from '#web/features/clans/ClanMembersPage.tsx'
 import { ClanSettingsPage } from '#web/features/clans/ClanSettingsPage.tsx'
@@ -22,6 +24,8 @@ const NextNight = lazy(async () => ({ default: (await import('#web/features/inho
 const ClanWeightsCard = lazy(async () => ({
   default: (await import('#web/features/inhouse/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
 }))
+
+const NAMED_CLAIMANTS = 2
 
 export const pages = {
   dashboard: Dashboard,
@@ -46,9 +50,15 @@ function Dashboard() {
           <NextNight clanId={clan.id} />
         </Suspense>
       }
-      claims={clan.rights.includes('confirmClaims') && <ClanClaims clanId={clan.id} />}
+      claims={useWaitingClaims(clan)}
     />
   )
+}
+
+function useWaitingClaims({ id, rights }: ClanDetail) {
+  const { data } = useClanClaims(id, rights.includes('confirmClaims'))
+  const names = [...new Set(data?.items.map(({ claimant }) => claimant.nickname))]
+  return { count: data?.items.length ?? 0, names: names.slice(0, NAMED_CLAIMANTS) }
 }
 
 /** Officers know which member plays as which player. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 
-export const useClanClaims = (clanId: string) =>
-  useQuery(query('GET /api/clans/:id/claims', { params: { id: clanId } }))
+export const useClanClaims = (clanId: string, isAsked = true) =>
+  useQuery({ ...query('GET /api/clans/:id/claims', { params: { id: clanId } }), enabled: isAsked })
 
 export const useConfirm = (clanId: string) =>
   useCommand(

@@ -1,16 +1,15 @@
 import { mdiDownload } from '@mdi/js'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
-import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import styles from './activity/activity.module.css'
 import { Part } from './activity/Part.tsx'
+import type { WaitingClaims } from './activity/ToDoCard.tsx'
 import { useClanDashboard } from './activity/useClanActivity.ts'
-import { clanPath, managePath } from './clanWords.ts'
+import { clanPath } from './clanWords.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useManagedClan } from './ManagedClan.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
@@ -18,53 +17,39 @@ import { NotAllowed } from './NotAllowed.tsx'
 // The pages of a clan's members come together, and what is drawn here is more than all of them.
 const DashboardParts = lazy(async () => ({ default: (await import('./activity/DashboardParts.tsx')).DashboardParts }))
 
+const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
+type DashboardProps = { nights?: ReactNode; claims?: WaitingClaims }
+
 /** How the clan is doing, for those who belong to it; its nights and the claims to confirm are other features'. */
-export function ClanDashboardPage({ nights, claims }: { nights?: ReactNode; claims?: ReactNode }) {
+export function ClanDashboardPage({ nights, claims = NO_CLAIMS }: DashboardProps) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 대시보드`)
   return clan.rights.includes('seeDashboard') ? (
-    <Dashboard nights={nights} claims={claims} />
+    <Dashboard nights={nights ?? null} claims={claims} />
   ) : (
     <NotAllowed clanId={clan.id} who="클랜원" />
   )
 }
 
-function Dashboard({ nights, claims }: { nights: ReactNode; claims: ReactNode }) {
+function Dashboard({ nights, claims }: Required<DashboardProps>) {
   const { clan } = useManagedClan()
   const [isLeaving, setLeaving] = useState(false)
   const result = useClanDashboard(clan.id)
   const { data } = result
   return (
     <div className={styles.stack}>
-      <div className={styles.waiting}>
-        {data?.newestRequests && data.newestRequests.length > 0 && (
-          <Part title="가입 신청" sub={`${clan.pendingRequests ?? data.newestRequests.length}건 대기`}>
-            <ul className={styles.rows}>
-              {data.newestRequests.map(({ id, applicant, reason, createdAt }) => (
-                <li key={id}>
-                  <Avatar name={applicant.nickname} imageUrl={applicant.avatarUrl} size={32} />
-                  <span className={styles.who}>
-                    <b>{applicant.nickname}</b>
-                    <small>{reason || '남긴 말이 없어요'}</small>
-                  </span>
-                  <small>
-                    <TimeAgo iso={createdAt} />
-                  </small>
-                </li>
-              ))}
-            </ul>
-            <div>
-              <ButtonLink kind="primary" to={managePath(clan.id, 'members')}>
-                신청 확인
-              </ButtonLink>
-            </div>
-          </Part>
-        )}
-        {!result.isPending && nights}
-      </div>
-      {claims}
       <Suspense fallback={<Waiting result={result} />}>
-        {data ? <DashboardParts clanId={clan.id} dashboard={data} /> : <Waiting result={result} />}
+        {data ? (
+          <DashboardParts
+            clanId={clan.id}
+            dashboard={data}
+            requests={clan.pendingRequests ?? data.newestRequests?.length ?? 0}
+            claims={claims}
+            nights={nights}
+          />
+        ) : (
+          <Waiting result={result} />
+        )}
       </Suspense>
       {clan.rights.includes('decideRequests') && <Tables clanId={clan.id} />}
       {clan.mine.rank && (

@@ -98,7 +98,7 @@ function ByLink({ clanId }: { clanId: string }) {
   const [days, setDays] = useState(String(INVITATION_LIMITS.days))
   const make = useInvite(clanId)
   return (
-    <fieldset className={styles.call}>
+    <fieldset className={styles.link}>
       <legend>초대 링크</legend>
       <Select label="링크로 들어올 수 있는 사람" value={uses} options={USES} onChange={setUses} />
       <Select label="링크 기간" value={days} options={DAYS} onChange={setDays} />

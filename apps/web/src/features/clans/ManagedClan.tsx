@@ -47,7 +47,11 @@ export function ManagedClan({ ownId }: { ownId: string }) {
     )
   }
   const tabs = PARTS.filter(({ needs }) => needs === undefined || clan.rights.includes(needs)).map(
-    ({ part, label }) => ({ to: managePath(clanId, part), label }),
+    ({ part, label }) => ({
+      to: managePath(clanId, part),
+      label,
+      count: part === 'members' ? (clan.pendingRequests ?? 0) : 0,
+    }),
   )
   return (
     <div className={layout.wrap}>
@@ -62,6 +66,12 @@ export function ManagedClan({ ownId }: { ownId: string }) {
               {RANK_WORDS[clan.mine.rank].word}
             </Chip>
           )}
+          <p className={styles.facts}>
+            {[
+              `멤버 ${clan.memberCount} / ${clan.memberLimit}`,
+              ...clan.badges.slice(0, 1).map(({ label }) => label),
+            ].join(' · ')}
+          </p>
         </div>
         <div className={styles.buttons}>
           {clan.rights.includes('decideRequests') && (

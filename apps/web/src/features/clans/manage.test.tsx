@@ -1,3 +1,4 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
 import type { ClanDetail } from '@buri/contract/clans'
 import { CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { PAYLOADS } from '../../../../../tools/payloads.ts'
 import { aClanDetail } from './aClan.ts'
-import { emptyDashboard } from './activity/testActivity.ts'
+import { emptyDashboard, nothingToDo } from './activity/testActivity.ts'
 import { ClanDashboardPage } from './ClanDashboardPage.tsx'
 import { ClanMembersPage } from './ClanMembersPage.tsx'
 import { ClanSettingsPage } from './ClanSettingsPage.tsx'
@@ -67,6 +68,7 @@ type World = {
   blocks?: unknown[]
   invitations?: unknown[]
   bans?: unknown[]
+  dashboard?: Partial<ClanDashboard>
 }
 
 function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
@@ -78,7 +80,7 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
     if (one.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
     if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
     if (one.url.pathname.endsWith('/dashboard'))
-      return { body: { ...emptyDashboard(), newestRequests: world.requests ?? [] } }
+      return { body: { ...emptyDashboard(), newestRequests: world.requests ?? [], ...world.dashboard } }
     if (one.url.pathname.endsWith('/matches')) return undefined
     return { body: world.clan ?? aClanDetail(LEADER) }
   })
@@ -125,14 +127,45 @@ test('a stranger does not see the dashboard', async () => {
   expect(await screen.findByText('클랜원만 볼 수 있습니다.')).toBeDefined()
 })
 
-test('the dashboard calls officers to those who wait', async () => {
-  open('dashboard', { clan: aClanDetail({ ...LEADER, pendingRequests: 2 }), requests: [request] })
-  expect(await screen.findByRole('link', { name: '신청 확인' })).toBeDefined()
-  expect(screen.getByText('2건 대기')).toBeDefined()
-  expect(screen.getByText(request.reason)).toBeDefined()
-  const night = screen.getByRole('link', { name: '내전 만들기' })
-  expect(night.getAttribute('href')).toBe(`/inhouse/new?clan=${ID}`)
-  expect(screen.getByRole('link', { name: '초대하기' })).toBeDefined()
+test('the dashboard calls officers to whatever waits, each to where it is done', async () => {
+  const match = { matchId: 'KR_1', matchDate: '2026-11-19T12:08:00.000Z' }
+  const toDo = {
+    objections: { count: 1, matches: [match] },
+    contradictions: { count: 5, matches: [match, { ...match, matchId: 'KR_2' }] },
+    unconfirmed: { count: 0, matches: [] },
+    resultless: { count: 2, nights: [{ nightId: 'n', title: '화요 정기전', startsAt: match.matchDate, games: 2 }] },
+  }
+  const quietLeader = { nickname: '선장', days: 70, succeedsAt: '2026-12-12T12:00:00.000Z', heir: '부선장' }
+  open('dashboard', {
+    clan: aClanDetail({ ...LEADER, pendingRequests: 2 }),
+    requests: [request],
+    dashboard: { toDo, quietLeader },
+  })
+  const card = within(await screen.findByRole('region', { name: '할 일 11' }))
+  for (const [name, path] of [
+    ['신청 확인', `/clan/${ID}/members`],
+    ['살펴보기', '/match/KR_1'],
+    ['비교하기', '/match/KR_1'],
+    ['결과 넣기', '/inhouse/n'],
+  ] as const)
+    expect(card.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  for (const words of [
+    /지원자 님 외 1명/,
+    /외 3판/,
+    /선장 님이 70일째 보이지 않아요/,
+    /12\. 12\.까지 오지 않으면 부선장 님이/,
+  ])
+    expect(card.getByText(words)).toBeDefined()
+  expect(card.queryByText('확인 대기 경기')).toBeNull()
+})
+
+test('who decides and has nothing to do is told so, and who decides nothing is shown no list', async () => {
+  open('dashboard', { dashboard: { toDo: nothingToDo() } })
+  expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
+  closePage()
+  open('dashboard', {})
+  expect(await screen.findByRole('heading', { name: '이번 주와 지난주' })).toBeDefined()
+  expect(screen.queryByText('할 일')).toBeNull()
 })
 
 test('officers take the clan along as tables, members do not', async () => {

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css'
 type TabsProps = {
   label: string
   /** `to` may be a part of the page, such as `#analysis`. */
-  tabs: readonly { to: string; label: string }[]
+  tabs: readonly { to: string; label: string; count?: number | undefined }[]
   current: string
 }
 
@@ -14,6 +14,7 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => (
     {tabs.map((tab) => (
       <Link key={tab.to} to={tab.to} aria-current={tab.to === current ? 'true' : undefined} preventScrollReset>
         {tab.label}
+        {!!tab.count && <span className={styles.count}>{tab.count}</span>}
       </Link>
     ))}
   </nav>

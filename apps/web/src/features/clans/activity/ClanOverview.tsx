@@ -1,3 +1,4 @@
+import type { ClanRecords } from '@buri/contract/clanActivity'
 import type { ClanDetail } from '@buri/contract/clans'
 import type { ReactNode } from 'react'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
@@ -6,11 +7,13 @@ import { ActivityPart } from './ActivityPart.tsx'
 import styles from './activity.module.css'
 import { HonoursPart } from './HonoursPart.tsx'
 import { LatestMatches } from './LatestMatches.tsx'
+import { OfficersPart } from './OfficersPart.tsx'
 import { RecordsPart } from './RecordsPart.tsx'
 import { SeasonPart } from './SeasonPart.tsx'
 import { useClanRecords } from './useClanActivity.ts'
 
 const SHOWN_MATCHES = 4
+const SHOWN_RECORDS = 4
 const NO_MATCHES = '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'
 
 /** What a clan is, for everyone who sees it; `about` is what it says of itself. */
@@ -30,7 +33,8 @@ export function ClanOverview({ clan, about }: { clan: ClanDetail; about: ReactNo
           <>
             <SeasonPart season={records.data.season} />
             <ActivityPart activity={records.data.activity} />
-            <RecordsPart records={records.data.records.slice(0, 4)} season={records.data.season} />
+            <RecordsPart records={foremost(records.data.records)} season={records.data.season} />
+            <OfficersPart clan={clan} />
           </>
         ) : (
           <Waiting result={records} />
@@ -39,6 +43,12 @@ export function ClanOverview({ clan, about }: { clan: ClanDetail; about: ReactNo
     </div>
   )
 }
+
+/** Four that somebody holds, then those of whole matches. */
+const foremost = (records: ClanRecords['records']) => [
+  ...records.filter(({ holder }) => holder !== null).slice(0, SHOWN_RECORDS),
+  ...records.filter(({ holder }) => holder === null),
+]
 
 /** All records of the season, for their own tab. */
 export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {

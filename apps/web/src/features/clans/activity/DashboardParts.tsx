@@ -1,4 +1,5 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
+import type { ReactNode } from 'react'
 import { ActivityPart } from './ActivityPart.tsx'
 import styles from './activity.module.css'
 import { DuosPart } from './DuosPart.tsx'
@@ -7,12 +8,34 @@ import { LatestMatches } from './LatestMatches.tsx'
 import { MoversPart } from './MoversPart.tsx'
 import { PositionsPart } from './PositionsPart.tsx'
 import { RestingPart } from './RestingPart.tsx'
+import { ToDoCard, type WaitingClaims } from './ToDoCard.tsx'
 import { WeekPart } from './WeekPart.tsx'
 
 const SHOWN_MATCHES = 8
 
-export const DashboardParts = ({ clanId, dashboard }: { clanId: string; dashboard: ClanDashboard }) => (
+type DashboardPartsProps = {
+  clanId: string
+  dashboard: ClanDashboard
+  requests: number
+  claims: WaitingClaims
+  nights: ReactNode
+}
+
+export const DashboardParts = ({ clanId, dashboard, requests, claims, nights }: DashboardPartsProps) => (
   <>
+    <div className={styles.waiting}>
+      {dashboard.toDo && (
+        <ToDoCard
+          clanId={clanId}
+          toDo={dashboard.toDo}
+          newestRequests={dashboard.newestRequests}
+          quietLeader={dashboard.quietLeader}
+          requests={requests}
+          claims={claims}
+        />
+      )}
+      {nights}
+    </div>
     <WeekPart week={dashboard.week} />
     <div className={styles.columns}>
       <MoversPart movers={dashboard.movers} />

@@ -1,7 +1,9 @@
 import type { ClanRecords } from '@buri/contract/clanActivity'
 import type { ClanBadge } from '@buri/contract/clans'
-import { mdiTrophyOutline } from '@mdi/js'
+import { mdiSwordCross, mdiTrophyOutline, mdiWeatherNight } from '@mdi/js'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './activity.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
@@ -29,18 +31,24 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
       ) : (
         <ul className={styles.honours}>
           {badges.map(({ id, label }) => (
-            <li key={id}>
-              <b>{label}</b>
-              <small>지금 순위</small>
+            <li key={id} data-held>
+              <Icon path={mdiTrophyOutline} />
+              <span>
+                <b>{label}</b>
+                <small>지금 순위</small>
+              </span>
             </li>
           ))}
           {honours.map(({ kind, value, reachedAt }) => (
             <li key={`${kind} ${value}`}>
-              <b>
-                {kind === 'games' ? '내전' : '내전 밤'} {formatNumber(value)}
-                {kind === 'games' ? '판' : '번'}
-              </b>
-              <small>{formatDate(reachedAt)}</small>
+              <Icon path={kind === 'games' ? mdiSwordCross : mdiWeatherNight} />
+              <span>
+                <b>
+                  {kind === 'games' ? '내전' : '내전 밤'} {formatNumber(value)}
+                  {kind === 'games' ? '판' : '번'}
+                </b>
+                <small>{formatDate(reachedAt)}</small>
+              </span>
             </li>
           ))}
         </ul>
@@ -54,14 +62,17 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
               return (
                 person && (
                   <li key={key}>
-                    <small>{label}</small>
-                    <b>
-                      <PersonName person={person} />
-                    </b>
-                    <small>
-                      {formatNumber(person.value)}
-                      {unit} · {person.games}판
-                    </small>
+                    <Avatar name={person.summonerName ?? ''} size={32} />
+                    <span>
+                      <small>{label}</small>
+                      <b>
+                        <PersonName person={person} />
+                      </b>
+                      <small>
+                        {formatNumber(person.value)}
+                        {unit} · {person.games}판
+                      </small>
+                    </span>
                   </li>
                 )
               )

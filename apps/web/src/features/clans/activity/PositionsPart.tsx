@@ -1,16 +1,18 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiAccountGroupOutline } from '@mdi/js'
-import { Bar } from '#web/ui/charts/Bar.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './activity.module.css'
 import { Part } from './Part.tsx'
 
+const shareOf = ({ filledByOthers, places }: ClanDashboard['positions'][number]) => filledByOthers / Math.max(1, places)
+
 /** Which positions the clan covers, and which others have to fill. */
 export function PositionsPart({ positions }: { positions: ClanDashboard['positions'] }) {
-  const most = Math.max(1, ...positions.map(({ main }) => main))
+  const most = Math.max(1, ...positions.map(({ main, sub }) => main + sub))
+  const [shortest] = positions.filter(({ isShort }) => isShort).toSorted((one, other) => shareOf(other) - shareOf(one))
   const places = positions.reduce((sum, position) => sum + position.places, 0)
   return (
     <Part
@@ -36,8 +38,13 @@ export function PositionsPart({ positions }: { positions: ClanDashboard['positio
                 <th scope="row">{POSITION_NAMES[position]}</th>
                 <td>
                   <span className={styles.cover}>
-                    <Bar percent={(100 * main) / most} className={styles.coverBar} />
-                    {main}명 <span className={text.quiet}>· {sub}명</span>
+                    <span className={styles.coverBar} aria-hidden="true">
+                      <i style={{ '--share': `${(100 * main) / most}%` }} />
+                      <i style={{ '--share': `${(100 * sub) / most}%` }} />
+                    </span>
+                    <span>
+                      {main}명 <span className={text.quiet}>· {sub}명</span>
+                    </span>
                   </span>
                 </td>
                 <td>
@@ -56,6 +63,12 @@ export function PositionsPart({ positions }: { positions: ClanDashboard['positio
             ))}
           </tbody>
         </table>
+      )}
+      {shortest && (
+        <p>
+          <b>{POSITION_NAMES[shortest.position]}</b> 모자람: 주로 하는 사람은 {shortest.main}명이고, {shortest.places}
+          자리 가운데 {shortest.filledByOthers}자리를 다른 포지션이 맡았어요.
+        </p>
       )}
     </Part>
   )

@@ -4,6 +4,16 @@ const NOTHING = { games: 0, people: 0, nights: 0 }
 const FAIR = { games: 0, stomps: 0, balance: null }
 const activity = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
 
+const NONE = { count: 0, matches: [] }
+
+/** What an officer finds where nothing waits. */
+export const nothingToDo = (): NonNullable<ClanDashboard['toDo']> => ({
+  objections: NONE,
+  contradictions: NONE,
+  unconfirmed: NONE,
+  resultless: { count: 0, nights: [] },
+})
+
 export const emptyDashboard = (): ClanDashboard => ({
   madeAt: '2026-11-20T12:00:00.000Z',
   week: {

@@ -1,0 +1,194 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import {
+  mdiAccountCheckOutline,
+  mdiAccountPlusOutline,
+  mdiClockOutline,
+  mdiCompareHorizontal,
+  mdiGavel,
+  mdiSleep,
+  mdiSwordCross,
+} from '@mdi/js'
+import { Fragment, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatDate, formatMonthDay, formatTime } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { managePath } from '../clanWords.ts'
+import styles from './toDo.module.css'
+
+type ToDo = NonNullable<ClanDashboard['toDo']>
+export type WaitingClaims = { count: number; names: readonly string[] }
+
+type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader'> & {
+  clanId: string
+  toDo: ToDo
+  /** Applications that wait. */
+  requests: number
+  claims: WaitingClaims
+}
+
+type Item = {
+  key: string
+  count: number
+  isUrgent?: boolean
+  icon: string
+  title: string
+  words: ReactNode
+  rule: ReactNode
+  action?: { to: string; label: string }
+}
+
+/** What waits for those who decide, one row a kind; each leads to where it is done. */
+export function ToDoCard(props: ToDoCardProps) {
+  const titleId = useId()
+  const items = itemsOf(props).filter(({ count }) => count > 0)
+  const sum = items.reduce((all, { key, count }) => all + (key === 'quiet' ? 1 : count), 0)
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead
+        id={titleId}
+        title={<>할 일 {sum > 0 && <span className={styles.sum}>{sum}</span>}</>}
+        sub="운영진 모두에게 똑같이 보여요"
+      />
+      {items.length === 0 ? (
+        <p className={styles.none}>
+          지금 기다리는 일이 없어요. 가입 신청, 이의 제기, 결과 없는 경기가 생기면 여기에 모여요.
+        </p>
+      ) : (
+        <ul className={styles.items}>
+          {items.map(({ key, count, isUrgent, icon, title, words, rule, action }) => (
+            <li key={key}>
+              <b className={styles.count} data-urgent={isUrgent}>
+                {count}
+                {key === 'quiet' && <small>일</small>}
+              </b>
+              <span className={styles.words}>
+                <b>
+                  <Icon path={icon} />
+                  {title}
+                </b>
+                <span>{words}</span>
+                <small>{rule}</small>
+              </span>
+              {action && (
+                <ButtonLink to={action.to} size="small">
+                  {action.label}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function itemsOf({ clanId, toDo, requests, newestRequests, claims, quietLeader }: ToDoCardProps): Item[] {
+  const { objections, contradictions, unconfirmed, resultless } = toDo
+  const [newest] = newestRequests ?? []
+  const members = managePath(clanId, 'members')
+  const [night] = resultless.nights
+  return [
+    {
+      key: 'quiet',
+      count: quietLeader?.days ?? 0,
+      isUrgent: true,
+      icon: mdiSleep,
+      title: '클랜장 부재',
+      words: quietLeader && `${quietLeader.nickname} 님이 ${quietLeader.days}일째 보이지 않아요`,
+      rule:
+        quietLeader &&
+        (quietLeader.heir
+          ? `${formatDate(quietLeader.succeedsAt)}까지 오지 않으면 ${quietLeader.heir} 님이 클랜장이 돼요`
+          : `${formatDate(quietLeader.succeedsAt)}부터 운영진이 이어받는데, 지금은 이어받을 운영진이 없어요`),
+    },
+    {
+      key: 'requests',
+      count: requests,
+      icon: mdiAccountPlusOutline,
+      title: '가입 신청',
+      words: newest && namesIn([newest.applicant.nickname], requests),
+      rule: newest && (
+        <>
+          가장 새 신청 <TimeAgo iso={newest.createdAt} />
+        </>
+      ),
+      action: { to: members, label: '신청 확인' },
+    },
+    {
+      key: 'objections',
+      count: objections.count,
+      isUrgent: true,
+      icon: mdiGavel,
+      title: '이의 제기',
+      words: <MatchLinks matches={objections.matches} count={objections.count} />,
+      rule: '정해질 때까지 점수에서 빠져요',
+      action: matchAction(objections, '살펴보기'),
+    },
+    {
+      key: 'contradictions',
+      count: contradictions.count,
+      isUrgent: true,
+      icon: mdiCompareHorizontal,
+      title: '서로 다른 기록',
+      words: <MatchLinks matches={contradictions.matches} count={contradictions.count} />,
+      rule: '같은 경기를 두 가지로 올렸어요. 어느 쪽이 맞는지 정해주세요',
+      action: matchAction(contradictions, '비교하기'),
+    },
+    {
+      key: 'claims',
+      count: claims.count,
+      icon: mdiAccountCheckOutline,
+      title: '게임 계정 확인',
+      words: namesIn(claims.names, claims.count),
+      rule: '정말 그 사람일 때만 확인해주세요',
+      action: { to: members, label: '확인하기' },
+    },
+    {
+      key: 'unconfirmed',
+      count: unconfirmed.count,
+      icon: mdiClockOutline,
+      title: '확인 대기 경기',
+      words: <MatchLinks matches={unconfirmed.matches} count={unconfirmed.count} />,
+      rule: '상대 팀 한 명이나 운영진이 확인하면 반영돼요',
+      action: matchAction(unconfirmed, '경기 보기'),
+    },
+    {
+      key: 'resultless',
+      count: resultless.count,
+      icon: mdiSwordCross,
+      title: '결과 없는 내전',
+      words: resultless.nights.map(({ nightId, title, games }, index) => (
+        <Fragment key={nightId}>
+          {index > 0 && ' · '}
+          <Link to={`/inhouse/${nightId}`}>{title}</Link> {games}판
+        </Fragment>
+      )),
+      rule: '리플레이를 올리거나 누가 이겼는지 적어주세요',
+      ...(night && { action: { to: `/inhouse/${night.nightId}`, label: '결과 넣기' } }),
+    },
+  ]
+}
+
+const namesIn = (names: readonly string[], count: number) =>
+  `${names.join(', ')} 님${count > names.length ? ` 외 ${count - names.length}명` : ''}`
+
+function matchAction({ matches }: ToDo['objections'], label: string): { to: string; label: string } {
+  return { to: `/match/${matches[0]?.matchId ?? ''}`, label }
+}
+
+const MatchLinks = ({ matches, count }: ToDo['objections']) => (
+  <>
+    {matches.map(({ matchId, matchDate }, index) => (
+      <Fragment key={matchId}>
+        {index > 0 && ' · '}
+        <Link to={`/match/${matchId}`}>
+          {formatMonthDay(matchDate)} {formatTime(matchDate)}
+        </Link>
+      </Fragment>
+    ))}
+    {count > matches.length && ` 외 ${count - matches.length}판`}
+  </>
+)

@@ -1,0 +1,51 @@
+import type { Night } from '@buri/contract/inhouse/nights'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { LaneGlyph } from './LaneGlyph.tsx'
+import { laneSeats } from './laneSeats.ts'
+import styles from './seats.module.css'
+
+type NightSeatsProps = { night: Pick<Night, 'signups' | 'places' | 'bottleneck'> }
+
+/** The places of a night by lane: who plays there, and what is free. */
+export function NightSeats({ night }: NightSeatsProps) {
+  const { lanes, anywhere } = laneSeats(night)
+  return (
+    <div className={styles.seats}>
+      <dl>
+        {lanes.map(({ position, people, free }) => (
+          <div key={position}>
+            <dt>
+              <LaneGlyph position={position} />
+              {POSITION_NAMES[position]}
+            </dt>
+            <dd>
+              {people.map(({ id, summonerName }) => (
+                <span key={id} className={styles.person}>
+                  <Avatar name={summonerName} size={20} />
+                  <span>{summonerName}</span>
+                </span>
+              ))}
+              {free > 0 && <span className={styles.free}>빈자리 {free}</span>}
+              {people.length + free === 0 && <span className={styles.nobody}>없음</span>}
+            </dd>
+          </div>
+        ))}
+        {anywhere.length > 0 && (
+          <div>
+            <dt>상관없음</dt>
+            <dd>
+              {anywhere.map(({ id, summonerName }) => (
+                <span key={id} className={styles.person}>
+                  <Avatar name={summonerName} size={20} />
+                  <span>{summonerName}</span>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {night.bottleneck && <p>{night.bottleneck}</p>}
+    </div>
+  )
+}
