@@ -134,11 +134,39 @@ test('after it no call answers with the name, the picture or the number, and wha
   const comment = { postId: post.id, content: '남는 댓글' }
   expect((await gone.command('POST', '/api/community/comments', comment)).status).toBe(201)
   const invitation = await (await gone.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
+  // And wherever else an account leaves its name: as a note, a ban and a guest of others, as a host, in what it sent and said.
+  const [other, banning] = [await signedIn(site), await signedIn(site)]
+  const [second, third] = [await found(other, '메모한클랜'), await found(banning, '막은클랜')]
+  await joins(second, gone)
+  const done: [SignedInBrowser, string, string, object][] = [
+    [other, 'PUT', `/api/clans/${second}/members/${gone.userId}/note`, { note: '금요일만' }],
+    [banning, 'POST', `/api/clans/${third}/bans`, { userId: gone.userId, reason: '약속' }],
+    [gone, 'POST', `/api/clans/${clanId}/night-templates`, { name: '정기전', weekday: 5, minuteOfDay: 1260 }],
+    [gone, 'POST', '/api/inhouse/nights', { clanId, title: '남는 밤', access: 'everyone' }],
+  ]
+  for (const [who, method, path, body] of done)
+    expect([path, (await who.command(method, path, body)).ok]).toEqual([path, true])
+  const crest = new FormData()
+  crest.append('drawn', 'star')
+  expect((await gone.send('PUT', `/api/clans/${clanId}/badge`, { body: crest })).status).toBe(200)
+  await sql`update match set uploaded_by = ${gone.userId}, standing = 'reported' where id = 'KR_1'`.execute(site.db)
+  await sql`insert into upload_result (id, user_id, uploaded_at, outcome, match_id) values
+    (gen_random_uuid(), ${gone.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
+  const night = site.db.selectFrom('night').select('id').where('hostId', '=', gone.userId)
+  const { id: nightId } = await night.executeTakeFirstOrThrow()
   // What is remembered for a while is forgotten.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const matches = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
 
+  // Before it each of these names the person.
+  for (const [who, path] of [
+    [other, `/api/clans/${second}/members`],
+    [banning, `/api/clans/${third}/bans`],
+    [site, `/api/inhouse/nights/${nightId}`],
+    [admin, '/api/admin/uploads'],
+  ] as const)
+    expect([path, await (await who.get(path)).text()]).toEqual([path, expect.stringContaining('사라질이름')])
   expect((await withdraw(gone)).status).toBe(204)
   expect((await gone.get('/api/me/sessions')).status).toBe(401)
   expect(await leadersOf(clanId)).toEqual([reader.userId])
@@ -158,6 +186,7 @@ test('after it no call answers with the name, the picture or the number, and wha
   }
   const idAt = (url: string) => {
     if (/clans?\/:id/.test(url)) return clanId
+    if (url.includes('nights/:id')) return nightId
     if (url.includes('boards/:id')) return String(board)
     return url.includes('posts/:id') ? String(post.id) : gone.userId
   }
@@ -167,6 +196,10 @@ test('after it no call answers with the name, the picture or the number, and wha
     .map(({ url }) => url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? idAt(url))))
   const addresses = [
     ...filled,
+    ...[second, third].flatMap((id) =>
+      ['', '/members', '/bans', '/dashboard', '/members.csv'].map((part) => `/api/clans/${id}${part}`),
+    ),
+    `/api/inhouse/nights?clanId=${clanId}`,
     ...[`/api/clans/${clanId}/join-requests?status=expired`, '/api/search?q=사라질이름', '/api/clans/search?q=남는'],
     ...[`/community/board/${board}/post/${post.id}`, `/clans/${clanId}`, `/invitations/${invitation.code}`],
     ...[
@@ -178,7 +211,11 @@ test('after it no call answers with the name, the picture or the number, and wha
   ]
   const answered = new Set<string>()
   for (const address of addresses)
-    for (const who of [reader, admin, site]) {
+    for (const who of address.includes(second)
+      ? [other, admin]
+      : address.includes(third)
+        ? [banning, admin]
+        : [reader, admin, site]) {
       // How often one may ask is not what is asked here.
       await sql`delete from request_window`.execute(site.db)
       const answer = await who.get(address)
@@ -231,7 +268,8 @@ test('leaders who leave at once, while others lead on, leave each clan one leade
     expect(clan.members).toBe(clan.counted)
     expect(leading[index]?.length).toBe(clan.gone ? 0 : 1)
   }
-  // Nobody leads two.
+  // Whoever is everybody's heir follows one of them, and nobody leads two.
+  expect(leading.flat()).toContain(common.userId)
   expect(new Set(leading.flat()).size).toBe(leading.flat().length)
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
 })
