@@ -215,9 +215,26 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
   },
 }
 
+/** The calls of no single clan; each has a list or an answer of its own for whoever may ask. */
+const AROUND: Record<string, { body?: unknown; query?: string; answers: string }> = {
+  'GET /api/clans': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/clans/search': { query: '?q=가', answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/clans/ranking-types': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/clans/rankings': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/clans/rankings/:type': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/clans/my': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/clans/my-likes': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/clans/my-join-requests': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
+  'GET /api/me/invitations': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
+  // Nobody leads two clans.
+  'POST /api/clans': { body: {}, answers: '401 201 201 201 201 201 201 409 409 201 201 201' },
+}
+
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
 /** Found by reading the contract: a new call about a clan has to say here what it answers to whom. */
-const ofOneClan = (await contractRoutes()).filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
+const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
+const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
+const aroundClans = ofClans.filter((route) => !ofOneClan.includes(route))
 
 let site: TestApp
 let people: Awaited<ReturnType<typeof everybody>>
@@ -230,8 +247,9 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-test('every door of one clan stands in the table', () => {
+test('every door of one clan, and every one around them, stands in a table', () => {
   expect(Object.keys(DOORS).sort()).toEqual(ofOneClan.map(nameOf).sort())
+  expect(Object.keys(AROUND).sort()).toEqual(aroundClans.map(nameOf).sort())
 })
 
 async function everybody() {
@@ -308,6 +326,30 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
       inPublic: DOORS[door]?.inPublic,
       inPrivate: DOORS[door]?.inPrivate,
     })
+  },
+)
+
+test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
+  '$door answers each as it should, whatever they are to a private clan, and shows it to its own alone',
+  async ({ route, door }) => {
+    const { body, query = '', answers } = AROUND[door] ?? expect.fail(door)
+    // Nobody is in more clans than one here: whoever is in three founds none.
+    const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
+    const { member: _, officer: __, target: ___, ...others } = people
+    const clanName = `숨은클랜 ${aroundClans.indexOf(route)}`
+    const id = await aClan(site, { clanName, leader, officers: [officer], members: [member], isPublic: false })
+    const seen: string[] = []
+    const statuses: number[] = []
+    for (const who of PEOPLE) {
+      const browser = { ...others, member, officer, leader }[who]
+      const sent = body && { clanName: `새클랜 ${PEOPLE.indexOf(who)}` }
+      const answer = await browser.command(route.method, route.url.replace(':type', 'overall') + query, sent)
+      statuses.push(answer.status)
+      if ((await answer.text()).includes(id)) seen.push(who)
+    }
+    expect(statuses.join(' ')).toBe(answers)
+    for (const who of ['visitor', 'stranger', 'applicant', 'invited', 'banned', 'other leader', 'moderator'])
+      expect([door, seen]).not.toEqual([door, expect.arrayContaining([who])])
   },
 )
 
