@@ -26,6 +26,7 @@ const WRITERS = [
   'accounts.spec.ts',
   'bell.spec.ts',
   'clanLeaders.spec.ts',
+  'clanLife.spec.ts',
   'clanmates.spec.ts',
   'clans.spec.ts',
   'community.spec.ts',
