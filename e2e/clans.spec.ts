@@ -108,7 +108,7 @@ test('two officers at one application: the second is told, and a clan that close
 
   await page.getByRole('link', { name: '설정' }).click()
   await page.getByRole('switch', { name: '공개 클랜' }).click()
-  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('region', { name: '클랜 정보' }).getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('클랜 정보를 저장했습니다.')).toBeVisible()
   await applicant.reload()
   await expect(applicant.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
