@@ -215,7 +215,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
   },
 }
 
-/** The calls of no single clan; each has a list or an answer of its own for whoever may ask. */
+/** The calls of no single clan; each has a list or an answer of its own for all who may ask. */
 const AROUND: Record<string, { body?: unknown; query?: string; answers: string }> = {
   'GET /api/clans': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/search': { query: '?q=가', answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
@@ -333,7 +333,7 @@ test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
   '$door answers each as it should, whatever they are to a private clan, and shows it to its own alone',
   async ({ route, door }) => {
     const { body, query = '', answers } = AROUND[door] ?? expect.fail(door)
-    // Nobody is in more clans than one here: whoever is in three founds none.
+    // Nobody is in more clans than one here: an account in three founds none.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people
     const clanName = `숨은클랜 ${aroundClans.indexOf(route)}`

@@ -268,7 +268,7 @@ test('leaders who leave at once, while others lead on, leave each clan one leade
     expect(clan.members).toBe(clan.counted)
     expect(leading[index]?.length).toBe(clan.gone ? 0 : 1)
   }
-  // Whoever is everybody's heir follows one of them, and nobody leads two.
+  // The account that is everybody's heir follows one of them, and nobody leads two.
   expect(leading.flat()).toContain(common.userId)
   expect(new Set(leading.flat()).size).toBe(leading.flat().length)
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)

@@ -44,7 +44,7 @@ export function ClanOverview({ clan, about }: { clan: ClanDetail; about: ReactNo
   )
 }
 
-/** Four that somebody holds, then those of whole matches. */
+/** Four that a player holds, then those of whole matches. */
 const foremost = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder !== null).slice(0, SHOWN_RECORDS),
   ...records.filter(({ holder }) => holder === null),
