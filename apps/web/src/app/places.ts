@@ -9,11 +9,9 @@ import {
 /** The place of the account: of a visitor the `SignInSheet` hears it. */
 export const OWN_PLACE = '/mypage'
 
-const isWithin = (place: string, path: string) => path === place || path.startsWith(`${place}/`)
-
 /** Whether a page belongs to a place; the pages of a clan's own members are a part of 클랜 too. */
 export const isCurrent = (place: string, path: string) =>
-  place === '/' ? path === '/' : isWithin(place, path) || (place === '/clans' && isWithin('/clan', path))
+  place === '/' ? path === '/' : `${path.replace('/clan/', '/clans/')}/`.startsWith(`${place}/`)
 
 /** The places under the thumb on a phone: address, name, icon. */
 export const PLACES = [
