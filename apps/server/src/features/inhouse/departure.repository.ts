@@ -1,14 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 
-/** Nights that are not over in which an account has a place, or that it hosts; of one clan where it is given. */
-export async function nightsAround(tx: Transaction<DB>, userId: string, clanId: string | null): Promise<string[]> {
+/** Nights that are not over in which an account has a place, or that it hosts. */
+export async function nightsAround(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select n.id from night n where n.state in ('open', 'running') and (${clanId}::uuid is null or n.clan_id = ${clanId})
+    select n.id from night n where n.state in ('open', 'running')
       and n.id in (
         select night_id from night_signup where user_id = ${userId} and state in ('in', 'waiting', 'absent')
         union all select id from night where host_id = ${userId} and state in ('open', 'running'))
     order by n.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** All nights of a clan that are not over. */
+export async function nightsOfClan(tx: Transaction<DB>, clanId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from night where clan_id = ${clanId} and state in ('open', 'running') order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { record, systemActor } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
 import { fillPlaces } from './admit.ts'
-import { nextHost, nightsAround } from './departure.repository.ts'
+import { nextHost, nightsAround, nightsOfClan } from './departure.repository.ts'
 import { changed } from './nightNews.ts'
 import type { NightRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
@@ -13,7 +13,7 @@ import { signupRows } from './signups.repository.ts'
  * outside of clans that it hosts goes over to the first account that comes; one of a clan has officers.
  */
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
-  for (const id of await nightsAround(tx, userId, null)) {
+  for (const id of await nightsAround(tx, userId)) {
     const night = await leaveNight(tx, id, userId, at)
     if (night?.clanId === null && night.hostId === userId) await handOver(tx, night, at)
   }
@@ -25,7 +25,8 @@ export async function leaveNightsOfClan(
   userId: string,
   { clanId, at }: { clanId: string; at: Date },
 ) {
-  for (const id of await nightsAround(tx, userId, clanId)) await leaveNight(tx, id, userId, at)
+  // Each is held, also where no place is seen: one may be taken at this moment, by a join that knows of no ban yet.
+  for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 
 /** Gives the night, which is held from then on; nothing where it has ended while this waited for it. */
@@ -34,6 +35,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
   const signups = signupRows(tx)
   const own = (await signups.all(id)).filter((row) => row.userId === userId && row.state !== 'removed')
+  if (own.length === 0) return night
   for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
   await fillPlaces(tx, night, at)
   await changed(tx, id, { kind: 'signup', at })
@@ -46,5 +48,5 @@ async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at
   await changed(tx, id, { kind: 'night', patch: { hostId: heir }, at })
   const target = { type: 'night', id, label: title } as const
   const change = { before: { hostId }, after: { hostId: heir } }
-  await record(tx, { at, actor: systemActor('nights'), action: 'night.handed_over', target, ...change })
+  await record(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
 }

@@ -1,13 +1,14 @@
 import type { GameBalance } from '@buri/contract/inhouse/games'
 import { middleStrength } from '@buri/domain/balancing/strength'
 import { weightsOf, wishesOn } from '@buri/domain/inhouse/lanes'
+import { mayManageNight } from '@buri/domain/inhouse/nightRights'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { weightsOfClan } from './clanWeights.repository.ts'
 import { gameReads } from './games.repository.ts'
 import { playersOf, requireGame } from './nightGames.ts'
 import { nightReads } from './nights.repository.ts'
-import { type NightCaller, onlookerOf, requireReadable } from './seenNight.ts'
+import { type NightCaller, onlookerOf, relationTo, requireReadable } from './seenNight.ts'
 import { nameOf } from './shownNight.ts'
 import { signupReads } from './signups.repository.ts'
 import { pastOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
@@ -31,7 +32,8 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
       reads.games(nightId),
       reads.seats(nightId),
     ])
-    const { preset, map, clanId } = requireReadable(found, caller.viewer)
+    const night = requireReadable(found, caller.viewer)
+    const { preset, map, clanId } = night
     const clanWeights = await weightsOfClan(db, clanId)
     const { teamPlan, teamReason, seed } = requireGame({ games }, n)
     const known = new Map(people.map((person) => [person.id, person]))
@@ -54,7 +56,7 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
       // Of a clan that has settled nothing.
       preset: chosen === 'clan' && settled === null ? 'balanced' : chosen,
       weights: weightsOf(chosen, settled),
-      clanWeights,
+      clanWeights: mayManageNight(relationTo(night, caller.viewer)) ? clanWeights : null,
       players: ten.map(({ id, main, sub, refused, ratedGames }) => {
         const { strength, deviation } = strengths.get(id) ?? middle
         return {

@@ -365,6 +365,8 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
   const teams = (wish: object) => told(host.command('POST', `${one.at}/games/1/teams`, wish))
   const asked = await balance()
   expect(asked).toMatchObject({ preset: 'clan', weights: lanesOnly, clanWeights: lanesOnly })
+  const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${one.at}/games/1/balance`)).json())
+  expect(seen.clanWeights).toBeNull()
   const bestBy = (weights: BalanceWeights) => {
     const players = asked.players.map(({ signupId, sub, ...player }) => ({
       ...player,
