@@ -265,6 +265,33 @@ test('whom a clan bans gives up the places in its nights, claimed ones too, and 
   ).toEqual([409, 'JOIN_BANNED'])
 })
 
+test('whom a clan bans in the very moment of joining keeps no place', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const account = await signedIn(site, { nickname: '그순간' })
+  const { id } = await told(host.command('POST', NIGHTS, { clanId }), 201)
+  const WAITING = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
+  const holding = await site.pool.connect()
+  try {
+    // Nothing is written of a place until this ends: the join has looked for a ban by then.
+    await holding.query('begin')
+    await holding.query('lock table night_signup in share mode')
+    const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })
+    await expect.poll(waiting).toBe(1)
+    let isBanned = false
+    const banning = host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId }).finally(() => {
+      isBanned = true
+    })
+    await expect.poll(async () => isBanned || (await waiting()) === 2).toBe(true)
+    await holding.query('commit')
+    expect([(await joining).status, (await banning).status]).toEqual([201, 201])
+  } finally {
+    holding.release()
+  }
+  expect((await told(host.get(`${NIGHTS}/${id}`))).signups.filter(({ state }) => state === 'in')).toEqual([])
+})
+
 test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
   const one = await evening({ mode: 'captains' })
   await told(host.command('POST', `${one.at}/games`, {}), 201)
