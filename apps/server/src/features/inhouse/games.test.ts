@@ -2,6 +2,7 @@ import { GameBalance } from '@buri/contract/inhouse/games'
 import { NightRecap } from '@buri/contract/inhouse/recap'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { type BalanceWeights, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { parseJsonResult } from '@buri/replay/parseFile'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
@@ -374,12 +375,13 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
       subs: sub ? [sub] : [],
     }))
     const { options } = balanceTeams({ players, weights, locks: [], together: [], apart: [], repeats: [], seed: 5 })
-    return options[0]?.blue.toSorted()
+    return options[0]?.blue
   }
   expect(bestBy(lanesOnly)).not.toEqual(bestBy(PRESET_WEIGHTS.balanced))
   const { players } = gameIn(await teams({ method: 'balance', seed: 5 }), 1)
-  const blue = players.flatMap(({ side, signupId }) => (side === 'blue' ? [signupId] : []))
-  expect(blue.toSorted()).toEqual(bestBy(lanesOnly))
+  const inLane = (lane: Position) =>
+    players.find(({ side, position }) => side === 'blue' && position === lane)?.signupId
+  expect(POSITIONS.map(inLane)).toEqual(bestBy(lanesOnly))
 
   const other = { ...lanesOnly, apart: 2.5 }
   await settle(other)
