@@ -11,6 +11,7 @@ type Night = { id: string; players: number; endedAt: Date | null; marks: readonl
 const nights = () => ask<Night>('select …')
 const passedOn = <Row>() => ask<Row>('select …')
 const counts = () => ask<{ id: null } | { id: string; count: number }>('select …')
+const lines = <Line>() => ask<{ lines: Line[]; by: string }>('select …')
 `
 
 const a = (kind: string, rest: Partial<Seen> = {}): Seen => ({ kinds: { [kind]: 1 }, ...rest })
@@ -57,6 +58,12 @@ test.each<{ of: string; fields: Record<string, Seen>; misfit?: string }>([
   },
 ])('$of', ({ fields, misfit }) => {
   expect(misfitsOf(fields, 4)).toEqual(misfit === undefined ? [] : [`nights.ts:4: ${misfit}`])
+})
+
+test('what a type parameter stands for is not judged, and what stands beside it is', () => {
+  const lines = a('array', { items: a('array', { items: a('number') }) })
+  expect(misfitsOf({ lines, by: a('string') }, 7)).toEqual([])
+  expect(misfitsOf({ lines, by: a('null') }, 7)).toEqual(['nights.ts:7: row.by is null, not string'])
 })
 
 test('where a call leaves its rows to who calls it, the line further out says what they are', () => {

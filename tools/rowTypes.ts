@@ -76,7 +76,8 @@ const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
 /** What of these values the types do not allow: a value that fits one of them is allowed. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: Seen, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
-  if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown))) return []
+  // What a type parameter stands for is said where it is called.
+  if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
   const declared = () => types.map((type) => checker.typeToString(type)).join(' | ')
   const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fits(checker, type, kind)))
   if (strangers.length > 0) return [`${at} is ${strangers.join(' and ')}, not ${declared()}`]

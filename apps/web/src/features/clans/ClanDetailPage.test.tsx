@@ -96,6 +96,7 @@ test('an application that was sent can be taken back', async () => {
     clanIs(
       () => aClanDetail({ mine: { hasRequested } }),
       ({ method }) => {
+        if (method === 'GET') return undefined
         hasRequested = method === 'POST'
         return method === 'POST' ? { status: 201, body: {} } : { status: 204 }
       },
@@ -141,7 +142,7 @@ test('the last one in a clan is told that leaving ends it', async () => {
   const { user, address } = open(
     clanIs(
       () => aClanDetail({ memberCount: 1, mine: { rank: 'leader' } }),
-      () => ({ status: 204 }),
+      ({ method }) => (method === 'GET' ? undefined : { status: 204 }),
     ),
   )
   await user.click(await screen.findByRole('button', { name: '탈퇴' }))
