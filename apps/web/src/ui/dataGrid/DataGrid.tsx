@@ -17,6 +17,7 @@ import cellStyles from './gridCells.module.css'
 import type { GridColumn, GridRow, RowId } from './gridColumn.ts'
 import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { onceDrawn } from './onceDrawn.ts'
 import type { ChangeResult, GridChange } from './staging/changes.ts'
 import type { Cells } from './staging/stagedEdits.ts'
@@ -30,7 +31,6 @@ import { useStaging } from './useStaging.ts'
 import { type GridView, toggleSort, withoutName } from './view/gridView.ts'
 
 const FloatingText = lazy(async () => ({ default: (await onceDrawn()).FloatingText }))
-const LeaveQuestion = lazy(async () => ({ default: (await onceDrawn()).LeaveQuestion }))
 const StagedSummary = lazy(async () => ({ default: (await onceDrawn()).StagedSummary }))
 
 type DataGridProps = {
@@ -210,11 +210,7 @@ export function DataGrid(props: DataGridProps) {
         isFolded={isFolded}
         onFold={setFolded}
       />
-      {counts.all > 0 && (
-        <Suspense>
-          <LeaveQuestion />
-        </Suspense>
-      )}
+      {counts.all > 0 && <LeaveQuestion />}
       {!isFolded && (
         <div ref={frame} className={styles.frame}>
           <GridToolbar

@@ -1,7 +1,10 @@
-import { useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
-import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { createStore } from '#web/ui/state/createStore.ts'
+import { onceDrawn } from './onceDrawn.ts'
+
+// That it is asked cannot wait; the words can.
+const ConfirmDialog = lazy(async () => ({ default: (await onceDrawn()).ConfirmDialog }))
 
 const waiting = createStore<readonly string[]>([])
 
@@ -51,14 +54,16 @@ function Asked() {
 
   if (!leaving) return null
   return (
-    <ConfirmDialog
-      title="저장하지 않은 변경이 있어요"
-      word="떠나기"
-      kind="primary"
-      onConfirm={leaving.proceed}
-      onClose={leaving.reset}
-    >
-      <p>이 탭을 닫기 전에 돌아오면 이어서 고칠 수 있어요.</p>
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        title="저장하지 않은 변경이 있어요"
+        word="떠나기"
+        kind="primary"
+        onConfirm={leaving.proceed}
+        onClose={leaving.reset}
+      >
+        <p>이 탭을 닫기 전에 돌아오면 이어서 고칠 수 있어요.</p>
+      </ConfirmDialog>
+    </Suspense>
   )
 }
