@@ -22,7 +22,7 @@ async function quietly(page: Page, act: () => Promise<unknown>) {
 export const gotoQuietly = (page: Page, path: string) => quietly(page, () => page.goto(path))
 
 /** Goes on within a page that is there, which costs a fraction of loading the next. */
-export async function followTab(page: Page, tabs: string, name: string) {
+export async function followTab(page: Page, tabs: string, name: string | RegExp) {
   const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
   await quietly(page, async () => {
     await tab.click()
