@@ -123,14 +123,14 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   const aStream = (held() - before) / SPECTATORS / KILOBYTE
   few.leave()
   await wait(500)
-  const told = await eventsTo(crowd, host, nightId)
+  const times = await eventsTo(crowd, host, nightId)
   say(
-    `${SPECTATORS} at ${ports.length} processes: ${aStream.toFixed(1)} kB a stream; from the press, told of an event: ${span(told)}`,
+    `${SPECTATORS} at ${ports.length} processes: ${aStream.toFixed(1)} kB a stream; from the press, told of an event: ${span(times)}`,
   )
   const shown: number[] = []
   for (let nth = 0; nth < 5; nth += 1) {
     const from = performance.now()
-    await Promise.all([crowd.told(SPECTATORS), change(host, nightId, nth)])
+    await Promise.all([crowd.arrivals(SPECTATORS), change(host, nightId, nth)])
     for (const at of await askedBy(SPECTATORS, ports, nightId)) shown.push(at - from)
     await wait(500)
   }
@@ -145,8 +145,8 @@ async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<nu
   const times: number[] = []
   for (let nth = 0; nth < EVENTS; nth += 1) {
     const from = performance.now()
-    const [told] = await Promise.all([crowd.told(SPECTATORS), change(host, nightId, nth)])
-    for (const at of told) times.push(at - from)
+    const [arrivals] = await Promise.all([crowd.arrivals(SPECTATORS), change(host, nightId, nth)])
+    for (const at of arrivals) times.push(at - from)
     await wait(100)
   }
   return times

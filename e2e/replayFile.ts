@@ -19,8 +19,8 @@ export function replayFile({
   people?: Record<number, string>
   megabytes?: number
 }): ReplayFile {
-  const told = JSON.parse(readFileSync(METADATA, 'utf8'))
-  const lines: Record<string, string>[] = JSON.parse(told.statsJson)
+  const original = JSON.parse(readFileSync(METADATA, 'utf8'))
+  const lines: Record<string, string>[] = JSON.parse(original.statsJson)
   for (const [place, line] of lines.entries()) {
     const [name = '', tag = ''] = (people[place] ?? `길손${game}번${place}#E2E`).split('#')
     // Another person, or the file would be about the people of the fixture under new names.
@@ -34,7 +34,7 @@ export function replayFile({
       ASSISTS: `${assists}`,
     })
   }
-  const metadata = new TextEncoder().encode(JSON.stringify({ ...told, statsJson: JSON.stringify(lines) }))
+  const metadata = new TextEncoder().encode(JSON.stringify({ ...original, statsJson: JSON.stringify(lines) }))
 
   const body = HEAD + VERSION.length + megabytes * 1024 * 1024
   const buffer = Buffer.alloc(body + metadata.length + 4, 0x5a)

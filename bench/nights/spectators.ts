@@ -4,13 +4,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 /** One of many people, each at an address of their own: limits count addresses. */
 const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
-export type Crowd = { heard: () => number; told: (count: number) => Promise<number[]>; leave: () => void }
+export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
 
 /** So many open pages of one lobby, dealt out to the processes in turn. */
 export async function crowdOf(count: number, ports: readonly number[], nightId: string): Promise<Crowd> {
   const requests: ClientRequest[] = []
   let times: number[] = []
-  let heard = 0
+  let received = 0
   let wanted = Number.POSITIVE_INFINITY
   let enough = () => {}
   const open = (nth: number) =>
@@ -27,7 +27,7 @@ export async function crowdOf(count: number, ports: readonly number[], nightId: 
         response.on('data', (text: string) => {
           if (text.includes('event: ready')) return resolve()
           if (!text.includes('data: ')) return
-          heard += 1
+          received += 1
           times.push(performance.now())
           if (times.length >= wanted) enough()
         })
@@ -39,9 +39,9 @@ export async function crowdOf(count: number, ports: readonly number[], nightId: 
     await Promise.all(Array.from({ length: Math.min(25, count - nth) }, (_, place) => open(nth + place)))
 
   return {
-    heard: () => heard,
+    received: () => received,
     /** When each of so many had been told of the next event. */
-    async told(people) {
+    async arrivals(people) {
       times = []
       wanted = people
       await new Promise<void>((resolve) => {

@@ -67,10 +67,10 @@ async function load({ url, share, ...order }: LoadOrder) {
 
 /** The rows that storing this match, the newest of its players, would have written. */
 async function storeGame(
-  { parsed: told, people: seats }: Game,
+  { parsed: report, people: seats }: Game,
   { tables, people, ids }: { tables: CopyTables; people: People; ids: ReadonlyMap<number, string> },
 ) {
-  const parsed = resolveChampions(told)
+  const parsed = resolveChampions(report)
   const playedAt = parsed.playedAt ?? 0
   const id = matchIdOf(parsed)
   const idOf = new Map(seats.map(({ number }) => [puuidOf(number), ids.get(number) ?? null]))

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 /** The log tells of the staff's latest work, not of all that ever was. */
 const LATEST = 60
 
-type Told = {
+type DemoEntry = {
   at: Date
   action: 'role.granted' | 'board.created' | 'clan.created' | 'clan.banned' | 'post.moderated' | 'report.blinded'
   targetType: 'user' | 'board' | 'clan' | 'post'
@@ -21,7 +21,7 @@ type Told = {
 }
 
 // What the demo world's people did, as its rows say.
-const TOLD = sql<Told>`
+const DEMO_ENTRIES = sql<DemoEntry>`
   with admin as (
     select u.id from app_user u join role r on r.id = u.role_id
     where r.name = ${ADMIN_ROLE} order by u.id limit 1
@@ -43,10 +43,10 @@ const TOLD = sql<Told>`
   from latest left join app_user u on u.id = latest."actorId" left join role r on r.id = u.role_id
   order by latest.at, latest."targetId"`
 
-const actorOf = ({ actorId, actorName, actorRole }: Told): Actor =>
+const actorOf = ({ actorId, actorName, actorRole }: DemoEntry): Actor =>
   actorId === null ? systemActor('자동: 신고') : { ...systemActor(actorName ?? ''), id: actorId, role: actorRole }
 
-function changeOf({ action, role, reason }: Told) {
+function changeOf({ action, role, reason }: DemoEntry) {
   if (action === 'role.granted') return { before: { role: null }, after: { role } }
   if (action === 'post.moderated' || action === 'report.blinded') {
     return { before: { isBlind: false }, after: { isBlind: true }, ...(reason !== null && { reason }) }
@@ -59,8 +59,8 @@ export const seedDemoLog = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = tx.selectFrom('auditLog').select('id').where('action', '=', 'board.created').limit(1)
     if (await known.executeTakeFirst()) return
-    for (const told of (await TOLD.execute(tx)).rows) {
-      const { at, action, targetType: type, targetId: id, targetLabel: label } = told
-      await record(tx, { at, actor: actorOf(told), action, target: { type, id, label }, ...changeOf(told) })
+    for (const entry of (await DEMO_ENTRIES.execute(tx)).rows) {
+      const { at, action, targetType: type, targetId: id, targetLabel: label } = entry
+      await record(tx, { at, actor: actorOf(entry), action, target: { type, id, label }, ...changeOf(entry) })
     }
   })

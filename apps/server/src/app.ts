@@ -207,8 +207,8 @@ export async function buildApp({
     now,
     providerPatienceMs,
   })
-  const told = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
-  const sendPage = pageSender(told)
+  const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
+  const sendPage = pageSender(pageOptions)
   const health = healthService(() => pool.query('select 1'), {
     dataDir: config.dataDir,
     discordState: config.discord && providerState,
@@ -274,7 +274,7 @@ export async function buildApp({
     reading,
     bodies,
     isGuest: (request) => guard.cookies.guest(request) !== undefined,
-    ...told,
+    ...pageOptions,
   })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir) })

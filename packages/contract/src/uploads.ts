@@ -22,7 +22,7 @@ const ClanId = z.uuid()
 const HostName = z.string().max(LIMITS.nameTagMaxLength)
 
 /** The fields that belong to all files of one upload. */
-const told = {
+const common = {
   matchDate: MatchDate.optional(),
   remark: Remark.optional(),
   clanId: ClanId.optional(),
@@ -31,7 +31,7 @@ const told = {
 
 /** The text fields beside `files` in the multipart form. */
 export const UploadFields = z.strictObject({
-  ...told,
+  ...common,
   /** When each file was last changed, milliseconds since 1970, as often as there are files and in their order. */
   lastModified: z
     .array(z.coerce.number().int().nonnegative().max(LIMITS.latestTime))
@@ -123,7 +123,7 @@ export const uploadRoutes = {
     schema: {
       tags,
       summary: '경기 결과 하나를 JSON으로 올리기',
-      querystring: z.strictObject(told),
+      querystring: z.strictObject(common),
       body: z.unknown(),
       response: { 200: OneResult, 201: OneResult, '4xx': ErrorBody },
     },
@@ -150,7 +150,7 @@ export const uploadRoutes = {
       params,
       /** `null` takes a remark, a clan or a host away; `substitutes` are all of them. */
       body: z.strictObject({
-        ...told,
+        ...common,
         remark: Remark.nullish(),
         clanId: ClanId.nullish(),
         hostName: HostName.nullish(),

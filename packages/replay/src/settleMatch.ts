@@ -6,7 +6,7 @@ const MAX_PARTICIPANTS = 18
 const LONGEST_SECONDS = 24 * 60 * 60
 
 /** A source's statements, before the winner is settled and their sense is checked. */
-type ToldMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
+type ReportedMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
   /** In the source's order; `null` where a line could not be read. */
   participants: readonly (ParsedParticipant | null)[]
   durationSeconds: number | null
@@ -15,8 +15,8 @@ type ToldMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner'
   withoutScoreboard: ParseRefusal
 }
 
-export function settleMatch(told: ToldMatch): ParseResult {
-  const { participants: lines, teamWins, withoutScoreboard, durationSeconds, ...rest } = told
+export function settleMatch(report: ReportedMatch): ParseResult {
+  const { participants: lines, teamWins, withoutScoreboard, durationSeconds, ...rest } = report
   if (lines.length === 0) return refuse(withoutScoreboard, 'no players')
   if (lines.length > MAX_PARTICIPANTS) return refuse('NOT_A_MATCH', `more than ${MAX_PARTICIPANTS} players`)
   const participants = lines.filter((line) => line !== null)
@@ -27,7 +27,7 @@ export function settleMatch(told: ToldMatch): ParseResult {
   const claims = [teamWins.blue, teamWins.red, ...participants.map(({ win }) => win)]
   if (claims.every((claim) => claim === null)) return refuse('UNFINISHED_GAME', 'nobody is said to have won or lost')
   const winner = winnerOf(participants, teamWins)
-  if (winner === null && !claims.includes(true) && isRecordedLive(told) && told.endedInEarlySurrender !== true) {
+  if (winner === null && !claims.includes(true) && isRecordedLive(report) && report.endedInEarlySurrender !== true) {
     return refuse('UNFINISHED_GAME', 'nobody won')
   }
 
@@ -47,10 +47,10 @@ export function settleMatch(told: ToldMatch): ParseResult {
 }
 
 /** Records of the client and the API exist only of games that ended, so theirs without a winner are aborted games. */
-const isRecordedLive = ({ source }: ToldMatch) => source === 'rofl-v1' || source === 'rofl-v2'
+const isRecordedLive = ({ source }: ReportedMatch) => source === 'rofl-v1' || source === 'rofl-v2'
 
 /** `null` when neither side or both are said to have won. */
-function winnerOf(participants: readonly ParsedParticipant[], teamWins: ToldMatch['teamWins']): Side | null {
+function winnerOf(participants: readonly ParsedParticipant[], teamWins: ReportedMatch['teamWins']): Side | null {
   const hasWon = (side: Side) => teamWins[side] === true || participants.some((one) => one.side === side && one.win)
   const blueWon = hasWon('blue')
   if (blueWon === hasWon('red')) return null

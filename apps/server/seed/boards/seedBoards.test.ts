@@ -83,13 +83,13 @@ test('posts show pictures that anybody can decode', async () => {
 })
 
 test('anyone who signs in has been told of something, and has read most of it', async () => {
-  const { rows } = await sql<{ kinds: number; unread: number; told: number }>`
+  const { rows } = await sql<{ kinds: number; unread: number; received: number }>`
     select count(distinct kind) as kinds, count(*) filter (where read_at is null) as unread, count(*) as told
     from notification group by user_id`.execute(site.db)
   expect(rows).toHaveLength(5)
-  for (const { kinds, unread, told } of rows) {
+  for (const { kinds, unread, received } of rows) {
     expect(kinds).toBeGreaterThan(1)
-    expect(told).toBeGreaterThan(unread)
+    expect(received).toBeGreaterThan(unread)
   }
 })
 
@@ -125,7 +125,7 @@ test('particles go by how the word before them ends', () => {
 })
 
 test('the log tells once what the staff did, in the order of time', async () => {
-  const told = async () => {
+  const logged = async () => {
     await seedDemoLog(site.db)
     const { rows } = await sql<{
       action: string
@@ -133,10 +133,10 @@ test('the log tells once what the staff did, in the order of time', async () => 
     }>`select action, at from audit_log order by chain, place`.execute(site.db)
     return rows
   }
-  const first = await told()
+  const first = await logged()
   expect(new Set(first.map(({ action }) => action))).toEqual(
     new Set(['role.granted', 'board.created', 'clan.created', 'clan.banned', 'post.moderated', 'report.blinded']),
   )
   expect(first.map(({ at }) => at)).toEqual(first.map(({ at }) => at).toSorted((one, other) => +one - +other))
-  expect(await told()).toEqual(first)
+  expect(await logged()).toEqual(first)
 })

@@ -6,7 +6,7 @@ type Held = {
   /** Columns, where not all of them. */
   only?: readonly string[]
   /** The column that says whether its owner was told of it; nobody learns the rest from what they are given. */
-  told?: string
+  onlyIf?: string
   /** Only what is of players the owner may see: anyone who has hidden since is no one's favourite. */
   ofSeen?: true
   /** Many people in one column; they stay there as numbers that name no one. */
@@ -25,7 +25,7 @@ export const HELD: Record<string, Held> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
   'clan_ban.banned_by': stays(),
-  'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), told: 'is_told' },
+  'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
   'clan_block.blocked_by': stays(),
   'clan_block.user_id': goes('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
   'clan_invitation.invited_by': stays('invitationsMade', ['clan_id', 'uses', 'used', 'created_at', 'expires_at']),

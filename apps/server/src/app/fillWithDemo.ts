@@ -13,7 +13,7 @@ export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<v
   const fill = async () => {
     if (!(await wantsDemo(db))) return
     say('Loading the demo world.')
-    let told = 0
+    let reported = 0
     const images = imagesIn({ db, dataDir })
     await loadDemo(db, {
       now: Date.now(),
@@ -21,8 +21,8 @@ export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<v
       signal: stopping.signal,
       onProgress: (stored, total) => {
         const tenth = Math.floor((stored / total) * TENTHS)
-        if (tenth > told) say(`Demo world: ${tenth * 10} %, ${stored} of ${total} matches.`)
-        told = Math.max(told, tenth)
+        if (tenth > reported) say(`Demo world: ${tenth * 10} %, ${stored} of ${total} matches.`)
+        reported = Math.max(reported, tenth)
       },
     })
   }

@@ -42,16 +42,16 @@ afterAll(async () => {
 })
 
 /** An answer that no browser takes for a page, whatever it says. */
-async function told<Told>(shape: z.ZodType<Told>, answer: Response): Promise<Told> {
+async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): Promise<Answer> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   const json: unknown = await answer.json()
   expect([answer.status, answer.ok ? '' : json]).toEqual([answer.status, ''])
   return shape.parse(json)
 }
-async function commanded<Told>(shape: z.ZodType<Told>, who: SignedInBrowser, ...wish: [string, string, object]) {
+async function commanded<Answer>(shape: z.ZodType<Answer>, who: SignedInBrowser, ...wish: [string, string, object]) {
   await site.pool.query('delete from request_window')
-  return told(shape, await who.command(...wish))
+  return plainAnswer(shape, await who.command(...wish))
 }
 
 const expectPlain = (html: string, kind: 'post' | 'comment' = 'post') => {
@@ -86,7 +86,7 @@ describe('of what people try to have run nothing is left', () => {
       const changed = { title: '고친 글', body: `고침\n\n${body}` }
       const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, changed)
       expectPlain(read.bodyHtml)
-      expect((await told(Post, await site.get(`/api/community/posts/${id}`))).bodyHtml).toBe(read.bodyHtml)
+      expect((await plainAnswer(Post, await site.get(`/api/community/posts/${id}`))).bodyHtml).toBe(read.bodyHtml)
       await expectPlainPage(`/community/board/${boardId}/post/${id}`)
       await site.pool.query('delete from request_window')
       const preview = await author.command('POST', '/api/community/preview', { body: changed.body })

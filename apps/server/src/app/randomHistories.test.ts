@@ -41,7 +41,7 @@ test('the order in which sources come decides nothing, a stranger’s among them
   const blue = await member()
   await own(blue, 0)
   const senders = [leader, blue, red, await member(), stranger]
-  const told = fc.tuple(
+  const sending = fc.tuple(
     fc.array(fc.nat(2), { minLength: senders.length, maxLength: senders.length }),
     fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: senders.length }),
   )
@@ -52,15 +52,15 @@ test('the order in which sources come decides nothing, a stranger’s among them
       at(index)
       await upload(senders[index] ?? leader, game, VERSIONS[versions[index] ?? 0])
     }
-    const { standing: told, winner, participants, witnesses } = await detail(idOf(game))
+    const { standing: settled, winner, participants, witnesses } = await detail(idOf(game))
     const sides = new Set(witnesses.map(({ side }) => side))
     at(9)
     game += 1
     await upload(leader, game)
-    return [told, winner, participants.map(({ kills }) => kills), [...sides].sort(), await standing(game)]
+    return [settled, winner, participants.map(({ kills }) => kills), [...sides].sort(), await standing(game)]
   }
   await fc.assert(
-    fc.asyncProperty(told, async ([versions, order]) => {
+    fc.asyncProperty(sending, async ([versions, order]) => {
       expect(await send(versions, order)).toEqual(await send(versions, [0, 1, 2, 3, 4]))
     }),
     { numRuns: 4, seed: 20_261_122 },
@@ -76,9 +76,10 @@ test('undoing undoes, in any order, what was objected, contradicted, decided and
   await sql`insert into identity_question (id, player_a, player_b, match_id, asked_at)
     select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
     from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)
-  const [asked] = Question.array().parse((await (await staff.get('/api/me/questions')).json()).items)
+  const [question] = Question.array().parse((await (await staff.get('/api/me/questions')).json()).items)
   const before = await seen()
-  const answer = (said: 'same' | null) => staff.command('PATCH', `/api/me/questions/${asked?.id}`, { answer: said })
+  const answer = (choice: 'same' | null) =>
+    staff.command('PATCH', `/api/me/questions/${question?.id}`, { answer: choice })
   const decideAny = async (which: number, decision: string) => {
     const all = await disputesOf(staff, 3)
     const one = all[which % Math.max(1, all.length)]
@@ -101,9 +102,9 @@ test('undoing undoes, in any order, what was objected, contradicted, decided and
     at(minute)
   }
   await fc.assert(
-    fc.asyncProperty(history, fc.boolean(), async (told, isAnswerFirst) => {
+    fc.asyncProperty(history, fc.boolean(), async (sequence, isAnswerFirst) => {
       await emptyTables(site.pool, 'request_window')
-      for (const [step, which] of told) {
+      for (const [step, which] of sequence) {
         tick()
         await steps[step]?.(which)
       }

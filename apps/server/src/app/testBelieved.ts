@@ -33,7 +33,7 @@ beforeEach(async () => {
   await own(red, 9)
 })
 
-type Told = {
+type Report = {
   people?: number[]
   winner?: 'blue' | 'red'
   kills?: number
@@ -48,7 +48,10 @@ export const puuid = (person: number) => `00000000-0000-4000-8000-${String(perso
 export const nameOf = (person: number) => `사람${person}`
 export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
 
-export const replay = (game: number, { people = TEN, winner = 'blue', kills = 0, forged = [], vision }: Told = {}) => ({
+export const replay = (
+  game: number,
+  { people = TEN, winner = 'blue', kills = 0, forged = [], vision }: Report = {},
+) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
   bytes: replayOf((lines) => {
     const scored = scoredBy(String(game))
@@ -64,9 +67,9 @@ export const replay = (game: number, { people = TEN, winner = 'blue', kills = 0,
   }),
 })
 
-export async function upload(who: SignedInBrowser, game: number, told: Told = {}) {
+export async function upload(who: SignedInBrowser, game: number, report: Report = {}) {
   const date = new Date(NOON.getTime() - DAY_MS + game * 900_000).toISOString()
-  const answer = await sendFiles(who, [replay(game, told)], { matchDate: date, ...told.fields })
+  const answer = await sendFiles(who, [replay(game, report)], { matchDate: date, ...report.fields })
   return UploadResult.array().parse((await answer.json()).results)[0]
 }
 

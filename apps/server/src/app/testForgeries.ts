@@ -29,12 +29,12 @@ type Seat = { name: string; puuid: string }
 export const seat = (name: string, puuid: number | null): Seat => ({ name, puuid: puuid === null ? '' : id(puuid) })
 export const CROWD = Array.from({ length: 10 }, (_, slot) => seat(`관중${slot}`, 100 + slot))
 
-type Told = { seats?: Record<number, Seat>; winner?: 'blue' | 'red'; date?: string | undefined; fields?: Fields }
+type Report = { seats?: Record<number, Seat>; winner?: 'blue' | 'red'; date?: string | undefined; fields?: Fields }
 type Fields = Record<string, string>
 
 export const gameOf = (number: number) => `KR_${7_100_000_000 + number}`
 
-export const replay = (number: number, { seats = {}, winner = 'blue' }: Told) => ({
+export const replay = (number: number, { seats = {}, winner = 'blue' }: Report) => ({
   name: `${gameOf(number).replace('_', '-')}.rofl`,
   bytes: replayOf((lines) => {
     // Someone without an id only where nobody has one: else it were a bot.
@@ -51,9 +51,9 @@ export const replay = (number: number, { seats = {}, winner = 'blue' }: Told) =>
   }),
 })
 
-export async function upload(who: SignedInBrowser, number: number, told: Told = {}) {
-  const { date = '2026-11-10T12:00:00Z', fields = {} } = told
-  return (await uploadFiles(who, [replay(number, told)], { matchDate: date, ...fields }))[0]
+export async function upload(who: SignedInBrowser, number: number, report: Report = {}) {
+  const { date = '2026-11-10T12:00:00Z', fields = {} } = report
+  return (await uploadFiles(who, [replay(number, report)], { matchDate: date, ...fields }))[0]
 }
 
 /** Several in one call. */

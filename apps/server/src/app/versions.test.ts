@@ -87,13 +87,13 @@ test('two contradictions are undone in any order', async () => {
   later(2)
   await decide(moderator, 3, second, 'other')
   const kills = async () => (await detail(idOf(3))).participants[0]?.kills
-  const told = await kills()
+  const settled = await kills()
   await decide(moderator, 3, first, 'open')
   expect(await facts(3)).toMatchObject({ winner: 'blue' })
-  expect(await kills()).toBe(told)
+  expect(await kills()).toBe(settled)
   await decide(moderator, 3, second, 'open')
   expect(await facts(3)).toMatchObject({ stands: 'disputed', winner: 'blue' })
-  expect(await kills()).toBe((told ?? 0) - 9)
+  expect(await kills()).toBe((settled ?? 0) - 9)
   for (const id of await open(3)) await decide(moderator, 3, id, 'stands')
   expect(await seen()).toEqual(before)
   await expectNothingToMend()
@@ -126,11 +126,13 @@ test('whatever order they come in, the same words make the same match', async ()
     [1, 3, 0, 2],
   ]
   for (const [index, order] of orders.entries()) for (const at of order) await tell[at]?.(10 + index)
-  const told = await Promise.all(orders.map((_, index) => detail(idOf(10 + index))))
-  expect(new Set(told.map(({ standing: stands, winner }) => `${stands} ${winner}`))).toEqual(
+  const outcomes = await Promise.all(orders.map((_, index) => detail(idOf(10 + index))))
+  expect(new Set(outcomes.map(({ standing: stands, winner }) => `${stands} ${winner}`))).toEqual(
     new Set(['confirmed blue']),
   )
-  expect(told.every(({ participants }) => participants[0]?.kills === told[0]?.participants[0]?.kills)).toBe(true)
+  expect(outcomes.every(({ participants }) => participants[0]?.kills === outcomes[0]?.participants[0]?.kills)).toBe(
+    true,
+  )
   await expectNothingToMend()
 })
 

@@ -50,7 +50,7 @@ async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
   const answer = await tab.get(`/api/events?topics=${topics}`, headers)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  const heard: Heard[] = []
+  const received: Heard[] = []
   let hasEnded = false
   const reading = answer.body?.getReader() ?? expect.fail()
   leaving.signal.addEventListener('abort', () => void reading.cancel())
@@ -63,18 +63,18 @@ async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?
       text = parts.pop() ?? ''
       for (const part of parts.filter((one) => one.includes('data: '))) {
         const lines = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s)))
-        heard.push({ ...lines, data: JSON.parse(lines.data) })
+        received.push({ ...lines, data: JSON.parse(lines.data) })
       }
     }
     hasEnded = true
   }
   void read()
-  await vi.waitFor(() => expect(heard[0]?.event).toBe('ready'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(received[0]?.event).toBe('ready'), { timeout: 30_000 })
   return {
-    heard,
+    received,
     hasEnded: () => hasEnded,
-    lastId: () => heard.at(-1)?.id ?? '',
-    events: () => heard.filter(({ event }) => event === undefined).map(({ data }) => data),
+    lastId: () => received.at(-1)?.id ?? '',
+    events: () => received.filter(({ event }) => event === undefined).map(({ data }) => data),
     leave: () => leaving.abort(),
   }
 }
@@ -96,10 +96,10 @@ test('a comment is heard by a page that another process holds open, and by its a
   const page = await listen(other, `post:${postId}`)
   const bell = await listen(tabOf(author, other), `me,post:${postId}`)
   const commentId = await comment(reader, postId)
-  const told = { topic: `post:${postId}`, kind: 'comment', postId, commentId }
-  await comes(page.events, [told])
+  const event = { topic: `post:${postId}`, kind: 'comment', postId, commentId }
+  await comes(page.events, [event])
   await comes(() => bell.events().length, 2)
-  expect(bell.events()).toEqual(expect.arrayContaining([told, { topic: 'me', kind: 'notification' }]))
+  expect(bell.events()).toEqual(expect.arrayContaining([event, { topic: 'me', kind: 'notification' }]))
 })
 
 test('anyone who comes back hears what was missed once each and in order, from whichever process', async () => {
@@ -111,7 +111,7 @@ test('anyone who comes back hears what was missed once each and in order, from w
   const lastId = first.lastId()
   for (const nth of [3, 4, 5]) await say(`post:${postId}`, nth)
   const again = await listen(other, `post:${postId}`, lastId)
-  expect(again.heard[0]).toMatchObject({ event: 'ready', id: lastId })
+  expect(again.received[0]).toMatchObject({ event: 'ready', id: lastId })
   await say(`post:${postId}`, 6)
   await comes(() => numbersOf(again), [3, 4, 5, 6])
 })
@@ -149,12 +149,12 @@ test('of a hundred writers at once each is heard by everyone once, in one order,
 test('what comes while the missed is still read waits behind it', async () => {
   const topic = `post:${await aPost(site, { boardId, author })}` as const
   const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
-  const listener = (told: unknown[]) => ({
+  const listener = (received: unknown[]) => ({
     sessionId: null,
     topics: [topic],
-    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void told.push(data.nth),
-    reset: () => void told.push('reset'),
-    end: () => void told.push('end'),
+    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void received.push(data.nth),
+    reset: () => void received.push('reset'),
+    end: () => void received.push('end'),
   })
   const [early, late]: [unknown[], unknown[]] = [[], []]
   const first = await hub.follow(listener(early), undefined)
@@ -175,11 +175,11 @@ test('what comes while the missed is still read waits behind it', async () => {
 test('anyone who begins to listen while others are asked about is not taken for one whose session ended', async () => {
   const topic = `user:${author.userId}` as const
   const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
-  const listener = (told: unknown[]) => ({
+  const listener = (received: unknown[]) => ({
     topics: [topic],
-    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void told.push(data.nth),
-    reset: () => void told.push('reset'),
-    end: () => void told.push('end'),
+    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void received.push(data.nth),
+    reset: () => void received.push('reset'),
+    end: () => void received.push('end'),
   })
   const [ended, late]: [unknown[], unknown[]] = [[], []]
   let second: ReturnType<typeof hub.follow> | undefined
@@ -224,16 +224,16 @@ test('what is too old to be known is told as reset', async () => {
     await listen(site, `post:${postId}`, String(place)),
     await listen(site, `post:${postId}`, String(place + 1000)),
   ]
-  await comes(() => [old, fresh, future].map(({ heard }) => heard[1]?.event), ['reset', undefined, 'reset'])
+  await comes(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
 })
 
 test('a page that begins to listen is told how long ago its topic had an event', async () => {
   const postId = await aPost(site, { boardId, author })
   const before = await listen(site, `post:${postId}`)
-  expect(before.heard[0]?.data).toEqual({ ages: {} })
+  expect(before.received[0]?.data).toEqual({ ages: {} })
   await say(`post:${postId}`, 1)
   const after = await listen(site, `post:${postId}`)
-  expect(after.heard[0]?.data).toEqual({ ages: { [`post:${postId}`]: expect.any(Number) } })
+  expect(after.received[0]?.data).toEqual({ ages: { [`post:${postId}`]: expect.any(Number) } })
 })
 
 test('topics one may not see are not there, and one’s bell is one’s own', async () => {
@@ -258,11 +258,11 @@ test('of one’s own bell no other session hears, whatever it listens to', async
     .select(['id', 'userId'])
     .where('userId', 'in', [author.userId, reader.userId])
   const topic = `user:${author.userId}`
-  const asked = (await sessions.execute()).map(({ id }) => ({ topic, sessionId: id }))
-  expect(asked).toHaveLength(2)
-  const heard = await hearing(site.db, [...asked, { topic, sessionId: null }])
+  const listeners = (await sessions.execute()).map(({ id }) => ({ topic, sessionId: id }))
+  expect(listeners).toHaveLength(2)
+  const allowed = await hearing(site.db, [...listeners, { topic, sessionId: null }])
   const own = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
-  expect(heard).toEqual([{ topic, sessionId: own.id }])
+  expect(allowed).toEqual([{ topic, sessionId: own.id }])
 })
 
 test('anyone who may not see it any more is told nothing more: left, signed out, banned, hidden', async () => {
@@ -311,7 +311,7 @@ test('whatever is done to a post is heard on its page and on its board, by which
   const streams = [onPage, onBoard, onOther]
   const kinds = () => streams.map(({ events }) => events().map(({ kind }) => kind))
   const expected: string[][] = [[], [], []]
-  for (const [doing, ...told] of [
+  for (const [doing, ...news] of [
     [() => moderate({ isBlind: true }), 'changed', 'changed'],
     [() => moderate({ isBlind: true })],
     [() => moderate({ isBlind: false, isLocked: true }), 'changed', 'changed'],
@@ -331,12 +331,12 @@ test('whatever is done to a post is heard on its page and on its board, by which
   ] as const) {
     const answer = await doing()
     expect([doing, answer.ok ? '' : await answer.text()]).toEqual([doing, ''])
-    for (const [at, kind] of told.entries()) if (kind) expected[at]?.push(kind)
+    for (const [at, kind] of news.entries()) if (kind) expected[at]?.push(kind)
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
   // The one who was away while it went hears of it too.
-  const back = await listen(site, `board:${here}`, onBoard.heard.at(-3)?.id)
+  const back = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
   await comes(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
 

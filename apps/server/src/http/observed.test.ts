@@ -102,17 +102,17 @@ test('the metrics are for who shows the token', async () => {
 
 test('alarms and the board ask for numbers that are there', async () => {
   const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
-  const told = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const described = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   const deployed = (name: string) => readFile(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8')
   const files = await Promise.all(['alarms.yml', 'grafana-buri.json'].map(deployed))
-  const asked = files.join('\n')
+  const sources = files.join('\n')
   for (const file of files) {
     expect(file).toContain('job_states')
     expect(file).toContain('job_overdue_seconds')
   }
-  const names = asked.match(/\b(?:http|database|storage|event|job|process|nodejs)_[a-z0-9_]+/g) ?? []
+  const names = sources.match(/\b(?:http|database|storage|event|job|process|nodejs)_[a-z0-9_]+/g) ?? []
   expect(new Set(names).size).toBeGreaterThan(7)
-  expect(names.filter((name) => !told.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
+  expect(names.filter((name) => !described.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
 })
 
 test('the description of the calls is a page that may style itself, but runs no foreign script', async () => {

@@ -43,12 +43,12 @@ const matchOf = (game: number, at: number, winner: 'blue' | 'red', lies: readonl
     playedAt: START + at * 3_600_000,
     winner,
     participants: Array.from({ length: 10 }, (_, slot) => {
-      const said = lies[slot] ?? { name: 20 + slot, client: 20 + slot, api: null }
+      const identity = lies[slot] ?? { name: 20 + slot, client: 20 + slot, api: null }
       return aParticipant(slot, {
-        gameName: nameOf(said.name),
+        gameName: nameOf(identity.name),
         win: slot < 5 === (winner === 'blue'),
-        clientPuuid: said.client === null ? null : clientPuuid(said.client),
-        apiPuuid: said.api === null ? null : apiPuuid(said.api),
+        clientPuuid: identity.client === null ? null : clientPuuid(identity.client),
+        apiPuuid: identity.api === null ? null : apiPuuid(identity.api),
       })
     }),
   })
@@ -108,8 +108,8 @@ test('whatever strangers send and take back: who is owned or hidden stays who th
       const before = [await guarded(), await genuineMatches()]
       for (const { game, at, winner, lies, isDeleted } of forgeries) {
         // Some forge copies of the genuine ones.
-        const told = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
-        const outcome = await storeMatch(db, told, aContext({ uploadedBy: stranger }))
+        const forged = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
+        const outcome = await storeMatch(db, forged, aContext({ uploadedBy: stranger }))
         if (isDeleted && outcome.status === 'created')
           await storing(db, (tx) => deleteMatch(tx, outcome.matchId, Date.now(), stranger))
       }

@@ -60,7 +60,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const substitutes = substitutesOf(lines)
   const { id, playedAt, dateSource } = match
   const withheldNames = withheldNamesOf(lines)
-  const told = {
+  const facts = {
     id,
     parsed,
     derived,
@@ -71,7 +71,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
     withheldNames,
     standing: match.standing,
   }
-  if (isWithin(matchRowOf(told), match) && lineRowsOf(told).every((line, slot) => isWithin(line, lines[slot])))
+  if (isWithin(matchRowOf(facts), match) && lineRowsOf(facts).every((line, slot) => isWithin(line, lines[slot])))
     return false
   // An earlier correction of this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)

@@ -15,7 +15,7 @@ const PEOPLE = 14
 const START = Date.UTC(2026, 4, 20)
 const HALF_DAY = 12 * 60 * 60 * 1000
 
-type Told = {
+type Report = {
   people: readonly number[]
   source: 'client' | 'web' | 'names'
   at: number
@@ -24,7 +24,7 @@ type Told = {
 }
 
 /** Who sat where when: ties in time, both halves of the year, remakes, sources with either id and without. */
-const told: fc.Arbitrary<Told> = fc.record({
+const anyReport: fc.Arbitrary<Report> = fc.record({
   people: fc.shuffledSubarray([...Array(PEOPLE).keys()], { minLength: 10, maxLength: 10 }),
   source: fc.constantFrom('client', 'client', 'web', 'names'),
   at: fc.integer({ min: 0, max: 90 }),
@@ -35,7 +35,7 @@ const told: fc.Arbitrary<Told> = fc.record({
 // Every third person has a new name from the middle of the time on; all of them are once seen with both.
 const nameOf = (person: number, at: number) => (person % 3 === 0 && at > 45 ? `개명한 ${person}` : `사람 ${person}`)
 
-function lineOf({ people, source, at, wins }: Told, number: number, slot: number): ParsedParticipant {
+function lineOf({ people, source, at, wins }: Report, number: number, slot: number): ParsedParticipant {
   const person = people[slot] ?? 0
   const roll = (salt: number) => (person * 7 + number * 13 + salt * 5) % 11
   return aParticipant(slot, {
@@ -52,7 +52,7 @@ function lineOf({ people, source, at, wins }: Told, number: number, slot: number
   })
 }
 
-function matchOf(match: Told, number: number): ParsedMatch {
+function matchOf(match: Report, number: number): ParsedMatch {
   const winner = match.wins ? 'blue' : 'red'
   return aParsedMatch({
     gameId: `90000${String(number).padStart(3, '0')}`,
@@ -105,7 +105,7 @@ function secondSource(match: ParsedMatch, number: number): ParsedMatch {
 }
 
 const world = fc
-  .tuple(fc.array(told, { minLength: 10, maxLength: 14 }), fc.array(fc.nat(9), { maxLength: 3 }))
+  .tuple(fc.array(anyReport, { minLength: 10, maxLength: 14 }), fc.array(fc.nat(9), { maxLength: 3 }))
   .map(([games, again]) => {
     const matches = [...games.map(matchOf), ...renames]
     return [...matches, ...again.flatMap((number) => (matches[number] ? secondSource(matches[number], number) : []))]

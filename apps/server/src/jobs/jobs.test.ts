@@ -46,20 +46,20 @@ test('a job that failed is told of and tried again, and others go on', async () 
 
 test('a stop waits for the job that is at work, which hears of it', async () => {
   const jobs = jobRegistry()
-  const told: string[] = []
+  const events: string[] = []
   jobs.add({
     name: 'long',
     everyMs: 1,
     run: (signal) =>
       new Promise<void>((resolve) => {
-        told.push('begun')
-        signal.addEventListener('abort', () => setImmediate(() => resolve(void told.push('ended'))))
+        events.push('begun')
+        signal.addEventListener('abort', () => setImmediate(() => resolve(void events.push('ended'))))
       }),
   })
-  const stop = jobs.start(() => told.push('failed'))
-  await expect.poll(() => told).toEqual(['begun'])
+  const stop = jobs.start(() => events.push('failed'))
+  await expect.poll(() => events).toEqual(['begun'])
   await stop()
-  expect(told).toEqual(['begun', 'ended'])
+  expect(events).toEqual(['begun', 'ended'])
 })
 
 test('what hangs or fails is overdue and told apart from what waits for its turn', async () => {

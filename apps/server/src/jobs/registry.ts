@@ -60,8 +60,8 @@ export function jobRegistry() {
 
     states: (): JobState[] =>
       [...jobs.values()].map(({ job, state }) => {
-        const { doneAt: _, ...told } = state
-        return { ...told, overdueMs: overdueMs(job, state) }
+        const { doneAt: _, ...shown } = state
+        return { ...shown, overdueMs: overdueMs(job, state) }
       }),
 
     /** Gives what stops them: it waits for those that are at work. */

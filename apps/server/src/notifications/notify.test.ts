@@ -101,6 +101,6 @@ test('each one told hears an event of their own, and no one of what was taken ba
   })
   await expect(failing).rejects.toThrow('taken back')
   const events = await database.db.selectFrom('event').select(['topic', 'kind', 'data']).execute()
-  const told = (id: string) => ({ topic: `user:${id}`, kind: 'notification', data: {} })
-  expect(new Set(events)).toEqual(new Set([told(나), told(그)]))
+  const eventFor = (id: string) => ({ topic: `user:${id}`, kind: 'notification', data: {} })
+  expect(new Set(events)).toEqual(new Set([eventFor(나), eventFor(그)]))
 })

@@ -51,12 +51,12 @@ export async function notify(tx: Transaction<DB>, { to, kind, actorId, target, o
     on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
       actors = (excluded.actors || array_remove(notification.actors, ${actorId}::uuid))[1:${sql.lit(ACTORS_KEPT)}]
     returning user_id`.execute(tx)
-  const told = rows.map(({ userId }) => userId)
-  if (told.length === 0) return
-  await dropOldest(tx, told)
+  const notified = rows.map(({ userId }) => userId)
+  if (notified.length === 0) return
+  await dropOldest(tx, notified)
   await announce(
     tx,
-    told.map((userId) => `user:${userId}` as const),
+    notified.map((userId) => `user:${userId}` as const),
     'notification',
   )
 }

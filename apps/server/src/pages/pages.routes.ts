@@ -97,13 +97,13 @@ const FIRST_PAGE = LIMITS.matchPageSize
 /** Anyone who has signed in gets a page of their own, with who they are and what they may see. */
 const OPEN = { config: { access: 'open', isSeenAsOneself: true }, schema: { hide: true } } as const
 
-type Told = Omit<Options, 'reading' | 'bodies' | 'views' | 'isGuest'>
+type RenderOptions = Omit<Options, 'reading' | 'bodies' | 'views' | 'isGuest'>
 
 /** How a page becomes the HTML that the one who asks for it gets. */
-async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact, deliveredViewer }: Told) {
+async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact, deliveredViewer }: RenderOptions) {
   const viewer = await deliveredViewer(request)
   const { url: route } = request.routeOptions
-  const told = {
+  const context = {
     publicUrl: publicUrl(),
     contact,
     route,
@@ -113,7 +113,7 @@ async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact,
     log: request.log,
     viewer,
   }
-  return (page: Page) => renderPage(shell, page, told)
+  return (page: Page) => renderPage(shell, page, context)
 }
 
 /** https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent */
@@ -137,11 +137,11 @@ const unlessUnseen = (error: unknown) => {
 
 const NOBODY_KNOWN = async () => undefined
 
-export function pageSender(told: Told) {
+export function pageSender(options: RenderOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     // Nothing that may fail again stands in a page that says what failed.
-    const deliveredViewer = page.status < 500 ? told.deliveredViewer : NOBODY_KNOWN
-    const render = await rendererFor(request, { ...told, deliveredViewer })
+    const deliveredViewer = page.status < 500 ? options.deliveredViewer : NOBODY_KNOWN
+    const render = await rendererFor(request, { ...options, deliveredViewer })
     const body = await finish(render(page), wantedEncoding(request))
     return sendFinished(request, reply.code(page.status), body, HTML_TYPE)
   }

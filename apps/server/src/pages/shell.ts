@@ -126,15 +126,15 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
 }
 
 /** The page's own components, where its answers are known and they can draw them. */
-function drawn(shell: Shell, page: Page, told: RenderedFor) {
+function drawn(shell: Shell, page: Page, context: RenderedFor) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
-    const drawing = shell.draw?.(told.address, answers, told.rows)
+    const drawing = shell.draw?.(context.address, answers, context.rows)
     return drawing === undefined ? undefined : withoutOwnStyles(drawing)
   } catch (error) {
     // Its scripts still draw it, or say what is wrong.
-    told.log.error({ err: error }, 'a first view could not be drawn')
+    context.log.error({ err: error }, 'a first view could not be drawn')
     return undefined
   }
 }
@@ -143,19 +143,19 @@ function drawn(shell: Shell, page: Page, told: RenderedFor) {
  * The built page with its places filled: what its scripts and styles are, what is seen, and then the data. Replacers are
  * functions because names may hold `$&`.
  */
-export function renderPage(shell: Shell, page: Page, told: RenderedFor): Unfinished {
-  const { html, inline } = shell.of(told.route)
-  const view = drawn(shell, page, told)
+export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfinished {
+  const { html, inline } = shell.of(context.route)
+  const view = drawn(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`
   const [head = '', seen = '', end = ''] = html.split(/(?<=<\/head>)|<!--data-->/)
   const pieces = [
     head
-      .replace('<!--head-->', () => headOf(page, told))
-      .replace(TYPEFACE, (typeface) => (told.isPhone ? `${typeface} disabled` : typeface))
+      .replace('<!--head-->', () => headOf(page, context))
+      .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
       .replace('</head>', () => `${rules?.html ?? ''}</head>`),
     seen.replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`),
-    `${viewerScript(told.viewer)}${queryDataScript(page.queryData)}${end}`,
+    `${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`,
   ]
   return { pieces, inline: rules ? { ...inline, styles: [...inline.styles, rules.hash] } : inline }
 }

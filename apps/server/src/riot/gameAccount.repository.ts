@@ -13,7 +13,7 @@ type KnownAccount = {
   puuids: string[]
 }
 
-export type ToldAccount = {
+export type GameAccount = {
   puuid: string
   riotId: RiotId
   profileIconId: number | null
@@ -53,9 +53,9 @@ export const gameAccountRepository = (db: Db) => ({
     return rows.length > 0
   },
 
-  async remember(playerId: string, { riotId, ...told }: ToldAccount) {
+  async remember(playerId: string, { riotId, ...rest }: GameAccount) {
     const named = { ...riotId, nameKey: nameKeyOf(riotId) }
-    const account = { ...named, ...told, searchGrams: searchGrams(riotId) }
+    const account = { ...named, ...rest, searchGrams: searchGrams(riotId) }
     await db
       .insertInto('playerAccount')
       .values({ playerId, ...account })
@@ -63,11 +63,11 @@ export const gameAccountRepository = (db: Db) => ({
       .execute()
     await db
       .insertInto('playerName')
-      .values({ playerId, ...named, lastUsedAt: told.toldAt, toldAt: told.toldAt })
+      .values({ playerId, ...named, lastUsedAt: rest.toldAt, toldAt: rest.toldAt })
       .onConflict((conflict) =>
         conflict
           .columns(['playerId', 'nameKey'])
-          .doUpdateSet({ ...riotId, lastUsedAt: told.toldAt, toldAt: told.toldAt }),
+          .doUpdateSet({ ...riotId, lastUsedAt: rest.toldAt, toldAt: rest.toldAt }),
       )
       .execute()
     await sql`

@@ -40,7 +40,7 @@ describe('an answer', () => {
     const { accountByName, accountByPuuid } = anApi()
     expect(await accountByName('KR', { gameName: '달빛 기사', tagLine: 'KR1' })).toEqual(account)
     expect(await accountByPuuid('KR', 'p/1')).toEqual(account)
-    expect(game.asked.map(({ token }) => token)).toEqual([KEY, KEY])
+    expect(game.requests.map(({ token }) => token)).toEqual([KEY, KEY])
   })
 
   test('tells icon and level', async () => {
@@ -132,9 +132,9 @@ describe('a name leads nowhere else', () => {
 
   test.each(['.', '..', '', '\ud800'])('%j is no id, and no request is made', async (part) => {
     expect(await roads(part, 'KR1')).toEqual({ kind: 'nothing' })
-    expect(game.asked).toEqual([])
+    expect(game.requests).toEqual([])
     expect(await anApi().accountByName('KR', { gameName: '감수', tagLine: part })).toEqual({ kind: 'nothing' })
-    expect(game.asked).toEqual([])
+    expect(game.requests).toEqual([])
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('a name leads nowhere else', () => {
     ['...', '...'],
   ])('%j is one part of the address', async (name, part) => {
     await roads(name, 'KR1')
-    expect(game.asked.map(({ address }) => address)).toEqual([
+    expect(game.requests.map(({ address }) => address)).toEqual([
       `/riot/account/v1/accounts/by-riot-id/${part}/KR1`,
       `/riot/account/v1/accounts/by-puuid/${part}`,
       `/lol/summoner/v4/summoners/by-puuid/${part}`,
@@ -171,7 +171,7 @@ describe('the limits', () => {
     const { activeGame, ranks, waited, pass, state } = anApi()
     expect(await activeGame(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'busy' })
     expect(await ranks(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'busy' })
-    expect([game.asked.length, waited, state()]).toEqual([1, [], 'closed'])
+    expect([game.requests.length, waited, state()]).toEqual([1, [], 'closed'])
     pass(60_001)
     expect(await ranks(null, 'p')).toEqual({ kind: 'nothing' })
   })
@@ -231,7 +231,7 @@ describe('trouble', () => {
       trouble: 'unreachable',
       reason,
     })
-    expect(game.asked).toHaveLength(questions)
+    expect(game.requests).toHaveLength(questions)
   })
 
   test('with the key is reported, and the key is not', async () => {
@@ -247,7 +247,7 @@ describe('trouble', () => {
     for (let number = 0; number < 5; number += 1) await ranks(null, 'p')
     expect(state()).toBe('open')
     expect(await ranks(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'resting' })
-    expect(game.asked).toHaveLength(5)
+    expect(game.requests).toHaveLength(5)
 
     pass(30_001)
     const tries = await Promise.all([ranks(null, 'p'), ranks(null, 'p'), ranks(null, 'p')])
@@ -256,7 +256,7 @@ describe('trouble', () => {
       'resting',
       'resting',
     ])
-    expect([state(), game.asked.length]).toEqual(['open', 6])
+    expect([state(), game.requests.length]).toEqual(['open', 6])
 
     pass(30_001)
     game.becomes(undefined)

@@ -7,7 +7,7 @@ type Asked = { address: string; path: string; token: string | undefined }
 
 /** The game's API as far as we ask it, on a port of its own, with the ways it can fail. */
 export async function startTestGame() {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const answers = new Map<string, Answer[]>()
   let rule: ((path: string) => Answer | undefined) | undefined
 
@@ -20,7 +20,7 @@ export async function startTestGame() {
   const server = createServer((request, response) => {
     const address = request.url ?? ''
     const path = decodeURIComponent(address)
-    asked.push({ address, path, token: request.headers['x-riot-token']?.toString() })
+    requests.push({ address, path, token: request.headers['x-riot-token']?.toString() })
     const all = answers.get(path) ?? []
     const answer = rule?.(path) ?? (all.length > 1 ? all.shift() : all[0])
     send(response, answer ?? { status: 404, json: { status: { message: 'Data not found', status_code: 404 } } })
@@ -29,18 +29,18 @@ export async function startTestGame() {
   const { port } = server.address() as AddressInfo
 
   const game = {
-    asked,
+    requests,
     url: `http://127.0.0.1:${port}`,
     /** Answers to this path in turn; the last one stays. */
-    tell(path: string, ...told: Answer[]) {
-      answers.set(path, told)
+    tell(path: string, ...replies: Answer[]) {
+      answers.set(path, replies)
     },
     /** Everything is answered like this, until `undefined` is set again. */
     becomes(answer: Answer | undefined) {
       rule = answer && (() => answer)
     },
     forget() {
-      asked.length = 0
+      requests.length = 0
       answers.clear()
       rule = undefined
     },

@@ -14,7 +14,7 @@ const TEAM: ParsedTeam = {
 }
 
 /** A line of the scoreboard; blue 0 to 4 and red 5 to 9. */
-const aParticipant = (slot: number, told: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
+const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
   side: slot < 5 ? 'blue' : 'red',
   win: slot < 5,
   gameName: `선수${slot}`,
@@ -56,10 +56,10 @@ const aParticipant = (slot: number, told: Partial<ParsedParticipant> = {}): Pars
   inhibitorKills: 0,
   dragonKills: 0,
   baronKills: 0,
-  ...told,
+  ...given,
 })
 
-type Told = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
+type GivenMatch = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
   playedAt?: string
   /** Names of the ten, `name#tag`; those left out are 선수0 to 선수9. */
   names?: Record<number, string>
@@ -71,8 +71,8 @@ export function aParsedMatch({
   names = {},
   lines = {},
   playedAt = '2026-11-18T12:00:00Z',
-  ...told
-}: Told = {}): ParsedMatch {
+  ...given
+}: GivenMatch = {}): ParsedMatch {
   return {
     source: 'lcu-game',
     platform: 'KR',
@@ -90,7 +90,7 @@ export function aParsedMatch({
     blue: TEAM,
     red: { ...TEAM, bans: [] },
     timeline: null,
-    ...told,
+    ...given,
     participants: Array.from({ length: 10 }, (_, slot) => {
       const [gameName = `선수${slot}`, tagLine = 'KR1'] = names[slot]?.split('#') ?? []
       const apiPuuid = `api of ${gameName}#${tagLine}`

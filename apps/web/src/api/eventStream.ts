@@ -12,7 +12,7 @@ type Follower = {
   /** Something has changed, or may have. */
   onChange: () => void
 }
-type Told = { topic?: string; ages?: Record<string, number> }
+type StreamMessage = { topic?: string; ages?: Record<string, number> }
 
 const ADDRESS = '/api/events'
 /** Several parts of a page begin to follow at once: one stream for all of them. */
@@ -100,11 +100,11 @@ export function eventStream() {
       clearTimeout(patience)
       become('open')
       // After a short loss the browser itself says what it heard last, and the server what was missed.
-      if (!hasBegun) catchUp((JSON.parse(data) as Told).ages ?? {})
+      if (!hasBegun) catchUp((JSON.parse(data) as StreamMessage).ages ?? {})
       hasBegun = true
     })
     opened.addEventListener('reset', () => changed())
-    opened.addEventListener('message', ({ data }) => changed((JSON.parse(data) as Told).topic))
+    opened.addEventListener('message', ({ data }) => changed((JSON.parse(data) as StreamMessage).topic))
     opened.addEventListener('error', () => {
       if (opened !== source) return
       if (opened.readyState === EventSource.CLOSED) return lose()

@@ -7,11 +7,11 @@ const NOW = Date.UTC(2026, 10, 20)
 const parties = ['claimant', 'voucher']
 const old = (userId: string) => ({ userId, since: NOW - 7 * DAY_MS })
 const young = { userId: 'new', since: NOW - 7 * DAY_MS + 1 }
-const match = (told: Partial<HandsInMatch>): HandsInMatch => ({
+const match = (given: Partial<HandsInMatch>): HandsInMatch => ({
   isImported: false,
   witnesses: [old('friend')],
   editors: [],
-  ...told,
+  ...given,
 })
 
 test.each([
@@ -52,10 +52,10 @@ test('no number of matches of the parties alone says anything', () => {
   const hand = fc.constantFrom(old('claimant'), old('voucher'), young)
   const hands = fc.array(hand)
   fc.assert(
-    fc.property(fc.array(fc.record({ witnesses: hands, editors: hands })), (told) => {
-      const all = told.map(match)
+    fc.property(fc.array(fc.record({ witnesses: hands, editors: hands })), (matches) => {
+      const all = matches.map(match)
       expect(reachesPlayer({ counted: all.length, ofClan: all.length, hands: all }, parties, NOW)).toBe(false)
-      const shared = told.map(({ witnesses }) => ({ isImported: false, senders: witnesses }))
+      const shared = matches.map(({ witnesses }) => ({ isImported: false, senders: witnesses }))
       expect(knowsPlayer(shared, parties, NOW)).toBe(false)
     }),
   )

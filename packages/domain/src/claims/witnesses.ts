@@ -56,11 +56,11 @@ const SENDERS = 2
  * one another, so only such count as another account sent; one that the operator imported needs no second sender.
  */
 export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
-  const told = shared.map(({ isImported, senders }) => ({
+  const impartial = shared.map(({ isImported, senders }) => ({
     isImported,
     senders: senders.filter((hand) => isImpartial(hand, parties, now)),
   }))
-  const known = told.filter(({ isImported, senders }) => isImported || senders.length > 0)
+  const known = impartial.filter(({ isImported, senders }) => isImported || senders.length > 0)
   const senders = new Set(known.flatMap((match) => match.senders.map(({ userId }) => userId)))
   return known.length >= SHARED_MATCHES && (known.some(({ isImported }) => isImported) || senders.size >= SENDERS)
 }

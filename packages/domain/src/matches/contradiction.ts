@@ -4,14 +4,14 @@ import type { Disagreement } from './mergeMatches.ts'
 /** What a match is about: who won, who was on which side, and the scores. Other numbers may differ between sources. */
 const ABOUT = /^(winner|participants|participants\.\d+\.(side|win|championId|championKey|kills|deaths|assists))$/
 
-type Told = { participants: readonly Alignable[] }
+type Report = { participants: readonly Alignable[] }
 
 /** Whether two sources of one game tell of it differently, in winner, side or a line. */
-export const contradict = (one: Told, other: Told, disagreements: readonly Disagreement[]): boolean =>
+export const contradict = (one: Report, other: Report, disagreements: readonly Disagreement[]): boolean =>
   disagreements.some(({ field }) => ABOUT.test(field)) || havePeopleApart(one, other)
 
 /** Another name is a player renamed; another name with another id is someone else. */
-function havePeopleApart(one: Told, other: Told): boolean {
+function havePeopleApart(one: Report, other: Report): boolean {
   return alignParticipants(one.participants, other.participants).some((partner, slot) => {
     const mine = one.participants[slot]
     const theirs = partner === null ? undefined : other.participants[partner]

@@ -120,11 +120,11 @@ describe('laws of what follows from a match', () => {
   test('the order of the lines changes nothing', () => {
     fc.assert(
       fc.property(anyReportedMatch, anyOrder, fc.boolean(), (match, order, hidesPositions) => {
-        const told = hidesPositions
+        const reported = hidesPositions
           ? { ...match, participants: match.participants.map((line) => ({ ...line, position: null })) }
           : match
-        const { participants, ...judgement } = deriveMatch(told)
-        const { participants: reordered, ...sameJudgement } = deriveMatch(inOrder(told, order))
+        const { participants, ...judgement } = deriveMatch(reported)
+        const { participants: reordered, ...sameJudgement } = deriveMatch(inOrder(reported, order))
         expect({ ...sameJudgement, results: null }).toEqual({ ...judgement, results: null })
         reordered.forEach((line, slot) => {
           const before = participants[order[slot] ?? 0]

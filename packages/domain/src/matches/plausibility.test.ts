@@ -11,7 +11,7 @@ const FITS = [5, 5, 5, 4, 4]
 const ONE_KILL = { largestKillingSpree: 1, largestMultiKill: 1 }
 
 type More = Partial<typeof MORE>
-const told = (match: Partial<ReportedMatch> & { gameVersion?: string | null }, more: More = {}) => {
+const aMatch = (match: Partial<ReportedMatch> & { gameVersion?: string | null }, more: More = {}) => {
   const { participants, ...rest } = aReportedMatch(match)
   return {
     gameVersion: '16.4.745.2012',
@@ -29,8 +29,8 @@ const fitting = (changes: Record<number, Partial<ReportedParticipant>> = {}) =>
       ]),
     ),
   )
-const doubts = (match: Parameters<typeof told>[0] = {}, more: More = {}, around: Partial<typeof ALONE> = {}) =>
-  doubtsAbout(told({ participants: fitting(), ...match }, more), { ...ALONE, ...around })
+const doubts = (match: Parameters<typeof aMatch>[0] = {}, more: More = {}, around: Partial<typeof ALONE> = {}) =>
+  doubtsAbout(aMatch({ participants: fitting(), ...match }, more), { ...ALONE, ...around })
 
 test('an ordinary match leaves no doubt', () => {
   expect(doubts()).toEqual([])
@@ -38,7 +38,7 @@ test('an ordinary match leaves no doubt', () => {
 })
 
 describe('a forgery is held back', () => {
-  test.each<[string, Parameters<typeof told>[0], Doubt]>([
+  test.each<[string, Parameters<typeof aMatch>[0], Doubt]>([
     ['one kill more', { participants: fitting({ 0: { kills: 5 } }) }, 'kills'],
     ['one death less', { participants: fitting({ 7: { deaths: 4 } }) }, 'kills'],
     ['deaths of nobody’s doing', { participants: fitting({ 7: { deaths: 9 } }) }, 'executions'],

@@ -52,7 +52,7 @@ type Line = ReportedParticipant & {
   pentaKills: number | null
   timeSpentDead: number | null
 }
-type Told = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
+type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
 
 /** What is stored of the same people or the same numbers. */
 type Around = {
@@ -67,7 +67,7 @@ type Around = {
 }
 
 /** The checks that the match fails. Only of matches of five against five: other modes have no bounds of their own. */
-export function doubtsAbout(match: Told, around: Around): Doubt[] {
+export function doubtsAbout(match: JudgedMatch, around: Around): Doubt[] {
   const failed: Partial<Record<Doubt, boolean>> = {
     ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
     ...factDoubts(match),
@@ -80,13 +80,13 @@ export function doubtsAbout(match: Told, around: Around): Doubt[] {
   return (Object.keys(CHECKS) as Doubt[]).filter((name) => failed[name])
 }
 
-const isFiveAgainstFive = ({ participants }: Told) =>
+const isFiveAgainstFive = ({ participants }: JudgedMatch) =>
   SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
 /** Turrets, monsters and minions kill as well, rarely: of the measured files at most once a team. */
 const MOST_EXECUTIONS = 3
 
-function scoreDoubts({ participants, durationSeconds }: Told) {
+function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
   const sumOf = (side: string, field: 'kills' | 'deaths') =>
     participants.reduce((sum, line) => (line.side === side ? sum + line[field] : sum), 0)
   const unanswered = [sumOf('red', 'deaths') - sumOf('blue', 'kills'), sumOf('blue', 'deaths') - sumOf('red', 'kills')]
@@ -119,7 +119,7 @@ const HIGHEST_LEVEL = 20
 const FIRST_LEVELS = 5
 const PER_MINUTE = { leastGold: 60, mostGold: 1_300, cs: 14, damage: 7_500, vision: 6 }
 
-function paceDoubts({ participants, durationSeconds }: Told) {
+function paceDoubts({ participants, durationSeconds }: JudgedMatch) {
   const minutes = durationSeconds / 60
   const isPaced = durationSeconds >= SHORTEST_PACED_SECONDS
   const isAbove = (value: number | null, perMinute: number) => value !== null && isPaced && value > perMinute * minutes
@@ -143,7 +143,7 @@ function paceDoubts({ participants, durationSeconds }: Told) {
   }
 }
 
-function factDoubts({ participants, gameVersion, playedAt, platform, gameId }: Told) {
+function factDoubts({ participants, gameVersion, playedAt, platform, gameId }: JudgedMatch) {
   const version = versionOf(gameVersion)
   const known = versionOf(release.version)
   const isKnownVersion = version !== null && known !== null && compare(version, known) <= 0

@@ -280,7 +280,7 @@ test('the order of arrival never decides', () => {
   )
 })
 
-const told = (versionKey: string, at: number, given: Partial<Word> = {}) => ({
+const wordOf = (versionKey: string, at: number, given: Partial<Word> = {}) => ({
   ...word(`${versionKey}${at}`, { at, ...given }),
   versionKey,
 })
@@ -290,27 +290,27 @@ const guested = { outsiders: seats(2) }
 describe('of two versions', () => {
   test('the better witnessed stands, whichever came first', () => {
     for (const first of ['', 'x'])
-      expect(judgeVersions([told(first, 1, guested), told('y', 2)], [], 10)).toEqual({ kept: 'y', rivals: [] })
+      expect(judgeVersions([wordOf(first, 1, guested), wordOf('y', 2)], [], 10)).toEqual({ kept: 'y', rivals: [] })
   })
 
   test('equal ones are for people to decide, unless they are strangers’ or both confirmed', () => {
-    expect(judgeVersions([told('x', 2), told('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
+    expect(judgeVersions([wordOf('x', 2), wordOf('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
     const stranger = { ...strange, speaksFor: [] }
-    expect(judgeVersions([told('x', 2, stranger), told('', 1, stranger)], [], 10)).toEqual({ kept: '', rivals: [] })
+    expect(judgeVersions([wordOf('x', 2, stranger), wordOf('', 1, stranger)], [], 10)).toEqual({ kept: '', rivals: [] })
     const team = { ...strange, speaksFor: seats(5) }
-    expect(judgeVersions([told('x', 2, team), told('', 1, team)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
+    expect(judgeVersions([wordOf('x', 2, team), wordOf('', 1, team)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
     const confirmed = (key: string, at: number) => [
-      told(key, at, { sides: ['blue'] }),
-      told(key, at + 1, { sides: ['red'] }),
+      wordOf(key, at, { sides: ['blue'] }),
+      wordOf(key, at + 1, { sides: ['red'] }),
     ]
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
   })
 
   test('what was decided stays against as good ones, and is asked again about a better one once', () => {
     const ruling = { id: '1', at: 5, about: 'x', beside: '', stands: '' }
-    const words = [told('', 1), told('x', 2), told('y', 6)]
+    const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 6)]
     expect(judgeVersions(words, [ruling], 10)).toEqual({ kept: '', rivals: [] })
-    const better = [...words, told('y', 7, { sides: ['blue'] }), told('y', 8, { sides: ['red'] })]
+    const better = [...words, wordOf('y', 7, { sides: ['blue'] }), wordOf('y', 8, { sides: ['red'] })]
     expect(judgeVersions(better, [ruling], 10)).toEqual({ kept: '', rivals: ['y'] })
     expect(judgeVersions(better, [ruling, { id: '2', at: 9, about: 'y', beside: '', stands: '' }], 10).rivals).toEqual(
       [],
@@ -339,20 +339,20 @@ describe('of two versions', () => {
       rivals: ['y'],
     },
   ])('what as well witnessed $what speaks against a decision or not', ({ since, given, rulings, rivals }) => {
-    const words = [told('', 1, given), told('x', 2, given), told('y', since, given)]
+    const words = [wordOf('', 1, given), wordOf('x', 2, given), wordOf('y', since, given)]
     expect(judgeVersions(words, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
   })
 
   test('of two decisions at one moment the later id stands', () => {
     const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
     for (const inOrder of [rulings, rulings.toReversed()])
-      expect(judgeVersions([told('', 1), told('x', 2)], inOrder, 10).kept).toBe('x')
+      expect(judgeVersions([wordOf('', 1), wordOf('x', 2)], inOrder, 10).kept).toBe('x')
   })
 
   test('of two at one moment the first key stands', () => {
     for (const words of [
-      [told('x', 1), told('', 1)],
-      [told('', 1), told('x', 1)],
+      [wordOf('x', 1), wordOf('', 1)],
+      [wordOf('', 1), wordOf('x', 1)],
     ])
       expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x'] })
   })
@@ -360,13 +360,13 @@ describe('of two versions', () => {
   test('strangers’ versions wait for people unless both are of those concerned', () => {
     const own = { ...strange, speaksFor: [0] }
     const rivalsOf = (...words: VersionWord[]) => judgeVersions(words, [], 10).rivals
-    expect(rivalsOf(told('', 1, own), told('x', 2, strange))).toEqual([])
-    expect(rivalsOf(told('', 1, strange), told('x', 2, own))).toEqual([])
-    expect(rivalsOf(told('', 1, own), told('', 2, strange), told('x', 3, own))).toEqual(['x'])
+    expect(rivalsOf(wordOf('', 1, own), wordOf('x', 2, strange))).toEqual([])
+    expect(rivalsOf(wordOf('', 1, strange), wordOf('x', 2, own))).toEqual([])
+    expect(rivalsOf(wordOf('', 1, own), wordOf('', 2, strange), wordOf('x', 3, own))).toEqual(['x'])
   })
 
   test('decisions are taken back in any order', () => {
-    const words = [told('', 1), told('x', 2), told('y', 3)]
+    const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 3)]
     const [first, second] = [
       { id: '1', at: 5, about: 'x', beside: '', stands: 'x' },
       { id: '2', at: 6, about: 'y', beside: '', stands: 'y' },
@@ -383,18 +383,18 @@ describe('of two versions', () => {
     // At one moment their keys decide.
     { earlier: ['', 1], later: ['x', 1] },
   ])('an account is heard in $earlier, not in $later', ({ earlier, later }) => {
-    const words = [earlier, later].map(([key, at]) => ({ ...told(key, at), by: 'one' }))
+    const words = [earlier, later].map(([key, at]) => ({ ...wordOf(key, at), by: 'one' }))
     for (const inOrder of [words, words.toReversed()])
       expect(heardOf(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
   test('an account is heard in the first it tells, the operator in all', () => {
-    const turncoat = { ...told('x', 3), by: 'one' }
-    expect(heardOf([turncoat, { ...told('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
+    const turncoat = { ...wordOf('x', 3), by: 'one' }
+    expect(heardOf([turncoat, { ...wordOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(
       heardOf([
         { ...turncoat, by: null },
-        { ...told('', 1), by: null },
+        { ...wordOf('', 1), by: null },
       ]),
     ).toHaveLength(2)
   })

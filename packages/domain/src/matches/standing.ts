@@ -185,11 +185,11 @@ export function judgeVersions(
   rulings: readonly Ruling[],
   seats: number,
 ): { kept: string; rivals: string[] } {
-  const versions = [...Map.groupBy(heardOf(words), ({ versionKey }) => versionKey)].map(([key, told]) => ({
+  const versions = [...Map.groupBy(heardOf(words), ({ versionKey }) => versionKey)].map(([key, heard]) => ({
     key,
-    weight: weightOf(told, seats),
-    since: Math.min(...told.map(({ at }) => at)),
-    isOfConcerned: told.some(({ speaksFor }) => speaksFor.length > 0),
+    weight: weightOf(heard, seats),
+    since: Math.min(...heard.map(({ at }) => at)),
+    isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
   }))
   const last = rulings.reduce<Ruling | undefined>(
     (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),

@@ -32,12 +32,12 @@ test('circles that never met are islands, and one shared player joins two', () =
 
 test('the order of matches decides nothing', () => {
   fc.assert(
-    fc.property(matches, fc.infiniteStream(fc.nat()), (told, keys) => {
-      const shuffled = told
+    fc.property(matches, fc.infiniteStream(fc.nat()), (played, keys) => {
+      const shuffled = played
         .map((one) => ({ one, key: keys.next().value ?? 0 }))
         .sort((one, other) => one.key - other.key)
         .map(({ one }) => one)
-      expect(sorted(gatherIslands(meetingsOf(shuffled)))).toEqual(sorted(gatherIslands(meetingsOf(told))))
+      expect(sorted(gatherIslands(meetingsOf(shuffled)))).toEqual(sorted(gatherIslands(meetingsOf(played))))
     }),
   )
 })
@@ -57,11 +57,11 @@ function search(seeds: readonly string[], meetings: readonly Met[]) {
 
 test('what breaks off with a match is what gathering the rest again finds', () => {
   fc.assert(
-    fc.property(matches, fc.nat(), (told, at) => {
-      const gone = told[at % told.length] ?? []
-      const rest = meetingsOf(told.filter((one) => one !== gone))
+    fc.property(matches, fc.nat(), (played, at) => {
+      const gone = played[at % played.length] ?? []
+      const rest = meetingsOf(played.filter((one) => one !== gone))
       const { parts } = search(gone, rest)
-      const before = gatherIslands(meetingsOf(told)).find((island) => island.includes(gone[0] ?? '')) ?? []
+      const before = gatherIslands(meetingsOf(played)).find((island) => island.includes(gone[0] ?? '')) ?? []
       const away = new Set(parts.flat())
       const stays = before.filter((player) => !away.has(player))
       const found = sorted([...parts, ...(stays.length > 0 ? [stays] : [])])

@@ -52,8 +52,8 @@ test('a player without a match has no goals, records or achievements', () => {
 })
 
 test('records are told in their own units', () => {
-  const told = recordList(historyOf([{ performanceScore: 8.74, kills: 15 }, { durationSeconds: 1325 }]))
-  const value = (id: string) => told.find((record) => record.id === id)
+  const records = recordList(historyOf([{ performanceScore: 8.74, kills: 15 }, { durationSeconds: 1325 }]))
+  const value = (id: string) => records.find((record) => record.id === id)
   expect(value('kills')).toMatchObject({ title: '최다 킬', value: '15킬', matchId: 'KR_1' })
   expect(value('score')?.value).toBe('8.7점')
   expect(value('fastestWin')?.value).toBe('22분 5초')

@@ -11,9 +11,9 @@ test.each([
   [4.25, '4.3점'],
   [4.24, '4.2점'],
   [10, '10.0점'],
-])('a best score of %d is told as the scoreboard shows it: %s', (performanceScore, told) => {
+])('a best score of %d is told as the scoreboard shows it: %s', (performanceScore, shown) => {
   const [match] = matchesInARow([{ performanceScore }])
   if (!match) throw new Error('no match')
   const { history } = foldMatch(emptyHistory(), match)
-  expect(recordList(history).find(({ id }) => id === 'score')?.value).toBe(told)
+  expect(recordList(history).find(({ id }) => id === 'score')?.value).toBe(shown)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staff, told } from '#server/features/admin/testStaff.ts'
+import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -34,7 +34,7 @@ test('a ban ends sessions and memberships at once, and its end opens the account
   expect(detail).toMatchObject({ status: 'banned', ban: { reason: '욕설' }, sessionCount: 0, clans: [] })
   expect((await boss.command('DELETE', banAddress(leader.userId))).status).toBe(204)
   expect(await statusOf(leader.userId)).toBe('active')
-  expect(await told(boss.command('DELETE', banAddress(leader.userId)))).toEqual([409, 'NOT_BANNED'])
+  expect(await statusAndCode(boss.command('DELETE', banAddress(leader.userId)))).toEqual([409, 'NOT_BANNED'])
   const log = await site.db
     .selectFrom('auditLog')
     .select(['action', 'reason'])
@@ -50,7 +50,7 @@ test('a ban ends sessions and memberships at once, and its end opens the account
 test('a ban needs a reason and an end that is to come', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   const { userId } = await signedIn(site)
-  const ban = (body: object) => told(boss.command('POST', banAddress(userId), body))
+  const ban = (body: object) => statusAndCode(boss.command('POST', banAddress(userId), body))
   expect(await ban({})).toEqual([400, 'INVALID_REQUEST'])
   expect(await ban({ reason: ' \u200b ' })).toEqual([400, 'INVALID_REQUEST'])
   expect(await ban({ reason: '도배', until: '2026-11-20T12:00:00Z' })).toEqual([422, 'BAN_ALREADY_OVER'])
@@ -60,14 +60,20 @@ test('a ban needs a reason and an end that is to come', async () => {
 
 test('no one closes their own account, and the last administrator’s stays open', async () => {
   const boss = await signedIn(site, { isAdmin: true })
-  expect(await told(boss.command('POST', banAddress(boss.userId), { reason: '잘못' }))).toEqual([403, 'OWN_ACCOUNT'])
+  expect(await statusAndCode(boss.command('POST', banAddress(boss.userId), { reason: '잘못' }))).toEqual([
+    403,
+    'OWN_ACCOUNT',
+  ])
   expect(await statusOf(boss.userId)).toBe('active')
 })
 
 test('a banned person is refused by every door, with an old session too', async () => {
   const keeper = await staff(site, 'user')
   const person = await staff(site, 'content')
-  expect(await told(keeper.command('POST', banAddress(person.userId), { reason: '도배' }))).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode(keeper.command('POST', banAddress(person.userId), { reason: '도배' }))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
   const plain = await signedIn(site)
   // The forgery token is the session's.
   await plain.command('PUT', '/api/me/favorites', { nameTags: [] })
@@ -93,7 +99,7 @@ test('one device is signed out by itself, and no one’s by anyone who can do le
 
   const above = await staff(site, 'content')
   const refused = keeper.command('DELETE', `/api/admin/users/${above.userId}/sessions/${session.id}`)
-  expect(await told(refused)).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode(refused)).toEqual([403, 'FORBIDDEN'])
   const log = await site.db.selectFrom('auditLog').select('action').where('targetId', '=', person.userId).execute()
   expect(log.filter(({ action }) => action === 'session.revoked')).toHaveLength(1)
 })

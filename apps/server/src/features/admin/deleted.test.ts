@@ -1,6 +1,6 @@
 import { adminDeletedRoutes, type DeletedKind } from '@buri/contract/admin/deleted'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { staff, told } from '#server/features/admin/testStaff.ts'
+import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
@@ -102,13 +102,13 @@ test('a disbanded clan comes back with its leader alone', async () => {
   expect(members).toEqual([{ userId: leader.userId, rank: 'leader' }])
   expect(await among([clanId], keeper, 'clan')).toEqual([])
   const again = keeper.command('POST', `/api/admin/clans/${clanId}/restore`)
-  expect(await told(again)).toEqual([404, 'CLAN_NOT_FOUND'])
+  expect(await statusAndCode(again)).toEqual([404, 'CLAN_NOT_FOUND'])
 })
 
 test('it does not where its leader leads another, or its name is another’s', async () => {
   const keeper = await staff(site, 'clan')
   const leader = await signedIn(site)
-  const restore = (id: string) => told(keeper.command('POST', `/api/admin/clans/${id}/restore`))
+  const restore = (id: string) => statusAndCode(keeper.command('POST', `/api/admin/clans/${id}/restore`))
   const clanId = await aClan(site, { clanName: '바쁜 클랜', leader })
   await leader.command('DELETE', `/api/clans/${clanId}`)
   const next = await aClan(site, { clanName: '다음 클랜', leader })

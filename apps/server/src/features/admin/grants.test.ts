@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantIds, permissionsOf, staff, told } from '#server/features/admin/testStaff.ts'
+import { grantIds, permissionsOf, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -62,7 +62,7 @@ test('permissions are given and taken one by one, and all together', async () =>
   }
   expect(await permissionsOf(person)).toEqual(['clan', 'content', 'log'])
   expect((await boss.command('DELETE', `${address}/${ids.permission('clan')}`)).status).toBe(200)
-  expect(await told(boss.command('DELETE', `${address}/${ids.permission('clan')}`))).toEqual([
+  expect(await statusAndCode(boss.command('DELETE', `${address}/${ids.permission('clan')}`))).toEqual([
     404,
     'PERMISSION_NOT_FOUND',
   ])
@@ -112,29 +112,28 @@ test('what is built in keeps its name and its contents', async () => {
     boss.command('PUT', builtIn, { name: 'logs' }),
     boss.command('DELETE', builtIn),
   ]) {
-    expect(await told(answer)).toEqual([409, 'BUILT_IN'])
+    expect(await statusAndCode(answer)).toEqual([409, 'BUILT_IN'])
   }
   expect((await boss.command('PUT', builtIn, { description: '감사 기록' })).status).toBe(200)
-  expect(await told((await staff(site, 'permission')).command('PUT', builtIn, { description: '다른 말' }))).toEqual([
-    403,
-    'FORBIDDEN',
-  ])
+  expect(
+    await statusAndCode((await staff(site, 'permission')).command('PUT', builtIn, { description: '다른 말' })),
+  ).toEqual([403, 'FORBIDDEN'])
 })
 
 test('names of roles and permissions are taken once, however they are written', async () => {
   const boss = await admin()
-  expect(await told(boss.command('POST', ROLES, { name: 'a d m i n' }))).toEqual([409, 'ROLE_NAME_TAKEN'])
-  expect(await told(boss.command('POST', '/api/admin/permissions', { name: 'admin' }))).toEqual([
+  expect(await statusAndCode(boss.command('POST', ROLES, { name: 'a d m i n' }))).toEqual([409, 'ROLE_NAME_TAKEN'])
+  expect(await statusAndCode(boss.command('POST', '/api/admin/permissions', { name: 'admin' }))).toEqual([
     409,
     'PERMISSION_NAME_TAKEN',
   ])
   const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'draw.cards' })).json()
   expect(made).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${made.id}`
-  expect(await told(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
+  expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
   // Renaming to what code looks for is a grant, and refused as one before anything is said of names.
   const manager = await staff(site, 'permission')
-  expect(await told(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
   expect((await manager.command('PUT', address, { name: 'draw.more' })).status).toBe(200)
   expect((await manager.command('DELETE', address)).status).toBe(204)
 })
@@ -160,7 +159,7 @@ test('no one gives, takes or edits what they do not hold, nor touches who can do
     manager.command('DELETE', `${rights(boss.userId)}/sessions`),
     manager.command('GET', `${rights(boss.userId)}/sessions`),
   ]
-  for (const answer of refused) expect(await told(answer)).toEqual([403, 'FORBIDDEN'])
+  for (const answer of refused) expect(await statusAndCode(answer)).toEqual([403, 'FORBIDDEN'])
   expect(await permissionsOf(boss)).toEqual([...PERMISSIONS].sort())
   expect((await boss.get('/auth/me')).status).toBe(200)
 })
@@ -176,7 +175,7 @@ test('no one changes their own rights', async () => {
     manager.command('POST', `${ROLES}/${role}/permissions`, { permissionId: ids.permission('permission') }),
     manager.command('DELETE', `${ROLES}/${role}`),
   ]) {
-    expect(await told(answer)).toEqual([403, 'OWN_PERMISSIONS'])
+    expect(await statusAndCode(answer)).toEqual([403, 'OWN_PERMISSIONS'])
   }
 })
 
@@ -187,8 +186,8 @@ test('of two administrators who demote each other at once one stays', async () =
     const two = [await signedIn(alone, { isAdmin: true }), await signedIn(alone, { isAdmin: true })] as const
     const [one, other] = two
     const answers = await Promise.all([
-      told(one.command('DELETE', `/api/admin/users/${other.userId}/role`)),
-      told(other.command('DELETE', `/api/admin/users/${one.userId}/role`)),
+      statusAndCode(one.command('DELETE', `/api/admin/users/${other.userId}/role`)),
+      statusAndCode(other.command('DELETE', `/api/admin/users/${one.userId}/role`)),
     ])
     expect(answers.map(([status]) => status).sort()).toEqual([200, 403])
     const left = await alone.db.selectFrom('appUser').select('id').where('roleId', '=', names.role('ADMIN')).execute()

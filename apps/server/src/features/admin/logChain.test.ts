@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { record, systemActor } from '#server/audit/audit.ts'
 import { emptyAuditLog } from '#server/database/testDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { staff, told } from '#server/features/admin/testStaff.ts'
+import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -56,7 +56,7 @@ test('a log that nobody touched is whole, and looking changes nothing', async ()
     [1, 2],
     [1, 3],
   ])
-  expect(await told((await signedIn(site)).get('/api/admin/logs/chain'))).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode((await signedIn(site)).get('/api/admin/logs/chain'))).toEqual([403, 'FORBIDDEN'])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#server/audit/audit.ts'
 import { emptyAuditLog } from '#server/database/testDatabase.ts'
-import { staff, told } from '#server/features/admin/testStaff.ts'
+import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -57,8 +57,8 @@ test('the log is read by pages and past them, the newest first', async () => {
   const next = await list({ limit: '2', cursor: first.nextCursor })
   expect(idsIn(next)).toEqual(ids.slice(2, 4))
   expect((await list({ limit: '2', cursor: next.nextCursor })).nextCursor).toBeNull()
-  expect(await told(reader.get('/api/admin/logs?page=501'))).toEqual([404, 'NOT_FOUND'])
-  expect(await told(reader.get('/api/admin/logs?page=1&page=2'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await statusAndCode(reader.get('/api/admin/logs?page=501'))).toEqual([404, 'NOT_FOUND'])
+  expect(await statusAndCode(reader.get('/api/admin/logs?page=1&page=2'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
 test('entries of one moment are each shown once', async () => {
@@ -100,14 +100,14 @@ test('a redaction blanks what an entry says, keeps that it was, and is itself in
     ...{ id, action: 'clan.changed', actorLabel: '', targetLabel: '', reason: null, before: null, after: null },
     ...{ isRedacted: true, redactedBy: '관리자' },
   })
-  expect(await told(boss.command('DELETE', `/api/admin/logs/${id}`))).toEqual([409, 'LOG_REDACTED'])
+  expect(await statusAndCode(boss.command('DELETE', `/api/admin/logs/${id}`))).toEqual([409, 'LOG_REDACTED'])
   const [newest] = (await list()).data
   expect(newest).toMatchObject({ action: 'log.redacted', targetId: id, actorId: boss.userId })
-  expect(await told(boss.command('DELETE', `/api/admin/logs/${newest.id}`))).toEqual([409, 'LOG_LASTING'])
+  expect(await statusAndCode(boss.command('DELETE', `/api/admin/logs/${newest.id}`))).toEqual([409, 'LOG_LASTING'])
 })
 
 test('young entries, entries about rights and one’s own are not redacted, by no one but administrators', async () => {
-  const redact = async (id: string, by = boss) => told(by.command('DELETE', `/api/admin/logs/${id}`))
+  const redact = async (id: string, by = boss) => statusAndCode(by.command('DELETE', `/api/admin/logs/${id}`))
   expect(await redact(await anEntry(89))).toEqual([422, 'LOG_TOO_YOUNG'])
   expect(await redact(await anEntry(120, { action: 'role.granted' }))).toEqual([409, 'LOG_LASTING'])
   expect(await redact(await anEntry(120, { actorId: boss.userId }))).toEqual([403, 'LOG_OWN_ENTRY'])
@@ -133,11 +133,11 @@ test('a cleanup takes what is older, never the last ninety days, and never what 
   const ownWords = await anEntry(400, { action: 'log.cleaned' })
   await anEntry(400)
   const cleanup = (days: string, by = boss) => by.command('DELETE', `/api/admin/logs/cleanup/${days}`)
-  expect(await told(cleanup('89'))).toEqual([422, 'LOG_TOO_YOUNG'])
-  expect(await told(cleanup('0'))).toEqual([400, 'INVALID_REQUEST'])
-  expect(await told(cleanup('3651'))).toEqual([400, 'INVALID_REQUEST'])
-  expect(await told(cleanup('90.5'))).toEqual([400, 'INVALID_REQUEST'])
-  expect(await told(cleanup('100', reader))).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode(cleanup('89'))).toEqual([422, 'LOG_TOO_YOUNG'])
+  expect(await statusAndCode(cleanup('0'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await statusAndCode(cleanup('3651'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await statusAndCode(cleanup('90.5'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await statusAndCode(cleanup('100', reader))).toEqual([403, 'FORBIDDEN'])
   expect(await (await cleanup('100')).json()).toEqual({ deleted: 1 })
   const left = await list()
   expect(idsIn(left).slice(1)).toEqual(expect.arrayContaining([young, ownWords]))

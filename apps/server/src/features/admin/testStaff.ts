@@ -22,7 +22,7 @@ export const staff = (site: TestApp, ...permissions: Permission[]) =>
   signedIn(site, { nickname: permissions.join('·') || '아무개', permissions })
 
 /** The status and the code of an answer. */
-export async function told(answer: Promise<Response>): Promise<[number, unknown]> {
+export async function statusAndCode(answer: Promise<Response>): Promise<[number, unknown]> {
   const { status, ...response } = await answer.then(async (one) => ({
     status: one.status,
     body: await one.text(),

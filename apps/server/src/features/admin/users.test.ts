@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantIds, staff, told } from '#server/features/admin/testStaff.ts'
+import { grantIds, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -27,8 +27,8 @@ test('twenty people a page, the newest first, and how many there are', async () 
   const second = await list({ search: '줄선사람', page: '2' })
   expect([first.total, second.users.length]).toEqual([25, 5])
   expect((await list()).users).toHaveLength(20)
-  expect(await told(keeper.get('/api/admin/dashboard/users?page=1001'))).toEqual([404, 'NOT_FOUND'])
-  expect(await told(keeper.get('/api/admin/dashboard/users?limit=0'))).toEqual([400, 'INVALID_REQUEST'])
+  expect(await statusAndCode(keeper.get('/api/admin/dashboard/users?page=1001'))).toEqual([404, 'NOT_FOUND'])
+  expect(await statusAndCode(keeper.get('/api/admin/dashboard/users?limit=0'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
 test('people are found by part of a nickname, by its initials, and by role and state', async () => {
@@ -100,7 +100,7 @@ test('one person is shown with rights and their sources, clans, claims and uploa
   expect(effective).toContainEqual({ name: 'admin', sources: ['direct'] })
   expect(effective).toContainEqual({ name: 'log', sources: ['admin'] })
   const nobody = '00000000-0000-7000-8000-00000000dead'
-  expect(await told(keeper.get(`/api/admin/dashboard/users/${nobody}`))).toEqual([404, 'USER_NOT_FOUND'])
+  expect(await statusAndCode(keeper.get(`/api/admin/dashboard/users/${nobody}`))).toEqual([404, 'USER_NOT_FOUND'])
 })
 
 test('the numbers of the site are for administrators', async () => {
@@ -119,5 +119,5 @@ test('the numbers of the site are for administrators', async () => {
     ...{ method: 'GET', route: '/api/admin/dashboard/users', requests: expect.any(Number) },
     ...{ p50: expect.any(Number), p95: expect.any(Number) },
   })
-  expect(await told(keeper.get('/api/admin/dashboard/stats'))).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode(keeper.get('/api/admin/dashboard/stats'))).toEqual([403, 'FORBIDDEN'])
 })

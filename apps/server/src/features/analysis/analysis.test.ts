@@ -81,9 +81,9 @@ test.each([
   { query: { to: '2026-11-02' }, sample: 2, window: 2 },
   { query: { from: '0001-01-01', to: '9999-12-31' }, sample: 3, window: 3 },
 ])('$query leaves $sample of $window', async ({ query, sample, window }) => {
-  const told = await analysis(query)
-  expect([told.sample, told.window]).toEqual([sample, window])
-  const { winRate, avgKda } = told.stats
+  const result = await analysis(query)
+  expect([result.sample, result.window]).toEqual([sample, window])
+  const { winRate, avgKda } = result.stats
   expect([winRate, avgKda].map((value) => value === null)).toEqual([sample === 0, sample === 0])
 })
 

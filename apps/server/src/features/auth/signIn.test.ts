@@ -57,12 +57,12 @@ test('the session cookie belongs to this host alone and no script reads it', asy
 test('scripts can read that a user is signed in, and nothing else of the session', async () => {
   const hint = '__Host-signed-in'
   const browser = openBrowser(site.origin)
-  const asked = await browser.get('/auth/csrf-token')
-  expect(asked.headers.getSetCookie().join()).not.toContain(hint)
+  const answer = await browser.get('/auth/csrf-token')
+  expect(answer.headers.getSetCookie().join()).not.toContain(hint)
 
   await signIn(browser)
-  const told = (await browser.get('/auth/csrf-token')).headers.getSetCookie().find((line) => line.startsWith(hint))
-  expect(told).toBe(`${hint}=yes; Max-Age=7776000; Path=/; Secure; SameSite=Lax`)
+  const cookie = (await browser.get('/auth/csrf-token')).headers.getSetCookie().find((line) => line.startsWith(hint))
+  expect(cookie).toBe(`${hint}=yes; Max-Age=7776000; Path=/; Secure; SameSite=Lax`)
 
   await site.db.deleteFrom('session').execute()
   await browser.get('/auth/csrf-token')
@@ -119,25 +119,25 @@ test('the administrators of the settings are administrators from their first sig
 })
 
 test.each([
-  { asked: '/mypage', given: '/mypage' },
-  { asked: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a', given: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a' },
-  { asked: '/clans', given: '/clans' },
-  { asked: '//evil.example', given: undefined },
-  { asked: '/\\evil.example', given: undefined },
-  { asked: '/.//evil.example', given: undefined },
-  { asked: '/clans\\..\\..//evil.example', given: undefined },
-  { asked: 'https:evil.example', given: undefined },
-  { asked: 'https://evil.example/clans', given: undefined },
-  { asked: 'javascript:alert(1)', given: undefined },
-  { asked: '/%2f%2fevil.example', given: undefined },
-  { asked: '\t//evil.example', given: undefined },
-  { asked: '/\t/evil.example', given: undefined },
-  { asked: '/no/such/page', given: undefined },
-  { asked: '/auth/discord', given: undefined },
-  { asked: `/clans?${'a'.repeat(600)}`, given: undefined },
-])('$asked leads after signing in to $given', async ({ asked, given }) => {
+  { requested: '/mypage', given: '/mypage' },
+  { requested: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a', given: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a' },
+  { requested: '/clans', given: '/clans' },
+  { requested: '//evil.example', given: undefined },
+  { requested: '/\\evil.example', given: undefined },
+  { requested: '/.//evil.example', given: undefined },
+  { requested: '/clans\\..\\..//evil.example', given: undefined },
+  { requested: 'https:evil.example', given: undefined },
+  { requested: 'https://evil.example/clans', given: undefined },
+  { requested: 'javascript:alert(1)', given: undefined },
+  { requested: '/%2f%2fevil.example', given: undefined },
+  { requested: '\t//evil.example', given: undefined },
+  { requested: '/\t/evil.example', given: undefined },
+  { requested: '/no/such/page', given: undefined },
+  { requested: '/auth/discord', given: undefined },
+  { requested: `/clans?${'a'.repeat(600)}`, given: undefined },
+])('$asked leads after signing in to $given', async ({ requested, given }) => {
   const browser = openBrowser(site.origin)
-  const answer = provider.agree(await leave(browser, asked), 감자)
+  const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')
   const back = await comeBack(browser, answer)
   const { pathname, searchParams } = new URL(back.headers.get('location') ?? '', PUBLIC_URL)
@@ -171,13 +171,13 @@ test('a banned user learns why and until when, and stays signed out, everywhere'
   const { searchParams } = new URL((await signIn(outside)).headers.get('location') ?? '', PUBLIC_URL)
   expect(searchParams.get('result')).toBe('banned')
   const notice = searchParams.get('notice') ?? ''
-  const told = (mark: string) => outside.get(`/auth/ban?${new URLSearchParams({ notice: mark })}`)
-  expect(await (await told(notice)).json()).toEqual({ reason: '욕설', until: until.toISOString() })
+  const banOf = (mark: string) => outside.get(`/auth/ban?${new URLSearchParams({ notice: mark })}`)
+  expect(await (await banOf(notice)).json()).toEqual({ reason: '욕설', until: until.toISOString() })
   for (const made of ['', 'x.y.z', notice.replace(id, '00000000-0000-7000-8000-00000000abcd'), `${notice}x`]) {
-    expect((await told(made)).status).toBe(404)
+    expect((await banOf(made)).status).toBe(404)
   }
   site.setNow('2026-11-20T12:10:01Z')
-  expect((await told(notice)).status).toBe(404)
+  expect((await banOf(notice)).status).toBe(404)
   expect(await log()).toContain('session.refused')
 })
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Who = keyof typeof people
 /** Who is told what by something, by the bell of each. */
-async function told(happens: () => Promise<Response>): Promise<Record<string, string>> {
+async function newsOf(happens: () => Promise<Response>): Promise<Record<string, string>> {
   await sql`delete from notification`.execute(site.db)
   const { status } = await happens()
   expect(status).toBeLessThan(300)
@@ -66,43 +66,46 @@ const answers = (code: string, action: string, who: Who = '초대받은이') =>
 
 test('an application is told to who decides, and its decision to who applied', async () => {
   let request = ''
-  const news = await told(async () => {
+  const news = await newsOf(async () => {
     const answer = await people.남.command('POST', at('/join-requests'), { reason: '' })
     request = (await answer.clone().json()).id
     return answer
   })
   expect(news).toEqual({ 클랜장: 'joinRequest', 운영진: 'joinRequest' })
-  expect(await told(decides(request, 'reject'))).toEqual({ 남: 'joinResult rejected' })
+  expect(await newsOf(decides(request, 'reject'))).toEqual({ 남: 'joinResult rejected' })
   await sql`delete from clan_block`.execute(site.db)
-  expect(await told(decides(await applied(), 'approve'))).toEqual({ 남: 'joinResult approved' })
+  expect(await newsOf(decides(await applied(), 'approve'))).toEqual({ 남: 'joinResult approved' })
 })
 
 test('an invitation is told to who is invited, and the answer to who decides', async () => {
-  const news = await told(() => invites({ userId: people.초대받은이.userId }))
+  const news = await newsOf(() => invites({ userId: people.초대받은이.userId }))
   expect(news).toEqual({ 초대받은이: 'invitation' })
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
-  expect(await told(() => answers(data[0].code, 'decline'))).toEqual({ 운영진: 'clan declined' })
+  expect(await newsOf(() => answers(data[0].code, 'decline'))).toEqual({ 운영진: 'clan declined' })
   await sql`delete from clan_invitation`.execute(site.db)
   const code = await invited()
-  expect(await told(() => answers(code, 'accept'))).toEqual({ 클랜장: 'clan joined', 운영진: 'clan joined' })
+  expect(await newsOf(() => answers(code, 'accept'))).toEqual({ 클랜장: 'clan joined', 운영진: 'clan joined' })
   const link = await (await invites({ uses: 5 })).json()
-  expect(await told(() => answers(link.code, 'accept', '남'))).toEqual({ 클랜장: 'clan joined', 운영진: 'clan joined' })
+  expect(await newsOf(() => answers(link.code, 'accept', '남'))).toEqual({
+    클랜장: 'clan joined',
+    운영진: 'clan joined',
+  })
 })
 
 test('what becomes of a member is told to that member alone', async () => {
-  expect(await told(rank('클랜원', 'officer'))).toEqual({ 클랜원: 'clan appointed' })
-  expect(await told(rank('클랜원', 'member'))).toEqual({ 클랜원: 'clan dismissed' })
-  expect(await told(ban('클랜원'))).toEqual({ 클랜원: 'clan banned' })
+  expect(await newsOf(rank('클랜원', 'officer'))).toEqual({ 클랜원: 'clan appointed' })
+  expect(await newsOf(rank('클랜원', 'member'))).toEqual({ 클랜원: 'clan dismissed' })
+  expect(await newsOf(ban('클랜원'))).toEqual({ 클랜원: 'clan banned' })
   const release = () => people.운영진.send('DELETE', at(`/bans/${people.클랜원.userId}`))
-  expect(await told(release)).toEqual({ 클랜원: 'clan released' })
+  expect(await newsOf(release)).toEqual({ 클랜원: 'clan released' })
   const remove = () => people.클랜장.send('DELETE', at(`/members/${people.운영진.userId}`))
-  expect(await told(remove)).toEqual({ 운영진: 'clan removed' })
+  expect(await newsOf(remove)).toEqual({ 운영진: 'clan removed' })
 })
 
 test('who leads, and that nobody does any more, is told to everyone but who did it', async () => {
-  expect(await told(rank('운영진', 'leader'))).toEqual({ 운영진: 'clan transferred', 클랜원: 'clan transferred' })
+  expect(await newsOf(rank('운영진', 'leader'))).toEqual({ 운영진: 'clan transferred', 클랜원: 'clan transferred' })
   const ends = () => people.운영진.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
-  expect(await told(ends)).toEqual({ 클랜장: 'clan succeeded', 클랜원: 'clan succeeded' })
+  expect(await newsOf(ends)).toEqual({ 클랜장: 'clan succeeded', 클랜원: 'clan succeeded' })
   const disband = () => people.클랜장.send('DELETE', at(''))
-  expect(await told(disband)).toEqual({ 클랜원: 'clan disbanded' })
+  expect(await newsOf(disband)).toEqual({ 클랜원: 'clan disbanded' })
 })

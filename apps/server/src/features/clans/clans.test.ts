@@ -233,8 +233,8 @@ test('however many like at once and take it back, the number stays what the rows
       fan.command('POST', `/api/clans/${id}/like`, index < 5 ? undefined : { liked: true }),
     ),
   )
-  const told = await Promise.all((await Promise.all(presses)).map((answer) => answer.json()))
-  expect(told.every(({ likeCount }) => likeCount >= 0 && likeCount <= fans.length)).toBe(true)
+  const likes = await Promise.all((await Promise.all(presses)).map((answer) => answer.json()))
+  expect(likes.every(({ likeCount }) => likeCount >= 0 && likeCount <= fans.length)).toBe(true)
   const { stored, counted } = await countsOf(site, id)
   expect(stored).toEqual(counted)
   expect(stored.likeCount).toBe(3)

@@ -43,7 +43,7 @@ export async function fillPlaces(tx: Transaction<DB>, night: Filled, now: Date, 
     next.map(({ id }) => id),
     'in',
   )
-  const told = new Set(next.map(({ id }) => id).filter((id) => id !== joining))
-  const users = rows.flatMap(({ id, userId }) => (userId !== null && told.has(id) ? [userId] : []))
+  const admitted = new Set(next.map(({ id }) => id).filter((id) => id !== joining))
+  const users = rows.flatMap(({ id, userId }) => (userId !== null && admitted.has(id) ? [userId] : []))
   await tellAdmitted(tx, night.id, users, now)
 }

@@ -9,7 +9,7 @@ import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
-import { eveningsOf, gameIn, NIGHTS, team, told } from './testNights.ts'
+import { eveningsOf, gameIn, NIGHTS, nightFrom, team } from './testNights.ts'
 
 // What the teams of a game are judged by.
 
@@ -32,7 +32,7 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
   const one = await evening({ suffix })
   const [first = '', second = '', ...others] = one.ids
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const balance = async () =>
     GameBalance.parse(await (await openBrowser(site.origin).get(`${one.at}/games/1/balance`)).json())
   const open = await balance()
@@ -57,24 +57,27 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
   }
   const teams = (wish: object) => host.command('POST', `${one.at}/games/1/teams`, wish)
   const wish = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
-  await told(teams({ ...wish, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
+  await nightFrom(teams({ ...wish, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
   expect(await balance()).toMatchObject({ ...plan, seed: 7, reason: '둘은 늘 함께 해요' })
-  await told(teams({ method: 'turn' }))
+  await nightFrom(teams({ method: 'turn' }))
   expect(await balance()).toMatchObject({ locks: [{ side: 'red' }], reason: '둘은 늘 함께 해요' })
   const stranger = { ...plan, apart: [[first, '00000000-0000-4000-8000-000000000000']] }
   expect(await refusalOf(await teams({ ...wish, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
-  await told(teams({ method: 'random' }))
+  await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
   // Of the game before only pairs of whom both play again were in one team.
-  await told(host.command('PATCH', one.at, { places: 12 }))
+  await nightFrom(host.command('PATCH', one.at, { places: 12 }))
   for (const name of ['파', '하'])
-    await told(openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `${name}${suffix}#KR1` }), 201)
-  await told(teams({ ...wish }))
-  await told(host.command('POST', `${one.at}/games/1/start`))
-  const { signups } = await told(host.get(one.at))
+    await nightFrom(
+      openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `${name}${suffix}#KR1` }),
+      201,
+    )
+  await nightFrom(teams({ ...wish }))
+  await nightFrom(host.command('POST', `${one.at}/games/1/start`))
+  const { signups } = await nightFrom(host.get(one.at))
   const signupIds = signups.map(({ id }) => id).filter((id) => id !== first && id !== others[3])
-  await told(host.command('POST', `${one.at}/games`, { signupIds }), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, { signupIds }), 201)
   const next = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
   expect(next.repeats).toHaveLength(12)
   expect(next.repeats.flat()).not.toContain(first)
@@ -96,9 +99,9 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
       where r.player_id = l.player_id and p.game_name like '%${suffix}'`,
   )
   const one = await evening({ suffix, clanId, preset: 'clan' })
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const balance = async () => GameBalance.parse(await (await host.get(`${one.at}/games/1/balance`)).json())
-  const teams = (wish: object) => told(host.command('POST', `${one.at}/games/1/teams`, wish))
+  const teams = (wish: object) => nightFrom(host.command('POST', `${one.at}/games/1/teams`, wish))
   const asked = await balance()
   expect(asked).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
   const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${one.at}/games/1/balance`)).json())
@@ -155,7 +158,7 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
 test('outside a clan no night goes by a clan’s weights, and none weighs more than five', async () => {
   const refused = await host.command('POST', NIGHTS, { preset: 'clan' })
   expect(await refusalOf(refused)).toEqual([400, 'INVALID_REQUEST'])
-  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { preset: 'clan' }))).toEqual([
     400,
     'INVALID_REQUEST',

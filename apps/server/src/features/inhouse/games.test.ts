@@ -11,7 +11,7 @@ import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { candidates } from './games.repository.ts'
 import { sweepNews } from './nights.repository.ts'
 import { resultService } from './results.service.ts'
-import { eveningsOf, gameIn, NAMES, NIGHTS, team, told } from './testNights.ts'
+import { eveningsOf, gameIn, NAMES, NIGHTS, nightFrom, team } from './testNights.ts'
 
 let site: TestApp
 let host: SignedInBrowser
@@ -36,7 +36,7 @@ test('two who press start at once start one game, and all see its forecast and i
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const late = answers.filter(({ status }) => status === 409)
   expect(await Promise.all(late.map(refusalOf))).toEqual(Array(2).fill([409, 'GAME_STARTED']))
-  const night = await told(openBrowser(site.origin).get(one.at))
+  const night = await nightFrom(openBrowser(site.origin).get(one.at))
   expect(night.state).toBe('running')
   expect(gameIn(night, n)).toMatchObject({ state: 'running', startedAt: '2026-11-21T12:00:00.000Z', prediction: null })
   expect(new Set(gameIn(night, n).players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
@@ -59,20 +59,20 @@ test.each([
   const { playedAt, participants } = parsed.match
   const began = playedAt ?? Date.parse('2026-11-21T12:00:00Z')
   site.setNow(new Date(began - 60_000).toISOString())
-  const { id } = await told(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
   const at = `${NIGHTS}/${id}`
   const sides = participants.toSorted((one, other) => (one.side < other.side ? -1 : Number(one.side > other.side)))
   for (const { gameName, tagLine } of sides) {
     const name = `${gameName}#${tagLine ?? (file.startsWith('match') ? 'BR1' : 'KR1')}`
-    await told(openBrowser(site.origin).command('POST', `${at}/signups`, { name }), 201)
+    await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name }), 201)
   }
-  const ids = (await told(host.get(at))).signups.map((one) => one.id)
+  const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
   const n = await running({ id, at, ids, guests: [], suffix: '' })
   site.setNow(new Date(began + 3_600_000).toISOString())
   const sent = await host.command('POST', '/api/matches', record)
   const { matchId } = await sent.json()
   expect(sent.status).toBe(201)
-  const ended = await told(host.get(at))
+  const ended = await nightFrom(host.get(at))
   expect(gameIn(ended, n)).toMatchObject({ state: 'finished', question: null, result: { source: 'replay', matchId } })
   expect(ended.usedChampions).toHaveLength(10)
 })
@@ -82,7 +82,7 @@ test('a match of another evening is no game of this one, though the ten are the 
   const n = await running(one)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await upload(one, { playedAt: '2026-11-14T12:05:00Z' })
-  expect(gameIn(await told(host.get(one.at)), n)).toMatchObject({ state: 'running', question: null })
+  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ state: 'running', question: null })
   const answer = await host.command('POST', `${one.at}/games/${n}/result`, { matchId })
   expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
@@ -92,13 +92,13 @@ test('a replay finds its game by eight of the ten, also with the sides exchanged
   const n = await running(one)
   site.setNow('2026-11-21T13:00:00Z')
   const seven = await upload(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } })
-  expect(gameIn(await told(host.get(one.at)), n).question).toMatchObject({
+  expect(gameIn(await nightFrom(host.get(one.at)), n).question).toMatchObject({
     matchId: seven,
     sameNames: 7,
     reason: 'names',
   })
   const no = { matchId: seven, isThis: false }
-  expect(gameIn(await told(host.command('POST', `${one.at}/games/${n}/result`, no)), n).question).toBeNull()
+  expect(gameIn(await nightFrom(host.command('POST', `${one.at}/games/${n}/result`, no)), n).question).toBeNull()
   const five = await upload(one, { names: { 1: 'x#KR1', 2: 'y#KR1', 3: 'z#KR1', 4: 'v#KR1', 5: 'w#KR1' } })
   expect(await refusalOf(await host.command('POST', `${one.at}/games/${n}/result`, { matchId: five }))).toEqual([
     409,
@@ -107,7 +107,7 @@ test('a replay finds its game by eight of the ten, also with the sides exchanged
   const order = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4]
   const exchanged = Object.fromEntries(order.map((from, slot) => [slot, `${NAMES[from]}${one.suffix}#KR1`]))
   const matchId = await upload(one, { names: exchanged })
-  expect(gameIn(await told(host.get(one.at)), n)).toMatchObject({
+  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({
     state: 'finished',
     result: { winner: 'red', source: 'replay', matchId },
   })
@@ -124,10 +124,10 @@ test('what was stored before the start is refused in words, and a match serves o
   site.setNow('2026-11-21T13:30:00Z')
   const matchId = await upload(one, { playedAt: '2026-11-21T12:40:00Z' })
   site.setNow('2026-11-21T12:35:00Z')
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const wish = { method: 'random', seed: 7 }
-  await told(host.command('POST', `${one.at}/games/2/teams`, wish))
-  await told(host.command('POST', `${one.at}/games/2/start`))
+  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, wish))
+  await nightFrom(host.command('POST', `${one.at}/games/2/start`))
   expect(await refusalOf(await host.command('POST', `${one.at}/games/2/result`, { matchId }))).toEqual([
     409,
     'MATCH_TAKEN',
@@ -140,24 +140,24 @@ test('a typed result waits for one of each team, counts for the night alone, and
   const result = `${one.at}/games/${n}/result`
   const by = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
   expect(await refusalOf(await by(0))).toEqual([409, 'NO_RESULT_CLAIMED'])
-  expect(gameIn(await told(host.command('POST', result, { winner: 'blue' })), n)).toMatchObject({
+  expect(gameIn(await nightFrom(host.command('POST', result, { winner: 'blue' })), n)).toMatchObject({
     state: 'awaiting',
     claim: { winner: 'blue', blueConfirmed: false, redConfirmed: false },
   })
-  await told(by(0))
-  expect(gameIn(await told(by(1)), n)).toMatchObject({ state: 'awaiting', claim: { blueConfirmed: true } })
+  await nightFrom(by(0))
+  expect(gameIn(await nightFrom(by(1)), n)).toMatchObject({ state: 'awaiting', claim: { blueConfirmed: true } })
   expect(await refusalOf(await openBrowser(site.origin).command('POST', result, { winner: 'blue' }))).toEqual([
     409,
     'NOT_PLAYING',
   ])
-  expect(gameIn(await told(by(7)), n)).toMatchObject({
+  expect(gameIn(await nightFrom(by(7)), n)).toMatchObject({
     state: 'finished',
     result: { winner: 'blue', source: 'typed', matchId: null },
   })
   expect(await refusalOf(await host.command('POST', result, { winner: 'red' }))).toEqual([409, 'GAME_DECIDED'])
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await upload(one)
-  expect(gameIn(await told(host.get(one.at)), n).result).toMatchObject({ source: 'replay', matchId })
+  expect(gameIn(await nightFrom(host.get(one.at)), n).result).toMatchObject({ source: 'replay', matchId })
 })
 
 test('a night confirms its match by accounts of both teams, never by guests, and names its clan, host and substitutes', async () => {
@@ -195,8 +195,9 @@ test('a night confirms its match by accounts of both teams, never by guests, and
       .execute()
     const n = await running(one)
     const result = `${one.at}/games/${n}/result`
-    await told(host.command('POST', result, { winner: 'blue' }))
-    for (const nth of [0, 5]) await told((one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
+    await nightFrom(host.command('POST', result, { winner: 'blue' }))
+    for (const nth of [0, 5])
+      await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
     const context = {
       fileName: null,
       givenDate: null,
@@ -212,8 +213,8 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     // These lines do not fit a game, and of lines a night says nothing.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
     await resultService({ db: site.db, read: () => expect.fail('read') }).lookForAll(new Date('2026-11-21T13:00:00Z'))
-    const { result: found } = gameIn(await told(host.get(one.at)), n)
-    await told(host.command('PATCH', one.at, { isFinished: true }))
+    const { result: found } = gameIn(await nightFrom(host.get(one.at)), n)
+    await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
     const of = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')
     const match = await of.select(['standing', 'clanId', 'hostId']).executeTakeFirstOrThrow()
     const lines = site.db
@@ -245,36 +246,37 @@ test('nine are told how many they are, of eleven one sits, and ten are ten diffe
     [[...one.ids.slice(0, 9), '00000000-0000-4000-8000-000000000000'], 'NOT_IN_NIGHT'],
   ] as const)
     expect([code, (await refusalOf(await open(signupIds)))[1]]).toEqual([code, code])
-  const { players, bench } = gameIn(await told(open(), 201), 1)
+  const { players, bench } = gameIn(await nightFrom(open(), 201), 1)
   expect([players.length, bench.length]).toEqual([10, 1])
   await host.command('DELETE', `${one.at}/games/1`)
-  for (const id of one.ids.slice(0, 2)) await told(host.command('PATCH', `${one.at}/signups/${id}`, { isAbsent: true }))
+  for (const id of one.ids.slice(0, 2))
+    await nightFrom(host.command('PATCH', `${one.at}/signups/${id}`, { isAbsent: true }))
   const { message } = await (await open()).json()
   expect(message).toBe('한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 9명입니다.')
 })
 
 test('the bench turns: who sat plays, and of twelve the next two sit', async () => {
   const one = await evening({ people: 12 })
-  const first = await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const first = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   expect(gameIn(first, 1).bench).toEqual(one.ids.slice(10))
-  await told(host.command('POST', `${one.at}/games/1/teams`, { method: 'balance' }))
-  const started = await told(host.command('POST', `${one.at}/games/1/start`))
+  await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'balance' }))
+  const started = await nightFrom(host.command('POST', `${one.at}/games/1/start`))
   expect(started.next.bench).toEqual(one.ids.slice(8, 10))
-  const second = await told(host.command('POST', `${one.at}/games`, {}), 201)
+  const second = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   expect([gameIn(second, 1).state, gameIn(second, 2).bench.sort()]).toEqual(['awaiting', one.ids.slice(8, 10).sort()])
   const [leavingId] = gameIn(second, 2).players.map(({ signupId }) => signupId)
   const enteringId = one.ids[8]
   const wish = { leavingId, enteringId, hasLeft: true }
-  const replaced = await told(host.command('POST', `${one.at}/games/2/substitutions`, wish))
+  const replaced = await nightFrom(host.command('POST', `${one.at}/games/2/substitutions`, wish))
   expect(gameIn(replaced, 2).players.map(({ signupId }) => signupId)).toContain(enteringId)
   expect(replaced.signups.find(({ id }) => id === leavingId)?.state).toBe('left')
 })
 
 test('the same seed draws the same teams, and turning them exchanges the sides', async () => {
   const one = await evening()
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const teams = async (wish: object) =>
-    gameIn(await told(host.command('POST', `${one.at}/games/1/teams`, wish)), 1).players.map(
+    gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/teams`, wish)), 1).players.map(
       ({ signupId, side, position }) => `${signupId} ${side} ${position}`,
     )
   const drawn = await teams({ method: 'random', seed: 4821 })
@@ -291,9 +293,9 @@ test('the same seed draws the same teams, and turning them exchanges the sides',
 
 test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {
   const one = await evening({ mode: 'captains' })
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
-  const begun = gameIn(await told(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 })), 1)
+  const begun = gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 })), 1)
   expect(begun).toMatchObject({ state: 'drafting', draft: { turn: { nth: 1, until: '2026-11-21T12:00:30.000Z' } } })
   const captainOf = (side: string | undefined) => (side === 'blue' ? one.guests[0] : one.guests[1]) ?? expect.fail()
   const order = begun.draft?.order ?? []
@@ -303,7 +305,7 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(await refusalOf(await pick(second, 1, 2))).toEqual([403, 'NOT_YOUR_PICK'])
   const answers = await Promise.all([pick(first, 1, 2), pick(first, 1, 2), pick(first, 1, 3)])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  const { draft } = gameIn(await told(host.get(one.at)), 1)
+  const { draft } = gameIn(await nightFrom(host.get(one.at)), 1)
   expect(draft?.picks).toHaveLength(1)
   const taken = one.ids.indexOf(draft?.picks[0]?.signupId ?? '')
   expect((await pick(first, 1, taken)).status).toBe(200)
@@ -311,18 +313,18 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(await refusalOf(await pick(first, 1, 5))).toEqual([409, 'PICK_OVER'])
 
   site.setNow('2026-11-21T12:00:31Z')
-  expect(gameIn(await told(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1 }, { nth: 2, by: 'timer' }])
-  const undone = gameIn(await told(host.send('DELETE', `${one.at}/draft/picks/2`)), 1)
+  expect(gameIn(await nightFrom(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1 }, { nth: 2, by: 'timer' }])
+  const undone = gameIn(await nightFrom(host.send('DELETE', `${one.at}/draft/picks/2`)), 1)
   expect(undone.draft).toMatchObject({ picks: [{ nth: 1 }], turn: { nth: 2, until: '2026-11-21T12:01:01.000Z' } })
 
   for (let nth = 2; nth <= 8; nth += 1) {
-    const now = gameIn(await told(host.get(one.at)), 1)
+    const now = gameIn(await nightFrom(host.get(one.at)), 1)
     const left = one.ids.findIndex(
       (id) => !captains.includes(id) && !now.draft?.picks.some(({ signupId }) => signupId === id),
     )
-    await told(pick(nth % 2 === 0 ? captainOf(order[nth - 1]) : host, nth, left))
+    await nightFrom(pick(nth % 2 === 0 ? captainOf(order[nth - 1]) : host, nth, left))
   }
-  const done = gameIn(await told(host.get(one.at)), 1)
+  const done = gameIn(await nightFrom(host.get(one.at)), 1)
   expect(done).toMatchObject({ state: 'fixed', draft: { turn: null } })
   expect(done.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
   expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
@@ -336,10 +338,10 @@ test('whoever was new to the site is balanced by the first replay of the night, 
   const [first = '', ...others] = one.ids
   await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${one.suffix}`])
   await lookForAll()
-  const { signups } = await told(host.get(one.at))
+  const { signups } = await nightFrom(host.get(one.at))
   const gamesOf = (id: string) => signups.find((signup) => signup.id === id)?.games
   expect([gamesOf(first), ...others.map(gamesOf)]).toEqual([null, ...Array(9).fill(1)])
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const { players } = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
   expect(players.filter(({ isGuessed }) => isGuessed).map(({ signupId }) => signupId)).toEqual([first])
   expect(new Set(players.map(({ strength }) => strength)).size).toBeGreaterThan(1)
@@ -350,8 +352,8 @@ test('a recap tells of the games, the best, records and ratings, and of a hidden
   const n = await running(one)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await upload(one)
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
-  await told(host.command('POST', `${one.at}/games/2/teams`, { method: 'random', seed: 1 }))
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, { method: 'random', seed: 1 }))
   const recap = () => recapOf(one.at)
   const open = await recap()
   expect(open).toMatchObject({ state: 'running', firstAt: '2026-11-21T12:05:00.000Z' })
@@ -373,24 +375,24 @@ test('a recap tells of the games, the best, records and ratings, and of a hidden
   expect(hidden.earned.flatMap(({ signupIds }) => signupIds)).not.toContain(open.mvpId)
   expect(JSON.stringify(hidden)).not.toContain(`"${mvp?.summonerName}"`)
   const finished = await host.command('PATCH', one.at, { isFinished: true })
-  expect((await told(finished)).state).toBe('finished')
+  expect((await nightFrom(finished)).state).toBe('finished')
 })
 
 test('with a night its games end: no clock picks on, and nobody is LIVE', async () => {
   const [drafted, played] = [await evening({ mode: 'captains' }), await evening()]
-  await told(host.command('POST', `${drafted.at}/games`, {}), 201)
-  await told(host.command('POST', `${drafted.at}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(host.command('POST', `${drafted.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${drafted.at}/games/1/draft`, { seconds: 30 }))
   await running(played)
   expect((await host.send('DELETE', drafted.at)).status).toBe(204)
-  await told(host.command('PATCH', played.at, { isFinished: true }))
+  await nightFrom(host.command('PATCH', played.at, { isFinished: true }))
   site.setNow('2026-11-21T12:00:31Z')
-  expect(gameIn(await told(host.get(drafted.at)), 1)).toMatchObject({ state: 'cancelled', draft: null })
-  expect(gameIn(await told(host.get(played.at)), 1)).toMatchObject({
+  expect(gameIn(await nightFrom(host.get(drafted.at)), 1)).toMatchObject({ state: 'cancelled', draft: null })
+  expect(gameIn(await nightFrom(host.get(played.at)), 1)).toMatchObject({
     state: 'awaiting',
     endedAt: '2026-11-21T12:00:00.000Z',
   })
   const matchId = await upload(played)
-  expect(gameIn(await told(host.get(played.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(host.get(played.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
   const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [drafted.id])
   expect(rows.map(({ kind }) => kind)).toEqual(['opened', 'cancelled'])
 })
@@ -405,31 +407,31 @@ test('only a match of six of the ten is looked at as their game', async () => {
   expect(await looked()).toEqual([])
   const matchId = await site.store(replayOf(one, { names: { ...others, 5: `바${one.suffix}#KR1` } }))
   expect(await looked()).toEqual([{ nightId: one.id, matchId }])
-  expect(gameIn(await told(host.get(one.at)), n).state).toBe('running')
+  expect(gameIn(await nightFrom(host.get(one.at)), n).state).toBe('running')
 })
 
 test('anyone who has left is drafted by no one, and teams with another in them are foretold anew', async () => {
   const one = await evening({ people: 11 })
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
-  await told((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))
   expect(await refusalOf(await host.command('POST', `${one.at}/games/1/draft`, {}))).toEqual([409, 'NOT_IN_NIGHT'])
   const wish = { leavingId: one.ids[0], enteringId: one.ids[10], hasLeft: true }
-  await told(host.command('POST', `${one.at}/games/1/substitutions`, wish))
-  await told(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 1 }))
+  await nightFrom(host.command('POST', `${one.at}/games/1/substitutions`, wish))
+  await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 1 }))
   const stale = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
   await site.pool.query('update night_game set prediction = $2 where night_id = $1', [one.id, stale])
-  await told(host.command('PATCH', `${one.at}`, { places: 12 }))
-  await told(openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `대타${one.suffix}#KR1` }), 201)
-  const { signups } = await told(host.get(one.at))
+  await nightFrom(host.command('PATCH', `${one.at}`, { places: 12 }))
+  await nightFrom(openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `대타${one.suffix}#KR1` }), 201)
+  const { signups } = await nightFrom(host.get(one.at))
   const enteringId = signups.find(({ summonerName }) => summonerName.startsWith('대타'))?.id
-  const replaced = await told(
+  const replaced = await nightFrom(
     host.command('POST', `${one.at}/games/1/substitutions`, { leavingId: one.ids[1], enteringId }),
   )
   expect(gameIn(replaced, 1).prediction).toBeNull()
 })
 
 test('news of nights are kept for a month', async () => {
-  const { id } = await told(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
   const kinds = async () => await site.db.selectFrom('nightNews').select('kind').where('nightId', '=', id).execute()
   await sweepNews(site.db, new Date('2026-12-21T11:00:00Z'))
   expect(await kinds()).toEqual([{ kind: 'opened' }])
@@ -441,16 +443,19 @@ test.each([
   ['rift', 409],
   ['abyss', 200],
 ] as const)('ten who refuse the jungle: on the %s the balance answers %i', async (map, status) => {
-  const { id } = await told(host.command('POST', NIGHTS, { places: 10, map }), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, map }), 201)
   const at = `${NIGHTS}/${id}`
   const wishes = { main: 'TOP', refused: ['JUNGLE'] }
   for (const name of NAMES.slice(0, 10))
-    await told(host.command('POST', `${at}/signups`, { name: `${name}${map}#KR1`, isForOther: true, ...wishes }), 201)
-  await told(host.command('POST', `${at}/games`, {}), 201)
+    await nightFrom(
+      host.command('POST', `${at}/signups`, { name: `${name}${map}#KR1`, isForOther: true, ...wishes }),
+      201,
+    )
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
   const answer = await host.command('POST', `${at}/games/1/teams`, { method: 'balance' })
   expect(answer.status).toBe(status)
   if (map === 'rift') return expect(await refusalOf(answer)).toEqual([409, 'NO_BALANCE'])
-  const night = await told(answer)
+  const night = await nightFrom(answer)
   expect(night.bottleneck).toBeNull()
   expect(new Set(gameIn(night, 1).players.map(({ isOffRole }) => isOffRole))).toEqual(new Set([false]))
   const { players } = GameBalance.parse(await (await host.get(`${at}/games/1/balance`)).json())

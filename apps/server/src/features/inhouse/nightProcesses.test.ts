@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
-import { eveningsOf, gameIn, NIGHTS, told } from './testNights.ts'
+import { eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
 
 /** Two processes of one site. */
 let site: TestApp
@@ -32,7 +32,7 @@ function at({ origin }: TestApp, who: Browser): Browser {
 }
 
 test('of 200 who join ten places at once at two processes ten are in, and all others wait in the order in which they came', async () => {
-  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, nth) =>
       openBrowser((nth % 2 === 0 ? site : other).origin).send('POST', `${NIGHTS}/${id}/signups`, {
@@ -42,7 +42,7 @@ test('of 200 who join ten places at once at two processes ten are in, and all ot
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  const { inCount, waitingCount, signups } = await told(host.get(`${NIGHTS}/${id}`))
+  const { inCount, waitingCount, signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
   expect([inCount, waitingCount]).toEqual([10, 190])
   const { rows } = await site.pool.query(
     'select id, state from night_signup where night_id = $1 order by joined_at, nth',
@@ -54,7 +54,7 @@ test('of 200 who join ten places at once at two processes ten are in, and all ot
 })
 
 test('a lobby that one process holds open hears what happens at the other', async () => {
-  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const leaving = new AbortController()
   const stream = await fetch(`${other.origin}/api/events?topics=inhouse:${id}`, { signal: leaving.signal })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail()
@@ -63,9 +63,9 @@ test('a lobby that one process holds open hears what happens at the other', asyn
     while (!heard.includes(text)) heard += (await reader.read()).value ?? expect.fail(`ended before ${text}`)
   }
   await until('event: ready')
-  await told(openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name: '온사람#KR1' }), 201)
+  await nightFrom(openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name: '온사람#KR1' }), 201)
   await until('"kind":"signup"')
-  await told(at(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
+  await nightFrom(at(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
   await until('"kind":"night"')
   leaving.abort()
 })
@@ -75,34 +75,34 @@ test('of many who watch at once each sees what it may, as it was when it asked o
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>
     Array.from({ length: 20 }, async (_, nth) => {
-      const night = await told(openBrowser((nth % 2 === 0 ? site : other).origin).get(path))
+      const night = await nightFrom(openBrowser((nth % 2 === 0 ? site : other).origin).get(path))
       expect(night.revision).toBeGreaterThanOrEqual(revision)
       expect([night.me, night.signups.some(({ isMe }) => isMe)]).toEqual([
         { signupId: null, mayManage: false, wishes: null },
         false,
       ])
     })
-  let { revision } = await told(host.get(path))
+  let { revision } = await nightFrom(host.get(path))
   for (let turn = 0; turn < 4; turn += 1) {
     const before = crowd(revision)
-    const { remark, ...night } = await told(at(other, host).command('PATCH', path, { remark: `${turn}` }))
+    const { remark, ...night } = await nightFrom(at(other, host).command('PATCH', path, { remark: `${turn}` }))
     expect([remark, night.me.mayManage]).toEqual([`${turn}`, true])
     revision = night.revision
-    const [own] = await Promise.all([told(guest.get(path)), ...crowd(revision), ...before])
+    const [own] = await Promise.all([nightFrom(guest.get(path)), ...crowd(revision), ...before])
     expect([own.remark, own.me.signupId]).toEqual([`${turn}`, own.signups[0]?.id])
   }
 })
 
 test('of picks and starts that reach both processes at once each counts once', async () => {
   const one = await evening({ mode: 'captains' })
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
-  const begun = await told(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const begun = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
   const order = gameIn(begun, 1).draft?.order ?? []
   const elsewhere = at(other, host)
   for (const [index, side] of order.entries()) {
     const captain = one.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
-    const { draft } = gameIn(await told(elsewhere.get(one.at)), 1)
+    const { draft } = gameIn(await nightFrom(elsewhere.get(one.at)), 1)
     const taken = draft?.picks.map(({ signupId }) => signupId) ?? []
     const left = one.ids.filter((id) => !captains.includes(id) && !taken.includes(id))
     const pick = (who: Browser, signupId = '') =>
@@ -120,7 +120,7 @@ test('of picks and starts that reach both processes at once each counts once', a
   }
   const starts = await Promise.all([host, elsewhere, host].map((who) => who.command('POST', `${one.at}/games/1/start`)))
   expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(gameIn(await told(elsewhere.get(one.at)), 1).state).toBe('running')
+  expect(gameIn(await nightFrom(elsewhere.get(one.at)), 1).state).toBe('running')
 })
 
 test('a draft whose process has ended goes on at another, by the clock', async () => {
@@ -128,10 +128,10 @@ test('a draft whose process has ended goes on at another, by the clock', async (
   const ending = await startTestApp({ beside: site })
   ending.setNow('2026-11-21T12:00:00Z')
   const there = at(ending, host)
-  await told(there.command('POST', `${one.at}/games`, {}), 201)
-  await told(there.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(there.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(there.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
   await ending.close()
   site.setNow('2026-11-21T12:00:30Z')
-  const { draft } = gameIn(await told(host.get(one.at)), 1)
+  const { draft } = gameIn(await nightFrom(host.get(one.at)), 1)
   expect(draft).toMatchObject({ picks: [{ nth: 1, by: 'timer' }], turn: { nth: 2 } })
 })

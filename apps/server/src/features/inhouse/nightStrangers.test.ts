@@ -8,7 +8,7 @@ import { nightReads } from './nights.repository.ts'
 import { nightService } from './nights.service.ts'
 import { templateRows } from './templates.repository.ts'
 import { nightTemplateService } from './templates.service.ts'
-import { eveningsOf, gameIn, NAMES, NIGHTS, told } from './testNights.ts'
+import { eveningsOf, gameIn, NAMES, NIGHTS, nightFrom } from './testNights.ts'
 
 // What those who mean no good, or have gone away, cannot make of a night.
 
@@ -88,7 +88,7 @@ test('nobody is LIVE in a night of members alone, of a clan that everyone may se
   const one = await evening({ suffix: '끼리', accounts, clanId })
   await running(one)
   expect(await liveOf('가끼리')).not.toBeNull()
-  await told(host.command('PATCH', one.at, { access: 'clan' }))
+  await nightFrom(host.command('PATCH', one.at, { access: 'clan' }))
   site.setNow('2026-11-21T12:01:00Z')
   expect(await liveOf('가끼리')).toBeNull()
 })
@@ -120,8 +120,8 @@ test('a night with the same ten names gets no replay of those who came as themse
   const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
   await lookForAll()
-  expect(gameIn(await told(host.get(own.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
-  expect(gameIn(await told(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+  expect(gameIn(await nightFrom(host.get(own.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 
   site.setNow('2026-11-21T12:00:00Z')
   const [first, second] = [await evening({ suffix: '같은' }), await thieves.evening({ suffix: '같은' })]
@@ -134,7 +134,7 @@ test('a night with the same ten names gets no replay of those who came as themse
     [host, first],
     [thief, second],
   ] as const)
-    expect(gameIn(await told(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
+    expect(gameIn(await nightFrom(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
 })
 
 test('of two nights of nobody but guests a match goes to the one whose host sent it', async () => {
@@ -150,8 +150,8 @@ test('of two nights of nobody but guests a match goes to the one whose host sent
   const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
   await lookForAll()
-  expect(gameIn(await told(host.get(own.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
-  expect(gameIn(await told(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+  expect(gameIn(await nightFrom(host.get(own.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 })
 
 test('two who own a player each make nobody LIVE whom they never met', async () => {
@@ -169,23 +169,23 @@ test('two who own a player each make nobody LIVE whom they never met', async () 
 })
 
 test('one address fills no night with guests, and those who were removed come back neither by name nor for ever', async () => {
-  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const at = `${NIGHTS}/${id}`
   const remove = async (name: string) => {
-    const { signups } = await told(host.get(at))
+    const { signups } = await nightFrom(host.get(at))
     const row = signups.find(({ summonerName }) => summonerName === name)
-    await told(host.send('DELETE', `${at}/signups/${row?.id}`))
+    await nightFrom(host.send('DELETE', `${at}/signups/${row?.id}`))
   }
-  await told(guestAt('203.0.113.1').join(id, '불청객#KR1'), 201)
+  await nightFrom(guestAt('203.0.113.1').join(id, '불청객#KR1'), 201)
   await remove('불청객')
   expect(await refusalOf(await guestAt('203.0.113.2').join(id, '불청객#KR1'))).toEqual([409, 'SIGNUP_REMOVED'])
   for (const name of ['둘째', '셋째']) {
-    await told(guestAt('203.0.113.1').join(id, `${name}#KR1`), 201)
+    await nightFrom(guestAt('203.0.113.1').join(id, `${name}#KR1`), 201)
     await remove(name)
   }
   expect(await refusalOf(await guestAt('203.0.113.1').join(id, '넷째#KR1'))).toEqual([409, 'SIGNUP_REMOVED'])
-  await told(guestAt('203.0.113.2').join(id, '넷째#KR1'), 201)
-  await told(host.command('POST', `${at}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
+  await nightFrom(guestAt('203.0.113.2').join(id, '넷째#KR1'), 201)
+  await nightFrom(host.command('POST', `${at}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
   const many = await Promise.all(
     Array.from({ length: 61 }, (_, nth) => guestAt('203.0.113.9').join(id, `손님${nth}#KR1`)),
   )
@@ -194,23 +194,23 @@ test('one address fills no night with guests, and those who were removed come ba
     409,
     'NIGHT_GUESTS_FULL',
   ])
-  await told(guestAt('203.0.113.10').join(id, '남은이#KR1'), 201)
-  await told(host.command('PATCH', at, { isFinished: true }))
+  await nightFrom(guestAt('203.0.113.10').join(id, '남은이#KR1'), 201)
+  await nightFrom(host.command('PATCH', at, { isFinished: true }))
   const kept = site.db.selectFrom('nightSignup').select('id').where('nightId', '=', id)
   expect(await kept.where('addressMark', 'is not', null).execute()).toEqual([])
 })
 
 test('a browser that others use next is no guest of before: by saying so, by signing out, and once an account has claimed', async () => {
-  const { id } = await told(host.command('POST', NIGHTS, {}), 201)
-  const mine = async (who: Pick<typeof host, 'get'>) => (await told(who.get(`${NIGHTS}/${id}`))).me.signupId
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
+  const mine = async (who: Pick<typeof host, 'get'>) => (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
   const guest = openBrowser(site.origin)
-  await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '가게손님#KR1' }), 201)
+  await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '가게손님#KR1' }), 201)
   expect(await mine(guest)).not.toBeNull()
   expect((await guest.command('DELETE', '/api/inhouse/guest')).status).toBe(204)
   expect(await mine(guest)).toBeNull()
-  expect((await told(host.get(`${NIGHTS}/${id}`))).signups).toHaveLength(1)
+  expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).signups).toHaveLength(1)
 
-  await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음손님#KR1' }), 201)
+  await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음손님#KR1' }), 201)
   const account = await signedIn(site)
   for (const [name, value] of account.jar) guest.jar.set(name, value)
   await guest.refreshToken()
@@ -226,13 +226,16 @@ test('an account that a clan has banned takes over no place there that was taken
   const clanId = await aClan(site, { leader: host })
   const [account, guest] = [await signedIn(site), openBrowser(site.origin)]
   expect((await host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId })).status).toBe(201)
-  const nights = [await told(host.command('POST', NIGHTS, { clanId }), 201)]
-  nights.push(await told(host.command('POST', NIGHTS, {}), 201))
-  for (const { id } of nights) await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '막힌이#KR1' }), 201)
+  const nights = [await nightFrom(host.command('POST', NIGHTS, { clanId }), 201)]
+  nights.push(await nightFrom(host.command('POST', NIGHTS, {}), 201))
+  for (const { id } of nights)
+    await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '막힌이#KR1' }), 201)
   for (const [name, value] of account.jar) guest.jar.set(name, value)
   await guest.refreshToken()
   expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 1 })
-  const places = await Promise.all(nights.map(async ({ id }) => (await told(account.get(`${NIGHTS}/${id}`))).signups))
+  const places = await Promise.all(
+    nights.map(async ({ id }) => (await nightFrom(account.get(`${NIGHTS}/${id}`))).signups),
+  )
   expect(places).toMatchObject([[{ isGuest: true, isMe: false }], [{ isGuest: false, isMe: true }]])
 })
 
@@ -240,21 +243,21 @@ test('whom a clan bans gives up the places in its nights, claimed ones too, and 
   const clanId = await aClan(site, { leader: host })
   const [account, guest, next] = [await signedIn(site), openBrowser(site.origin), openBrowser(site.origin)]
   const [ofClan, elsewhere] = await Promise.all([
-    told(host.command('POST', NIGHTS, { clanId, places: 5 }), 201),
-    told(host.command('POST', NIGHTS, { places: 5 }), 201),
+    nightFrom(host.command('POST', NIGHTS, { clanId, places: 5 }), 201),
+    nightFrom(host.command('POST', NIGHTS, { places: 5 }), 201),
   ])
   for (const { id } of [ofClan, elsewhere]) {
-    await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '내보낼이#KR1' }), 201)
+    await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '내보낼이#KR1' }), 201)
     for (const name of ['가', '나', '다', '라'])
-      await told(host.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}#KR1`, isForOther: true }), 201)
-    await told(next.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음#KR1' }), 201)
+      await nightFrom(host.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}#KR1`, isForOther: true }), 201)
+    await nightFrom(next.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음#KR1' }), 201)
   }
   for (const [name, value] of account.jar) guest.jar.set(name, value)
   await guest.refreshToken()
   expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 2 })
   expect((await host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId })).status).toBe(201)
   const statesIn = async (id: string) => {
-    const { signups } = await told(host.get(`${NIGHTS}/${id}`))
+    const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
     const stateOf = (name: string) => signups.find(({ summonerName }) => summonerName === name)?.state
     return [stateOf('내보낼이'), stateOf('다음')]
   }
@@ -268,7 +271,7 @@ test('whom a clan bans gives up the places in its nights, claimed ones too, and 
 test('whom a clan bans in the very moment of joining keeps no place', async () => {
   const clanId = await aClan(site, { leader: host })
   const account = await signedIn(site, { nickname: '그순간' })
-  const { id } = await told(host.command('POST', NIGHTS, { clanId }), 201)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId }), 201)
   const WAITING = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   const waiting = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
@@ -289,20 +292,20 @@ test('whom a clan bans in the very moment of joining keeps no place', async () =
   } finally {
     holding.release()
   }
-  expect((await told(host.get(`${NIGHTS}/${id}`))).signups.filter(({ state }) => state === 'in')).toEqual([])
+  expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).signups.filter(({ state }) => state === 'in')).toEqual([])
 })
 
 test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
   const one = await evening({ mode: 'captains' })
-  await told(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
-  const { games } = await told(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const { games } = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
   const first = games[0]?.draft?.order[0]
   const captain = one.guests[first === 'blue' ? 0 : 1] ?? expect.fail()
   site.setNow('2026-11-21T12:00:30Z')
   const answer = await captain.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[9] })
   expect(await refusalOf(answer)).toEqual([409, 'PICK_OVER'])
-  expect(gameIn(await told(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
+  expect(gameIn(await nightFrom(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
 })
 
 test('a substitution keeps what the others said of the winner', async () => {
@@ -310,13 +313,13 @@ test('a substitution keeps what the others said of the winner', async () => {
   const n = await running(one)
   const result = `${one.at}/games/${n}/result`
   const say = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
-  await told(host.command('POST', result, { winner: 'blue' }))
-  await told(say(0))
+  await nightFrom(host.command('POST', result, { winner: 'blue' }))
+  await nightFrom(say(0))
   const swap = { leavingId: one.ids[2], enteringId: one.ids[10] }
-  await told(host.command('PATCH', one.at, { places: 12 }))
-  const swapped = gameIn(await told(host.command('POST', `${one.at}/games/${n}/substitutions`, swap)), n)
+  await nightFrom(host.command('PATCH', one.at, { places: 12 }))
+  const swapped = gameIn(await nightFrom(host.command('POST', `${one.at}/games/${n}/substitutions`, swap)), n)
   expect(swapped.claim).toMatchObject({ winner: 'blue', blueConfirmed: true })
-  expect(gameIn(await told(say(7)), n).state).toBe('finished')
+  expect(gameIn(await nightFrom(say(7)), n).state).toBe('finished')
 })
 
 test('a night that everyone has left ends by itself: with a game it has a recap, without one it was none', async () => {
@@ -331,16 +334,16 @@ test('a night that everyone has left ends by itself: with a game it has a recap,
   site.setNow('2026-11-21T20:00:00Z')
   await running(late)
   await nights.endLeftOpen(new Date('2026-11-22T00:30:00Z'))
-  expect((await told(host.get(empty.at))).state).toBe('open')
+  expect((await nightFrom(host.get(empty.at))).state).toBe('open')
   await nights.endLeftOpen(new Date('2026-11-22T00:30:01Z'))
   site.setNow('2026-11-22T00:30:01Z')
-  expect(await told(host.get(played.at))).toMatchObject({
+  expect(await nightFrom(host.get(played.at))).toMatchObject({
     state: 'finished',
     finishedAt: '2026-11-22T00:30:01.000Z',
     games: [{ state: 'awaiting' }],
   })
-  expect((await told(host.get(empty.at))).state).toBe('cancelled')
-  expect((await told(host.get(late.at))).state).toBe('running')
+  expect((await nightFrom(host.get(empty.at))).state).toBe('cancelled')
+  expect((await nightFrom(host.get(late.at))).state).toBe('running')
   const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [empty.id])
   expect(rows).toEqual([{ kind: 'opened' }])
 })
@@ -349,18 +352,18 @@ test('after the end results are still told: typed ones confirmed, a replay’s q
   const one = await evening()
   const [typed, asked] = [await running(one), await running(one)]
   const result = (n: number) => `${one.at}/games/${n}/result`
-  await told(host.command('POST', result(typed), { winner: 'red' }))
-  await told(host.command('PATCH', one.at, { isFinished: true }))
+  await nightFrom(host.command('POST', result(typed), { winner: 'red' }))
+  await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
   for (const nth of [0, 7])
-    await told((one.guests[nth] ?? expect.fail()).command('POST', result(typed), { winner: 'red' }))
-  expect(gameIn(await told(host.get(one.at)), typed)).toMatchObject({ result: { winner: 'red', source: 'typed' } })
+    await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result(typed), { winner: 'red' }))
+  expect(gameIn(await nightFrom(host.get(one.at)), typed)).toMatchObject({ result: { winner: 'red', source: 'typed' } })
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
   await lookForAll()
-  const night = await told(host.get(one.at))
+  const night = await nightFrom(host.get(one.at))
   const n = night.games.find(({ question }) => question !== null)?.n ?? expect.fail('nothing is asked')
-  await told(host.command('POST', result(n), { matchId }))
-  expect(gameIn(await told(host.get(one.at)), n).result?.matchId).toBe(matchId)
+  await nightFrom(host.command('POST', result(n), { matchId }))
+  expect(gameIn(await nightFrom(host.get(one.at)), n).result?.matchId).toBe(matchId)
   expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
   site.setNow('2026-11-28T12:00:01Z')
   const late = await host.command('POST', result(asked), { winner: 'blue' })
@@ -409,7 +412,7 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   const clanId = await aClan(site, { leader: host, members: [member, quiet, waiting] })
   const muted = { kinds: [{ kind: 'nightOpened', isMuted: true }] }
   expect((await quiet.command('PUT', '/api/me/notification-settings', muted)).status).toBe(200)
-  const night = await told(host.command('POST', NIGHTS, { clanId, places: 5, title: '정기전' }), 201)
+  const night = await nightFrom(host.command('POST', NIGHTS, { clanId, places: 5, title: '정기전' }), 201)
   const at = `${NIGHTS}/${night.id}`
   const heard = async (who: SignedInBrowser) =>
     (await (await who.get('/api/me/notifications')).json()).items.map(
@@ -426,32 +429,32 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   expect([await heard(quiet), await heard(host)]).toEqual([[], []])
 
   for (const name of NAMES.slice(0, 4))
-    await told(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
-  await told(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
-  await told(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
+    await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
+  await nightFrom(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
+  await nightFrom(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
   // Anyone who has just come in sees it.
   expect(await heard(member)).toEqual([openedIt])
-  const { signups } = await told(host.get(at))
+  const { signups } = await nightFrom(host.get(at))
   site.setNow('2026-11-21T12:00:30Z')
   const guestRow = signups.find(({ isGuest, state }) => isGuest && state === 'in')
-  await told(host.send('DELETE', `${at}/signups/${guestRow?.id}`))
+  await nightFrom(host.send('DELETE', `${at}/signups/${guestRow?.id}`))
   expect(await heard(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
 
   site.setNow('2026-11-21T12:01:00Z')
-  for (let nth = 0; nth < 2; nth += 1) await told(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
+  for (let nth = 0; nth < 2; nth += 1) await nightFrom(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
   expect(await heard(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
   // Who has gone hears no more of it.
-  const own = (await told(member.get(at))).me.signupId
-  await told(member.send('DELETE', `${at}/signups/${own}`))
+  const own = (await nightFrom(member.get(at))).me.signupId
+  await nightFrom(member.send('DELETE', `${at}/signups/${own}`))
   expect(await heard(member)).toEqual([openedIt])
 })
 
 test('what fails in one night keeps the clock of no other', async () => {
   const [broken, whole] = [await evening(), await evening()]
   await fixed(broken)
-  await told(host.command('POST', `${whole.at}/games`, {}), 201)
-  await told(host.command('POST', `${whole.at}/games/1/draft`, { seconds: 30 }))
-  await told(host.command('POST', `${broken.at}/ready-check`, { seconds: 15 }))
+  await nightFrom(host.command('POST', `${whole.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${whole.at}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(host.command('POST', `${broken.at}/ready-check`, { seconds: 15 }))
   await site.pool.query(`
     create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
   await site.pool.query(`

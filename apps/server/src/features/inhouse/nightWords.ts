@@ -77,11 +77,11 @@ async function nameNight(tx: Transaction<DB>, { night, signups, ...held }: HeldN
       .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
       .flatMap(({ signupId }) => playerIds.get(signupId) ?? []),
   )
-  const told = substitutesOf(lines)
+  const named = substitutesOf(lines)
   const ofNight = lines.flatMap(({ slot, playerId }) => (playerId !== null && stoodIn.has(playerId) ? [slot] : []))
   await editMatch(statementsOf(tx), match.id, {
     clanId: match.clanId ?? night.clanId,
     hostId: match.hostId ?? host?.id ?? null,
-    substitutes: told.length > 0 ? told : ofNight,
+    substitutes: named.length > 0 ? named : ofNight,
   })
 }

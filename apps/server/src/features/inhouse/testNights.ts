@@ -10,7 +10,7 @@ export const NIGHTS = '/api/inhouse/nights'
 export const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타']
 
 /** A night as it was answered. */
-export const told = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
+export const nightFrom = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
   const json = await (await answer).json()
   expect([(await answer).status, json]).toEqual([status, expect.anything()])
   return Night.parse(json.night ?? json)
@@ -39,15 +39,15 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
   /** A night whose people have come, each in a browser of their own. */
   async function evening({ people = 10, accounts = {}, suffix = `${++evenings}`, ...body }: Wish = {}) {
     const { site, host } = open()
-    const { id } = await told(host.command('POST', NIGHTS, { places: people, ...body }), 201)
+    const { id } = await nightFrom(host.command('POST', NIGHTS, { places: people, ...body }), 201)
     const guests: Browser[] = []
     for (const [nth, name] of NAMES.slice(0, people).entries()) {
       const guest = accounts[nth] ?? openBrowser(site.origin)
-      await told(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
+      await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
       guests.push(guest)
     }
     const at = `${NIGHTS}/${id}`
-    const { signups } = await told(host.get(at))
+    const { signups } = await nightFrom(host.get(at))
     return { id, at, guests, suffix, ids: signups.map((one) => one.id) }
   }
   type Evening = Awaited<ReturnType<typeof evening>>
@@ -55,15 +55,15 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
   /** The first five against the next. */
   async function fixed({ at, ids }: Evening) {
     const { host } = open()
-    const { games } = await told(host.command('POST', `${at}/games`, {}), 201)
+    const { games } = await nightFrom(host.command('POST', `${at}/games`, {}), 201)
     const n = games.at(-1)?.n ?? 0
     const wish = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
-    await told(host.command('POST', `${at}/games/${n}/teams`, wish))
+    await nightFrom(host.command('POST', `${at}/games/${n}/teams`, wish))
     return n
   }
   async function running(one: Evening) {
     const n = await fixed(one)
-    await told(open().host.command('POST', `${one.at}/games/${n}/start`))
+    await nightFrom(open().host.command('POST', `${one.at}/games/${n}/start`))
     return n
   }
   /** As the game tells it: these names, in this order, blue first. */

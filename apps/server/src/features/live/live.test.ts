@@ -127,7 +127,7 @@ test('a player visible to the clan is masked for others in the same moment, and 
 
 test('a page shows a game only when it is known already, and never asks for one', async () => {
   expect((await profile()).liveGame).toBeNull()
-  expect(game.asked).toEqual([])
+  expect(game.requests).toEqual([])
   const shown = await live()
   expect((await profile()).liveGame).toEqual(shown)
   site.setNow(at(156))
@@ -135,7 +135,7 @@ test('a page shows a game only when it is known already, and never asks for one'
 })
 
 test('half a minute asks the game once, in a game or not', async () => {
-  const spectated = () => game.asked.filter(({ path }) => path.includes('/spectator/')).length
+  const spectated = () => game.requests.filter(({ path }) => path.includes('/spectator/')).length
   await Promise.all(Array.from({ length: 5 }, () => live()))
   await live()
   expect(spectated()).toBe(1)

@@ -24,8 +24,8 @@ const WITNESS = { source: 'sender', account: 'confirmed', staff: 'staff', night:
 
 const witnessOf = ({ by, kind, at, sides }: StoredWord): MatchDetail['witnesses'][number] => {
   const [side = null, ...otherSides] = sides
-  const told = { side: otherSides.length > 0 ? null : side, at: new Date(at).toISOString() }
-  return { kind: by === null ? 'operator' : WITNESS[kind], ...told }
+  const statement = { side: otherSides.length > 0 ? null : side, at: new Date(at).toISOString() }
+  return { kind: by === null ? 'operator' : WITNESS[kind], ...statement }
 }
 
 type Seen = {

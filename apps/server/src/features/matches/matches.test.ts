@@ -165,11 +165,11 @@ test('a hidden player is anonymous in others’ matches, on every route', async 
 })
 
 test('what two sources say of a name is not shown', async () => {
-  const told = [
+  const disagreements = [
     { field: 'participants.9.gameName', kept: '비밀', other: '이름', source: 'rofl-v2' },
     { field: 'participants.9.kills', kept: '1', other: '2', source: 'rofl-v2' },
   ]
-  await sql`update match set disagreements = ${JSON.stringify(told)}::jsonb where id = 'KR_3'`.execute(site.db)
+  await sql`update match set disagreements = ${JSON.stringify(disagreements)}::jsonb where id = 'KR_3'`.execute(site.db)
   expect((await detail('KR_3')).disagreements.map(({ field }) => field)).toEqual(['participants.9.kills'])
 })
 

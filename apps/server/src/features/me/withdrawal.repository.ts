@@ -6,7 +6,7 @@ import type { DB } from '#server/database/tables.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayers } from '#server/visibility/players.ts'
 
-type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'told' | 'ofSeen' | 'isList'>
+type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
 
 /** Of a game of a night, what is held of one of its ten. */
 const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner']
@@ -18,13 +18,13 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, only, told, ofSeen, isList }: HeldRows) => {
+      const rowsOf = async ({ table, column, only, onlyIf, ofSeen, isList }: HeldRows) => {
         const row = only
           ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`
         const { rows } = await sql<{ row: unknown }>`
           select ${row} as row from ${sql.table(table)} t where ${isList ? sql`${userId} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${userId}`}
-            and ${told === undefined ? sql`true` : sql.ref(told)}
+            and ${onlyIf === undefined ? sql`true` : sql.ref(onlyIf)}
             and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}`.execute(
           tx,
         )

@@ -8,7 +8,7 @@ import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
 import type { LeagueRank } from '#server/riot/answers.ts'
 import type { Reply } from '#server/riot/ask.ts'
 import { findAccount } from '#server/riot/findAccount.ts'
-import { gameAccountRepository, type ToldAccount } from '#server/riot/gameAccount.repository.ts'
+import { type GameAccount, gameAccountRepository } from '#server/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/riot/riotApi.ts'
 
 const UNKNOWN_NAME =
@@ -30,30 +30,30 @@ export const refreshFromGame =
       riot.summoner(known.platform, account.puuid).then(answerOf),
       riot.ranks(known.platform, account.puuid).then(answerOf),
     ])
-    const told = {
+    const refreshed = {
       puuid: account.puuid,
       riotId: account.riotId ?? known.riotId,
       profileIconId: summoner?.profileIconId ?? null,
       accountLevel: summoner?.level ?? null,
       toldAt: now(),
     }
-    return inTransaction(db, (tx) => store(tx, playerId, told, ranks ?? []))
+    return inTransaction(db, (tx) => store(tx, playerId, refreshed, ranks ?? []))
   }
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0]
 
-async function store(tx: Transaction, playerId: string, told: ToldAccount, ranks: readonly LeagueRank[]) {
+async function store(tx: Transaction, playerId: string, account: GameAccount, ranks: readonly LeagueRank[]) {
   const accounts = gameAccountRepository(tx)
   await accounts.lockFrontier()
   const before = await accounts.lockName(playerId)
   if (!before) throw new AppError('SUMMONER_NOT_FOUND')
   // Names change hands. Whether the two are one person is for matches to show.
-  if (await accounts.isOfAnotherPlayer(playerId, told.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
-  await accounts.remember(playerId, told)
-  await accounts.replaceRanks(playerId, ranks, told.toldAt)
-  const isRenamed = formatRiotId(before) !== formatRiotId(told.riotId)
+  if (await accounts.isOfAnotherPlayer(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
+  await accounts.remember(playerId, account)
+  await accounts.replaceRanks(playerId, ranks, account.toldAt)
+  const isRenamed = formatRiotId(before) !== formatRiotId(account.riotId)
   if (isRenamed) await bumpPeopleVersion(tx)
-  return { refreshed: true, message: sentenceOf(isRenamed ? told.riotId : null, ranks) }
+  return { refreshed: true, message: sentenceOf(isRenamed ? account.riotId : null, ranks) }
 }
 
 /** The game's answer; `undefined` when it knows nothing. */

@@ -47,7 +47,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   test('moved from game to game as OpenSkill says', async () => {
     const scores = [1000, 1051, 1103, 1054, 1005, 961, 1015, 1070, 1118, 1168, 1129]
     const rated = evenings.filter(({ overview }) => overview.mapId === 11)
-    const told = await Promise.all(
+    const shown = await Promise.all(
       rated.map(async ({ overview }) => {
         const { scoreChanges } = MatchDetail.parse(await answer(`/api/matches/KR_${overview.gameId}`))
         const own = scoreChanges.find(({ summonerName }) => summonerName === NAME)
@@ -55,7 +55,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
       }),
     )
     // Three weeks without a game before the third: σ grew and 1103 stood at 1100.
-    expect(told).toEqual(scores.slice(1).map((after, index) => [index === 2 ? 1100 : scores[index], after]))
+    expect(shown).toEqual(scores.slice(1).map((after, index) => [index === 2 ? 1100 : scores[index], after]))
   })
 
   test('has averages of what the records know, and of nothing else', () => {

@@ -146,11 +146,11 @@ test('the calibration is what was said before the matches, scored by hand', asyn
   const { rows } = await sql<{ expectedWin: number; result: string }>`
     select expected_win, result from match_participant where slot = 0 and not is_deleted`.execute(site.db)
   const byHand = rows.reduce((sum, row) => sum + (row.expectedWin - (row.result === 'win' ? 1 : 0)) ** 2, 0)
-  const told = await calibration()
-  expect(told).toMatchObject({ matches: 29, warmUp: 0, computedAt: expect.any(String) })
-  expect(told.brier?.ours).toBeCloseTo(byHand / 29, 12)
-  expect(told.brier?.coin).toBe(0.25)
-  expect(told.bins.reduce((sum, { forecasts }) => sum + forecasts, 0)).toBe(29)
+  const result = await calibration()
+  expect(result).toMatchObject({ matches: 29, warmUp: 0, computedAt: expect.any(String) })
+  expect(result.brier?.ours).toBeCloseTo(byHand / 29, 12)
+  expect(result.brier?.coin).toBe(0.25)
+  expect(result.bins.reduce((sum, { forecasts }) => sum + forecasts, 0)).toBe(29)
 })
 
 test('two processes make each board once', async () => {

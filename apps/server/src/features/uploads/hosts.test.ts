@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 /** A match of ten others at this time of Seoul. */
 let games = 100
-async function play(at: string, told: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
-  return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${at}:00+09:00`, ...told }))
+async function play(at: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
+  return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${at}:00+09:00`, ...report }))
 }
 
 const edit = (matchId: string, change: unknown, who = moderator) =>
@@ -90,8 +90,8 @@ test.each([
 })
 
 test('nights are counted and not matches, and a night ends at six in the morning', async () => {
-  const host = async (at: string, told: Parameters<typeof aParsedMatch>[0] = {}) => {
-    const id = await play(at, told)
+  const host = async (at: string, report: Parameters<typeof aParsedMatch>[0] = {}) => {
+    const id = await play(at, report)
     await edited(id, { hostName: HOST })
     return id
   }
@@ -133,8 +133,8 @@ test('a host is shown by the current name', async () => {
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '주최자' })
   // With nine people who were not there.
   const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `남${slot}#KR1`]))
-  const told = { names: { ...names, 0: '새주최#KR1' }, lines: { 0: { apiPuuid: `api of ${HOST}` } } }
-  await play('2026-10-02T21:00', told)
+  const report = { names: { ...names, 0: '새주최#KR1' }, lines: { 0: { apiPuuid: `api of ${HOST}` } } }
+  await play('2026-10-02T21:00', report)
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '새주최' })
 })
 

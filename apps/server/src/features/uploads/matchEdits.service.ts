@@ -100,8 +100,8 @@ export const matchEditService = ({ db, hosts }: Options) => {
         if (!edited) throw new Error(`the match ${matchId} was there a moment ago`)
         const after = keptOf(edited, await matches.seats(matchId))
         await record(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
-        const { hostId: hostedBy, ...told } = after
-        return { matchId, ...told, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
+        const { hostId: hostedBy, ...rest } = after
+        return { matchId, ...rest, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
       })
     },
 

@@ -52,10 +52,10 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
     }
   }
   if (files.length === 0) throw refusedField('files')
-  const told = readFields(fields, files.length)
-  const modifiedAt = (at: number) => told.lastModified?.[at] ?? null
+  const parsedFields = readFields(fields, files.length)
+  const modifiedAt = (at: number) => parsedFields.lastModified?.[at] ?? null
   return {
-    fields: told,
+    fields: parsedFields,
     files: files.map((file, at) => ({ ...file, modifiedAt: believable(modifiedAt(at), options.now) })),
   }
 }

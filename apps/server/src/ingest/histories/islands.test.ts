@@ -17,7 +17,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const tenFrom = (first: number) => Array.from({ length: 10 }, (_, seat) => first + seat)
 const matchIdOf = (game: number) => `KR_${8_000_000 + game}`
 
-const told = (game: number, people: readonly number[]) =>
+const matchOf = (game: number, people: readonly number[]) =>
   aParsedMatch({
     gameId: String(8_000_000 + game),
     playedAt: START + game * 3_600_000,
@@ -25,7 +25,7 @@ const told = (game: number, people: readonly number[]) =>
       aParticipant(slot, { gameName: `사람 ${person}`, clientPuuid: clientPuuid(person) }),
     ),
   })
-const store = (game: number, people: readonly number[]) => storeMatch(db, told(game, people), aContext())
+const store = (game: number, people: readonly number[]) => storeMatch(db, matchOf(game, people), aContext())
 const remove = (game: number) => storing(db, (tx) => deleteMatch(tx, matchIdOf(game), START))
 
 /** Who is with whom, by the first and the size of each island. */

@@ -42,7 +42,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** The seats of a game are those of its first telling; a later one only brings what that source knows. */
-function told({ game, people, source, at }: Extract<Step, { does: 'store' }>) {
+function matchOf({ game, people, source, at }: Extract<Step, { does: 'store' }>) {
   return aParsedMatch({
     gameId: String(8_000_000 + game),
     playedAt: START + at * HOUR,
@@ -64,7 +64,7 @@ function told({ game, people, source, at }: Extract<Step, { does: 'store' }>) {
 
 async function take(step: Step): Promise<void> {
   const matchId = `KR_${8_000_000 + step.game}`
-  if (step.does === 'store') await storeMatch(db, told(step), aContext())
+  if (step.does === 'store') await storeMatch(db, matchOf(step), aContext())
   else if (step.does === 'delete') await storing(db, (tx) => deleteMatch(tx, matchId, START))
   else if (step.does === 'restore') await storing(db, (tx) => restoreMatch(tx, matchId))
   else await storing(db, (tx) => editMatch(tx, matchId, { playedAt: START + step.at * HOUR }))

@@ -121,16 +121,16 @@ test('joining two players and taking it back leaves everything as it was, whatev
 
 test('a match that came while two were one goes to the one it speaks of', async () => {
   await emptyTables(pool, 'match', 'player')
-  const told = (who: Game['who'], hour: number) => ({ hour, who, slot: 0, blueWins: true, shift: 0 })
-  await storeMatch(db, matchOf(told('one', 1), 1), aContext())
-  await storeMatch(db, matchOf(told('other', 2), 2), aContext())
+  const gameOf = (who: Game['who'], hour: number) => ({ hour, who, slot: 0, blueWins: true, shift: 0 })
+  await storeMatch(db, matchOf(gameOf('one', 1), 1), aContext())
+  await storeMatch(db, matchOf(gameOf('other', 2), 2), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf(OTHER)]
   const joined = await storing(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now() - 60_000))
   if (!joined) return expect.fail('not joined')
   const games = async (id: string) =>
     (await pool.query('select match_id from match_participant where player_id = $1 order by 1', [id])).rows.length
   expect([await games(keep), await games(drop)]).toEqual([2, 0])
-  await storeMatch(db, matchOf(told('other', 3), 3), aContext({ now: Date.now() }))
+  await storeMatch(db, matchOf(gameOf('other', 3), 3), aContext({ now: Date.now() }))
   expect(await games(keep)).toBe(3)
   expect(await storing(db, (tx) => partAgain(tx, joined))).toBe(true)
   expect([await games(keep), await games(drop)]).toEqual([1, 2])

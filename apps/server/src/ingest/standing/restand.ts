@@ -53,8 +53,8 @@ async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   if (uploadedBy === null) return
   const { lines: now } = await requireMatch(tx, match.id)
   const current = now.map(({ playerId }) => playerId)
-  const said = { playedAt, uploadedBy, current, isConfirmed: true }
-  const { identities } = await identify(tx, evidenceOf(platform, participants), said)
+  const facts = { playedAt, uploadedBy, current, isConfirmed: true }
+  const { identities } = await identify(tx, evidenceOf(platform, participants), facts)
   await addIdentities(tx, identities)
 }
 

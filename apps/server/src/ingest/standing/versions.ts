@@ -22,7 +22,7 @@ import { storedWords } from './words.ts'
 /** What goes with a version: who sent it, when they say it was, and what they say of it. */
 type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
   Dated & { substitutes: readonly number[] }
-type Version = { told: ParsedMatch; keptWith: KeptWith | null }
+type Version = { report: ParsedMatch; keptWith: KeptWith | null }
 
 const ADD = {
   name: 'ingest_add_version',
@@ -30,12 +30,12 @@ const ADD = {
     on conflict (match_id, version_key) do update set told = excluded.told, kept_with = excluded.kept_with`,
 }
 
-export const addVersion = (tx: Tx, matchId: string, key: string, { told, keptWith }: Version) =>
-  tx.run(ADD, [matchId, key, JSON.stringify(told), JSON.stringify(keptWith)])
+export const addVersion = (tx: Tx, matchId: string, key: string, { report, keptWith }: Version) =>
+  tx.run(ADD, [matchId, key, JSON.stringify(report), JSON.stringify(keptWith)])
 
 const OTHERS = {
   name: 'ingest_other_versions',
-  text: `select version_key as key, told, kept_with from match_version where match_id = $1 and version_key <> $2
+  text: `select version_key as key, told as report, kept_with from match_version where match_id = $1 and version_key <> $2
     order by version_key`,
 }
 
@@ -44,9 +44,9 @@ export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['matc
   tx.run<Version & { key: string }>(OTHERS, [id, versionKey])
 
 /** Whether two tell of one match alike, as far as both tell. */
-export function areAlike(kept: ParsedMatch, told: ParsedMatch): boolean {
-  const { contradicts, disagreements } = addMissing(kept, told)
-  return !contradicts && !contradict(kept, told, disagreements)
+export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
+  const { contradicts, disagreements } = addMissing(kept, report)
+  return !contradicts && !contradict(kept, report, disagreements)
 }
 
 const RULINGS = {
@@ -94,11 +94,11 @@ async function take(tx: Tx, stored: StoredMatch, key: string): Promise<void> {
   const own = { uploadedBy, clanId, hostId, remark, disagreements, doubts, playedAt, dateSource, substitutes }
   const version = (await otherVersions(tx, match)).find((other) => other.key === key)
   if (!version) throw new Error(`${match.id} has no version ${key}`)
-  await addVersion(tx, match.id, match.versionKey, { told: parsedOf(stored), keptWith: own })
-  const { told } = version
-  const { substitutes: named, ...keptWith } = version.keptWith ?? { ...own, doubts: doubtsInItself(told) }
+  await addVersion(tx, match.id, match.versionKey, { report: parsedOf(stored), keptWith: own })
+  const { report } = version
+  const { substitutes: named, ...keptWith } = version.keptWith ?? { ...own, doubts: doubtsInItself(report) }
   await changeFacts(tx, stored, {
-    parsed: { ...told, playedAt: keptWith.dateSource === 'game' ? keptWith.playedAt : null },
+    parsed: { ...report, playedAt: keptWith.dateSource === 'game' ? keptWith.playedAt : null },
     dated: keptWith,
     metadata: {
       ...metadataOf(match),

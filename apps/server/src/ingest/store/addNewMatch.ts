@@ -62,7 +62,7 @@ export async function addNewMatch(
 
   const id = freeId(matchIdOf(parsed), takenIds)
   const { playerIds: seats, withheldNames } = who
-  const told = {
+  const facts = {
     id,
     parsed,
     derived: deriveMatch(parsed),
@@ -73,8 +73,8 @@ export async function addNewMatch(
     standing,
   }
   const hostId = survivorOf(who.merges, context.hostId)
-  const match = matchRowOf(told)
-  const lines = lineRowsOf(told)
+  const match = matchRowOf(facts)
+  const lines = lineRowsOf(facts)
   const place = { playedAt: match.playedAt, matchId: id }
   const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
   const { states, current } = early ?? (await storedOf(askedTogether(tx), seats))

@@ -24,9 +24,9 @@ import { addSource, type Witness, witnessesOf } from './sources.ts'
 export async function addWitness(
   tx: Tx,
   stored: StoredMatch,
-  arrival: Arrival & { told: ParsedMatch },
+  arrival: Arrival & { report: ParsedMatch },
 ): Promise<StoreOutcome> {
-  const { told, digest, source, context } = arrival
+  const { report, digest, source, context } = arrival
   const { match } = stored
   const { uploadedBy, fileName, raw, now } = context
   const witnesses = await witnessesOf(tx, match.id)
@@ -34,7 +34,7 @@ export async function addWitness(
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
   const { speech, playerIds } = await speechOn(tx, stored, arrival)
   const takesOver = isFirstOfWeight(stored, words, { speech, uploadedBy, now })
-  const key = await versionKeyOf(tx, stored, words, { told, digest, uploadedBy, takesOver })
+  const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
   // Who tells of it in two ways is heard in the first.
   const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
@@ -46,12 +46,12 @@ export async function addWitness(
   const listed = disagreementsOf(stored, arrival)
   const isKnown = words.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
-    const dated = datedBy({ ...context, game: told.playedAt, given: context.givenDate })
-    const around = await aroundOf(tx, told, { dated, playerIds, exceptMatch: match.id })
-    const doubts = uploadedBy === null ? [] : doubtsAbout(told, { ...around, isOfBadSender: false })
-    const said = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
-    const keptWith = { ...said, ...dated, doubts, disagreements: mirrored(listed), substitutes: [] }
-    await addVersion(tx, match.id, key, { told, keptWith })
+    const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate })
+    const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
+    const doubts = uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
+    const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
+    const keptWith = { ...metadata, ...dated, doubts, disagreements: mirrored(listed), substitutes: [] }
+    await addVersion(tx, match.id, key, { report, keptWith })
     await changeMetadata(tx, stored, { ...metadataOf(match), disagreements: [...match.disagreements, ...listed] })
   }
   const { after } = await settleVersions(tx, match.id, now)
@@ -64,21 +64,21 @@ const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) 
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
 
 /** Someone may speak of what only strangers told until now: not with their numbers, date and remark. */
-function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], heard: Heard): boolean {
+function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], sender: Heard): boolean {
   const { match, lines } = stored
-  if (heard.uploadedBy === null || heard.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false
+  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false
   const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
-  return weightOf(kept, lines.length) === 0 && isOfWeight(stored, heard)
+  return weightOf(kept, lines.length) === 0 && isOfWeight(stored, sender)
 }
 
-type NewSource = { told: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
+type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
 
 /** Of which version a source tells; its own digest is the key of a new one. */
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
   words: readonly StoredWord[],
-  { told, digest, uploadedBy, takesOver }: NewSource,
+  { report, digest, uploadedBy, takesOver }: NewSource,
 ): Promise<string> {
   const { match } = stored
   const same = words.find((word) => word.digest === digest)
@@ -86,30 +86,30 @@ async function versionKeyOf(
   if (takesOver) return digest
   // What its sender says differently is listed, and is no other version.
   if (uploadedBy !== null && uploadedBy === match.uploadedBy) return match.versionKey
-  if (areAlike(parsedOf(stored), told)) return match.versionKey
+  if (areAlike(parsedOf(stored), report)) return match.versionKey
   const others = await otherVersions(tx, match)
-  return others.find((other) => areAlike(other.told, told))?.key ?? digest
+  return others.find((other) => areAlike(other.report, report))?.key ?? digest
 }
 
-const disagreementsOf = (stored: StoredMatch, { told, source }: { told: ParsedMatch; source: string }) =>
-  addMissing(parsedOf(stored), told).disagreements.map((disagreement) => ({ ...disagreement, source }))
+const disagreementsOf = (stored: StoredMatch, { report, source }: { report: ParsedMatch; source: string }) =>
+  addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type Adding = { witnesses: readonly Witness[]; speech: Speech; hasSpoken: boolean; takesOver: boolean }
 
 async function addToKept(
   tx: Tx,
   stored: StoredMatch,
-  arrival: Arrival & { told: ParsedMatch },
+  arrival: Arrival & { report: ParsedMatch },
   { witnesses, speech, hasSpoken, takesOver }: Adding,
 ): Promise<StoreOutcome> {
-  const { told, source, frontier, context } = arrival
+  const { report, source, frontier, context } = arrival
   const { match } = stored
   const { uploadedBy, now, isBatch = false } = context
   const kept = parsedOf(stored)
   const mayCorrect = takesOver || mayEdit(match.uploadedBy, witnesses, context)
-  const merge = mayCorrect ? mergeMatches(kept, told) : addMissing(kept, told)
+  const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const arrived = datedBy({ ...context, game: told.playedAt, given: context.givenDate })
+  const arrived = datedBy({ ...context, game: report.playedAt, given: context.givenDate })
   const dated = takesOver ? arrived : mayCorrect ? betterDated(match, arrived) : match
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
@@ -169,20 +169,20 @@ const SILENCE = { remark: null, clanId: null, hostId: null }
 async function speechOn(
   tx: Tx,
   { match, lines }: StoredMatch,
-  { told, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { told: ParsedMatch },
+  { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
   others: readonly StoredWord[] = [],
 ): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
   if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
-    const outsiders = told.participants.map((_, slot) => slot)
+    const outsiders = report.participants.map((_, slot) => slot)
     return { speech: { ...OPERATORS_SPEECH, outsiders }, playerIds: [] }
   }
-  const { meant, playerIds } = await identify(tx, evidenceOf(told.platform, told.participants), {
+  const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
     playedAt: match.playedAt,
     uploadedBy,
   })
-  const isSame = lines.length === told.participants.length
-  const seats = told.participants.map(({ side }, slot) => {
+  const isSame = lines.length === report.participants.length
+  const seats = report.participants.map(({ side }, slot) => {
     const { playerIds: could, isNamesake } = meant[slot] ?? NOBODY
     const there = (isSame && lines[slot]?.playerId) || null
     if (there === null || could.includes(there)) return { slot, side, playerIds: could, isNamesake }
@@ -196,7 +196,7 @@ async function speechOn(
 async function confirmBySending(
   tx: Tx,
   stored: StoredMatch,
-  { versionKey, ...arrival }: Arrival & { told: ParsedMatch; versionKey: string },
+  { versionKey, ...arrival }: Arrival & { report: ParsedMatch; versionKey: string },
 ): Promise<void> {
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return
@@ -204,11 +204,11 @@ async function confirmBySending(
   if (words.some(({ by }) => by === uploadedBy)) return
   const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
   const { speech } = await speechOn(tx, stored, arrival, sources)
-  const said = { now, speech, versionKey }
+  const confirmation = { now, speech, versionKey }
   if (speech.sides.length > 0 || speech.officerOf.length > 0)
-    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...said })
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })
   else if (isOfWeight(stored, { speech, uploadedBy, now }))
-    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...said })
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
 }
 
 const mirrored = (disagreements: readonly (Disagreement & { source: string })[]) =>

@@ -153,8 +153,8 @@ describe('a host who turns out to be a known player', () => {
   })
 
   test('by the very match that names them hosts it as that player', async () => {
-    const told = seat(7, { gameName: '옛사람', clientPuuid: clientPuuid(99) })
-    const outcome = await storeMatch(db, told, aContext({ hostId: await personNamed('새사람') }))
+    const report = seat(7, { gameName: '옛사람', clientPuuid: clientPuuid(99) })
+    const outcome = await storeMatch(db, report, aContext({ hostId: await personNamed('새사람') }))
     expect(outcome.status).toBe('created')
     expect(await hosts()).toEqual([{ id: idOf(7), game_name: '옛사람' }])
     expect(await rebuild(db)).toEqual(NOTHING)

@@ -48,9 +48,9 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const derived = deriveMatch(parsed)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
-  const told = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
-  const match = { ...matchRowOf(told), ...metadata, hostId: survivorOf(who.merges, metadata.hostId) }
-  const lines = lineRowsOf(told)
+  const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
+  const match = { ...matchRowOf(facts), ...metadata, hostId: survivorOf(who.merges, metadata.hostId) }
+  const lines = lineRowsOf(facts)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who, evidence))
   await addIdentities(tx, who.identities)

@@ -96,7 +96,7 @@ export const metadataOf = (match: MatchMetadata): MatchMetadata => ({
   versionKey: match.versionKey,
 })
 
-type Told = {
+type MatchFacts = {
   id: string
   parsed: ParsedMatch
   derived: DerivedMatch
@@ -116,7 +116,7 @@ export const withheldNamesOf = (lines: readonly Pick<LineRow, 'slot' | 'isNameWi
 export const substitutesOf = (lines: readonly Pick<LineRow, 'slot' | 'isSubstitute'>[]): readonly number[] =>
   lines.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot)
 
-export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerIds, standing }: Told): MatchRow {
+export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerIds, standing }: MatchFacts): MatchRow {
   return {
     id,
     platform: parsed.platform,
@@ -146,7 +146,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
   }
 }
 
-export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitutes, ...told }: Told): LineRow[] {
+export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitutes, ...rest }: MatchFacts): LineRow[] {
   return parsed.participants.map((participant, slot) => {
     const line = derived.participants[slot]
     if (!line) throw new Error(`deriving ${id} lost the participant ${slot}`)
@@ -159,9 +159,9 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitut
       typeLabel: derived.typeLabel,
       result: line.result,
       isCounted: derived.isCounted,
-      isDeleted: !isStanding(told.standing),
+      isDeleted: !isStanding(rest.standing),
       isSubstitute: substitutes.includes(slot),
-      isNameWithheld: told.withheldNames.includes(slot),
+      isNameWithheld: rest.withheldNames.includes(slot),
       reportedPosition: participant.position,
       position: line.position,
       isPositionKnown: line.isPositionKnown,

@@ -18,7 +18,7 @@ type KeptSource = {
   versionKey: string
 }
 
-export const digestOf = (told: object) => createHash('sha256').update(JSON.stringify(told)).digest('hex')
+export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
 const compress = promisify(gzip)
 export const compressed = async (raw: Uint8Array | null) => (raw === null ? null : compress(raw))

@@ -154,11 +154,11 @@ const ten = (value: number) =>
 const timeline = { gold: ten(400), experience: ten(500), cs: ten(7), events: [] }
 
 test('a timeline joins its match once, and is refused when the match is unknown', async () => {
-  const told = { platform: 'KR', gameId: '7000000001', timeline }
-  expect(await storeTimeline(db, told, aContext())).toMatchObject({ status: 'rejected', code: 'MATCH_NOT_FOUND' })
+  const report = { platform: 'KR', gameId: '7000000001', timeline }
+  expect(await storeTimeline(db, report, aContext())).toMatchObject({ status: 'rejected', code: 'MATCH_NOT_FOUND' })
   await storeMatch(db, aParsedMatch(), aContext())
-  expect((await storeTimeline(db, told, aContext())).status).toBe('merged')
-  expect((await storeTimeline(db, told, aContext())).status).toBe('duplicate')
+  expect((await storeTimeline(db, report, aContext())).status).toBe('merged')
+  expect((await storeTimeline(db, report, aContext())).status).toBe('duplicate')
   expect(await rows('select lane_result from match_participant where slot = 0')).toEqual([{ lane_result: 'even' }])
 })
 
@@ -166,16 +166,16 @@ test('a timeline that comes later proves the comeback, and a team that was ahead
   const behind = [...Array(5).fill(400), ...Array(5).fill(450)].map((pace) =>
     Array.from({ length: 31 }, (_, minute) => pace * minute),
   )
-  const told = { platform: 'KR', gameId: '7000000001', timeline: { ...timeline, gold: behind } }
+  const report = { platform: 'KR', gameId: '7000000001', timeline: { ...timeline, gold: behind } }
   const cameBack = () =>
     rows(`select p.game_name from player_history h join player p on p.id = h.player_id
       where h.history::text like '%"comeback"%' order by p.game_name`)
   await storeMatch(db, aParsedMatch(), aContext())
   expect(await cameBack()).toEqual([])
-  await storeTimeline(db, told, aContext())
+  await storeTimeline(db, report, aContext())
   const five = [0, 1, 2, 3, 4].map((slot) => ({ game_name: `소환사${slot}` }))
   expect(await cameBack()).toEqual(five)
-  const ahead = aParsedMatch({ gameId: '7000000002', winner: 'red', timeline: told.timeline })
+  const ahead = aParsedMatch({ gameId: '7000000002', winner: 'red', timeline: report.timeline })
   await storeMatch(db, ahead, aContext())
   expect(await cameBack()).toEqual(five)
 })

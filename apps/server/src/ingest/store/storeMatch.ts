@@ -28,31 +28,31 @@ export const storeParsed = (
 export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
   const raw = await compressed(context.raw)
-  const told = resolveChampions(parsed)
-  const digest = digestOf(told)
+  const report = resolveChampions(parsed)
+  const digest = digestOf(report)
   return storing(db, async (tx, transaction) => {
-    const outcome = await keep(tx, { told, digest, context: { ...context, raw } })
+    const outcome = await keep(tx, { report, digest, context: { ...context, raw } })
     if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isStanding(outcome.standing))
       await context.onHeld?.(transaction, outcome.matchId)
     return outcome
   })
 }
 
-type Told = { told: ParsedMatch; digest: string; context: StoreContext }
+type Submission = { report: ParsedMatch; digest: string; context: StoreContext }
 
-async function keep(tx: Tx, { told, digest, context }: Told): Promise<StoreOutcome> {
+async function keep(tx: Tx, { report, digest, context }: Submission): Promise<StoreOutcome> {
   const frontier = await lockFrontier(tx)
   if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
-  const fingerprint = fingerprintOf(told)
-  const traces = await findTraces(tx, { ...told, fingerprint })
-  const same = traces.filter((trace) => couldBeSameGame(trace, told))
+  const fingerprint = fingerprintOf(report)
+  const traces = await findTraces(tx, { ...report, fingerprint })
+  const same = traces.filter((trace) => couldBeSameGame(trace, report))
   const known = await ofSamePeople(
     tx,
     same.filter(({ isDeleted }) => !isDeleted),
-    told,
+    report,
   )
-  const arrival = { frontier, digest, source: told.source, context }
-  if (known) return addWitness(tx, known, { ...arrival, told })
+  const arrival = { frontier, digest, source: report.source, context }
+  if (known) return addWitness(tx, known, { ...arrival, report })
   for (const deleted of same) {
     const sources = await witnessesOf(tx, deleted.id)
     if (judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digest }) !== 'free')
@@ -60,25 +60,25 @@ async function keep(tx: Tx, { told, digest, context }: Told): Promise<StoreOutco
   }
   // A draft that was restarted at once repeats itself honestly: nobody has killed anybody.
   const hasTwin =
-    told.participants.some(({ kills }) => kills > 0) &&
+    report.participants.some(({ kills }) => kills > 0) &&
     traces.some((trace) => !trace.isDeleted && trace.fingerprint === fingerprint && !same.includes(trace))
-  return addNewMatch(tx, told, { ...arrival, takenIds: traces.map(({ id }) => id), hasTwin })
+  return addNewMatch(tx, report, { ...arrival, takenIds: traces.map(({ id }) => id), hasTwin })
 }
 
 /** The stored match that this result can be of; another of its number with other people is another match. */
-async function ofSamePeople(tx: Tx, traces: readonly MatchTrace[], told: ParsedMatch) {
+async function ofSamePeople(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)
-    if (areSamePeople(stored.lines, told.participants)) return stored
+    if (areSamePeople(stored.lines, report.participants)) return stored
   }
   return undefined
 }
 
-type ToldTimeline = { platform: string | null; gameId: string | null; timeline: ParsedTimeline }
+type ReportedTimeline = { platform: string | null; gameId: string | null; timeline: ParsedTimeline }
 
 /** Adds a timeline to its match, which must be there. */
-export async function storeTimeline(db: Db, told: ToldTimeline, context: StoreContext): Promise<StoreOutcome> {
-  const { platform, gameId, timeline } = told
+export async function storeTimeline(db: Db, report: ReportedTimeline, context: StoreContext): Promise<StoreOutcome> {
+  const { platform, gameId, timeline } = report
   if (platform === null || gameId === null) return refused('MATCH_NOT_FOUND', 'a timeline that names no match')
   const raw = await compressed(context.raw)
   return storing(db, async (tx) => {
@@ -98,8 +98,8 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
   if (timeline.gold.length !== stored.lines.length) {
     return refused('NOT_A_MATCH', `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`)
   }
-  const told = { ...parsedOf(stored), timeline }
-  return addWitness(tx, stored, { ...arrival, told, digest: digestOf(timeline), source: 'timeline' })
+  const report = { ...parsedOf(stored), timeline }
+  return addWitness(tx, stored, { ...arrival, report, digest: digestOf(timeline), source: 'timeline' })
 }
 
 const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with someone else a moment ago'] as const

@@ -26,8 +26,8 @@ const JOIN = {
 } as const
 
 /** Results that were typed of this new match are its own from here on. */
-export async function joinTypedResults(tx: Tx, match: { id: string; playedAt: number }, told: ParsedMatch) {
-  const teams = teamsDigest(told)
+export async function joinTypedResults(tx: Tx, match: { id: string; playedAt: number }, report: ParsedMatch) {
+  const teams = teamsDigest(report)
   if (teams !== undefined) await tx.run(JOIN, [match.id, teams, new Date(match.playedAt), SAME_GAME_MS])
 }
 

@@ -30,11 +30,11 @@ export function saveEachTold(
       try {
         return await send(change)
       } catch (error) {
-        const told = new Error(adminSentence(error), { cause: error })
-        places.set(told, cellOf(error, change))
-        throw told
+        const shown = new Error(adminSentence(error), { cause: error })
+        places.set(shown, cellOf(error, change))
+        throw shown
       }
     },
-    (told) => places.get(told),
+    (shown) => places.get(shown),
   )
 }

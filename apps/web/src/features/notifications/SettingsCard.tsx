@@ -16,7 +16,7 @@ export function SettingsCard() {
   const titleId = useId()
   const result = useNotificationSettings()
   const change = useChangeSettings()
-  const told = { onError: ({ message }: Error) => toast.danger(message) }
+  const options = { onError: ({ message }: Error) => toast.danger(message) }
   const { mutedKinds = [], mutedPosts = [] } = result.data ?? {}
   return (
     <div id={SETTINGS_PLACE} className={styles.place}>
@@ -32,7 +32,7 @@ export function SettingsCard() {
                     label={KIND_WORDS[kind]}
                     isOn={!mutedKinds.includes(kind)}
                     isDisabled={change.isPending}
-                    onChange={(isOn) => change.mutate({ kinds: [{ kind, isMuted: !isOn }] }, told)}
+                    onChange={(isOn) => change.mutate({ kinds: [{ kind, isMuted: !isOn }] }, options)}
                   />
                 </li>
               ))}
@@ -43,7 +43,7 @@ export function SettingsCard() {
                     size="small"
                     aria-label={`${title} 알림 다시 받기`}
                     disabled={change.isPending}
-                    onClick={() => change.mutate({ posts: [{ postId, isMuted: false }] }, told)}
+                    onClick={() => change.mutate({ posts: [{ postId, isMuted: false }] }, options)}
                   >
                     다시 받기
                   </Button>

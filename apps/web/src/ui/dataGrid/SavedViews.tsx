@@ -46,8 +46,8 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
   }
   const copy = (wanted: GridView) => {
     const { address, isWhole } = addressOf(gridId, wanted)
-    const told = isWhole ? '보기의 주소를 복사했습니다.' : '고른 값이 많아 필터를 뺀 주소를 복사했습니다.'
-    void copyText(address.href, told)
+    const message = isWhole ? '보기의 주소를 복사했습니다.' : '고른 값이 많아 필터를 뺀 주소를 복사했습니다.'
+    void copyText(address.href, message)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imeCommit } from './imeCommit.ts'
 
-type Told =
+type ImeEvent =
   | { key: string; code?: string; keyCode: number; isComposing?: boolean; shiftKey?: boolean; after?: number }
   | { end: string; after?: number }
 const ENTER = { key: 'Enter', code: 'Enter' }
@@ -9,11 +9,11 @@ const SWALLOWED = { ...ENTER, keyCode: 229, isComposing: true }
 const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 
 /** The steps that the field takes while these are told, with the default of 5 ms between them. */
-function stepsOf(told: readonly Told[], isOpen = true) {
+function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
   let at = 1000
-  return told.flatMap((one) => {
+  return events.flatMap((one) => {
     at += one.after ?? 5
     if ('end' in one) return ime.end(one.end, at) ?? []
     const heard = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...one, timeStamp: at })
@@ -22,26 +22,29 @@ function stepsOf(told: readonly Told[], isOpen = true) {
 }
 
 test.each([
-  { order: '229, end, 13', told: [SWALLOWED, { end: '한' }, ECHO] },
-  { order: '229, end', told: [SWALLOWED, { end: '한' }] },
-  { order: 'Process, end, 13', told: [{ ...SWALLOWED, key: 'Process' }, { end: '한' }, ECHO] },
-  { order: 'Process without a code, end, 13', told: [{ ...SWALLOWED, key: 'Process', code: '' }, { end: '한' }, ECHO] },
-  { order: 'end, 229', told: [{ end: '한' }, { ...ENTER, keyCode: 229 }] },
-])('one Enter in the order $order counts once', ({ told }) => {
-  expect(stepsOf(told)).toEqual(['enter'])
+  { order: '229, end, 13', events: [SWALLOWED, { end: '한' }, ECHO] },
+  { order: '229, end', events: [SWALLOWED, { end: '한' }] },
+  { order: 'Process, end, 13', events: [{ ...SWALLOWED, key: 'Process' }, { end: '한' }, ECHO] },
+  {
+    order: 'Process without a code, end, 13',
+    events: [{ ...SWALLOWED, key: 'Process', code: '' }, { end: '한' }, ECHO],
+  },
+  { order: 'end, 229', events: [{ end: '한' }, { ...ENTER, keyCode: 229 }] },
+])('one Enter in the order $order counts once', ({ events }) => {
+  expect(stepsOf(events)).toEqual(['enter'])
 })
 
 test.each([
-  { what: 'the Enter of a candidate', told: [SWALLOWED, { end: '韓' }, ECHO] },
-  { what: 'the Enter of a candidate in Safari', told: [{ end: '韓' }, { ...ENTER, keyCode: 229 }] },
-  { what: 'Escape while composing', told: [{ key: 'Escape', code: 'Escape', keyCode: 229, isComposing: true }] },
-  { what: 'an arrow while composing', told: [{ key: 'ArrowDown', code: 'ArrowDown', keyCode: 229 }] },
+  { what: 'the Enter of a candidate', events: [SWALLOWED, { end: '韓' }, ECHO] },
+  { what: 'the Enter of a candidate in Safari', events: [{ end: '韓' }, { ...ENTER, keyCode: 229 }] },
+  { what: 'Escape while composing', events: [{ key: 'Escape', code: 'Escape', keyCode: 229, isComposing: true }] },
+  { what: 'an arrow while composing', events: [{ key: 'ArrowDown', code: 'ArrowDown', keyCode: 229 }] },
   {
     what: 'Tab while composing, before the syllable ends',
-    told: [{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }],
+    events: [{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }],
   },
-])('$what is not ours', ({ told }) => {
-  expect(stepsOf(told)).toEqual([])
+])('$what is not ours', ({ events }) => {
+  expect(stepsOf(events)).toEqual([])
 })
 
 test('Tab while composing goes on when the syllable ends', () => {

@@ -230,15 +230,15 @@ test('officers are told which matches want a word, and which games have no resul
     await sql`insert into night_game (night_id, n, state, mode, seed, created_at, winner, result_source)
       values (${night.id}, ${n + 1}, ${winner ? 'finished' : 'awaiting'}, 'balance', 1, now(), ${winner},
         ${winner && 'typed'})`.execute(site.db)
-  const told = await toDo()
+  const tasks = await toDo()
   const named = (part: { count: number; matches: { matchId: string }[] }) =>
     [part.count, ...part.matches.map(({ matchId }) => matchId)].join(' ')
-  expect([named(told.objections), named(told.contradictions), named(told.unconfirmed)]).toEqual([
+  expect([named(tasks.objections), named(tasks.contradictions), named(tasks.unconfirmed)]).toEqual([
     '2 KR_801 KR_803',
     '2 KR_802 KR_803',
     '4 KR_804 KR_805 KR_806',
   ])
-  expect(told.resultless).toMatchObject({ count: 2, nights: [{ nightId: night.id, title: '화요 정기전', games: 2 }] })
+  expect(tasks.resultless).toMatchObject({ count: 2, nights: [{ nightId: night.id, title: '화요 정기전', games: 2 }] })
   const member = await signedIn(site)
   const membership = { clanId: id, userId: member.userId, rank: 'member', joinedAt: new Date(NOW) }
   await site.db.insertInto('clanMember').values(membership).execute()

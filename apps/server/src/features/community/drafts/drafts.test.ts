@@ -110,15 +110,15 @@ test('a draft is for a board where one may write, or for one’s own post', asyn
 test('an edit says which revision of its post it began from, and one that does not began from an unknown one', async () => {
   const writer = await signedIn(site)
   const postId = await aPost(site, { boardId, author: writer })
-  const [told, silent, fresh] = [randomUUID(), randomUUID(), randomUUID()]
-  await keep(writer, told, { postId, postRevision: 1 })
+  const [current, silent, fresh] = [randomUUID(), randomUUID(), randomUUID()]
+  await keep(writer, current, { postId, postRevision: 1 })
   await keep(writer, silent, { postId })
   await keep(writer, fresh, { postRevision: 7 })
-  expect((await (await writer.get(address(told))).json()).postRevision).toBe(1)
+  expect((await (await writer.get(address(current))).json()).postRevision).toBe(1)
   expect((await (await writer.get(address(silent))).json()).postRevision).toBe(0)
   expect((await (await writer.get(address(fresh))).json()).postRevision).toBeNull()
-  await keep(writer, told, { postId, postRevision: 2, revision: 1 })
-  expect((await (await writer.get(address(told))).json()).postRevision).toBe(2)
+  await keep(writer, current, { postId, postRevision: 2, revision: 1 })
+  expect((await (await writer.get(address(current))).json()).postRevision).toBe(2)
 })
 
 test('a board that closed keeps its name, and the draft stays its author’s', async () => {

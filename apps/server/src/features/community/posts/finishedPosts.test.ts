@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** What a visitor is told by every address of a post, one after the other. */
-async function told(boardId: number, postId: number): Promise<string[]> {
+async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   const paths = [
     `/api/community/posts/${postId}`,
     `/api/community/comments/post/${postId}`,
@@ -56,12 +56,12 @@ describe('what is kept of a post is not told any more when', () => {
     const values = Object.entries(places).filter(([place]) => sql.includes(place))
     const numbered = values.reduce((text, [place], index) => text.replaceAll(place, `$${index + 1}`), sql)
 
-    expect((await told(boardId, postId)).join()).toContain(gone)
+    expect((await pagesOf(boardId, postId)).join()).toContain(gone)
     await site.pool.query(
       numbered,
       values.map(([, value]) => value),
     )
-    expect((await told(boardId, postId)).join()).not.toContain(gone)
+    expect((await pagesOf(boardId, postId)).join()).not.toContain(gone)
   })
 })
 

@@ -142,8 +142,8 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await tellOfState(tx, row, after)
         if (after.isNotice && row.status === 'published')
           await tellOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
-        const told = { before: jsonOf(before), after: jsonOf(after), reason }
-        await record(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...told })
+        const details = { before: jsonOf(before), after: jsonOf(after), reason }
+        await record(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...details })
       }),
 
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>

@@ -83,12 +83,12 @@ export const waitingNews = (db: Db) => ({
 
   skip: (news: News) => db.updateTable('nightNews').set({ waitsFor: null }).where('id', '=', news.id).execute(),
 
-  sent: (news: News, said: string, sentAt: Date) =>
-    db.updateTable('nightNews').set({ waitsFor: null, sentAt, said }).where('id', '=', news.id).execute(),
+  sent: (news: News, digest: string, sentAt: Date) =>
+    db.updateTable('nightNews').set({ waitsFor: null, sentAt, said: digest }).where('id', '=', news.id).execute(),
 
   /** The digest of what was last said of the same. */
   async lastSaid({ nightId, kind, n }: News): Promise<string | null> {
-    const told = await db
+    const last = await db
       .selectFrom('nightNews')
       .select('said')
       .where('nightId', '=', nightId)
@@ -98,6 +98,6 @@ export const waitingNews = (db: Db) => ({
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return told?.said ?? null
+    return last?.said ?? null
   },
 })

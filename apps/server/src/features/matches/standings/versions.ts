@@ -7,14 +7,14 @@ import type { StoredDispute } from './standings.repository.ts'
 /** Both versions without names: who played is not what they differ in, and some are hidden. */
 export function versionsOf(
   stored: StoredMatch,
-  others: readonly { key: string; told: ParsedMatch }[],
+  others: readonly { key: string; report: ParsedMatch }[],
   { otherDigest, keptVersion }: StoredDispute,
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
   // Where the other was decided for, it is the one that is kept.
   const beside = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
   const other = others.find(({ key }) => key === beside)
-  return other ? { kept: versionOf(parsedOf(stored)), other: versionOf(other.told) } : null
+  return other ? { kept: versionOf(parsedOf(stored)), other: versionOf(other.report) } : null
 }
 
 const versionOf = ({ winner, participants }: ParsedMatch): MatchVersion => ({

@@ -34,7 +34,7 @@ import {
 } from './typed.repository.ts'
 
 type Line = { name: string; championId?: number | null | undefined }
-type Told = Record<Side, readonly Line[]> & {
+type TypedInput = Record<Side, readonly Line[]> & {
   winner: Side
   matchDate?: string | undefined
   remark?: string | undefined
@@ -91,8 +91,8 @@ export const typedResultService = ({ db, players, urls }: Options) => {
     one: async (caller: SignedInCaller, id: string) => showOne(await requireRow(id), caller),
 
     /** The same result of the same account and minute is the same result. */
-    async add(caller: SignedInCaller, told: Told): Promise<{ isNew: boolean; result: TypedResult }> {
-      const typed = typedBy(caller, told)
+    async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
+      const typed = typedBy(caller, input)
       const { isNew, row } = await inTransaction(db, async (tx) => {
         // One at a time, and none beside a file of the same game.
         await lockFrontier(statementsOf(tx))
@@ -143,10 +143,10 @@ function shownName(line: TypedLine, bearers: readonly Bearer[], audience: Audien
   return personOf({ playerId: null, visibility: null, ...hider, ...line }, audience)
 }
 
-function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: Told) {
+function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: TypedInput) {
   const at = now.getTime()
-  const said = matchDate === undefined ? at : Date.parse(matchDate)
-  const faults = judgeTypedResult({ ...teams, playedAt: said }, at)
+  const givenDate = matchDate === undefined ? at : Date.parse(matchDate)
+  const faults = judgeTypedResult({ ...teams, playedAt: givenDate }, at)
   const [first] = faults
   if (first) {
     const details = faults.map(({ path, code }) => ({ path, code, message: ERRORS[code].message }))
@@ -159,7 +159,7 @@ function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, .
     }),
   )
   const keyed = lines.map((line) => ({ side: line.side, nameKey: nameKeyOf(line) }))
-  const playedAt = new Date(Math.floor(Math.min(said, at) / MINUTE_MS) * MINUTE_MS)
+  const playedAt = new Date(Math.floor(Math.min(givenDate, at) / MINUTE_MS) * MINUTE_MS)
   return {
     uploadedBy: viewer.userId,
     teams: digestOf({ teams: teamsOf(keyed, winner) }),

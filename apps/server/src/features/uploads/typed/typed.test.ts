@@ -168,8 +168,8 @@ test('a hidden player is hidden here too, and typing a name confirms no one of a
     const result = await read(id, who)
     return [result.players[7]?.summonerName, result.players[7]?.isHidden, result.matchId]
   }
-  const { id, matchId: told } = await add(typed(), people.남)
-  expect(told).toBeNull()
+  const { id, matchId: shownMatchId } = await add(typed(), people.남)
+  expect(shownMatchId).toBeNull()
   expect(await seenBy(people.남)).toEqual(['비공개 소환사', true, null])
   expect((await mine(people.남))[0]?.players[7]).toMatchObject({ summonerName: '비공개 소환사', tagLine: null })
   expect(await seenBy(people.글쓴이)).toEqual(['선수7', false, matchId])

@@ -12,13 +12,13 @@ export const useDeleted = (kind: DeletedKind) =>
 
 /** What comes back is seen in many places. */
 export function useRestoring() {
-  const told = { changes: [EVERYTHING], evenIfRefused: true }
+  const options = { changes: [EVERYTHING], evenIfRefused: true }
   const number = (id: string) => ({ params: { id: Number(id) } })
   const steps = {
-    match: useCommand('POST /api/matches/:matchId/restore', (matchId: string) => ({ params: { matchId } }), told),
-    post: useCommand('POST /api/community/posts/:id/restore', number, told),
-    comment: useCommand('POST /api/community/comments/:id/restore', number, told),
-    clan: useCommand('POST /api/admin/clans/:id/restore', (id: string) => ({ params: { id } }), told),
+    match: useCommand('POST /api/matches/:matchId/restore', (matchId: string) => ({ params: { matchId } }), options),
+    post: useCommand('POST /api/community/posts/:id/restore', number, options),
+    comment: useCommand('POST /api/community/comments/:id/restore', number, options),
+    clan: useCommand('POST /api/admin/clans/:id/restore', (id: string) => ({ params: { id } }), options),
   }
   return (thing: DeletedThing) => steps[thing.kind].mutateAsync(thing.id)
 }

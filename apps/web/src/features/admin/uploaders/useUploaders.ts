@@ -8,9 +8,9 @@ export const useUploaders = () =>
 
 /** Every number of the site may follow from what someone sent. */
 export function useVoiding() {
-  const told = { changes: [EVERYTHING], evenIfRefused: true }
+  const options = { changes: [EVERYTHING], evenIfRefused: true }
   return {
-    voidAll: useCommand('POST /api/admin/users/:id/uploads/void', (id: string) => ({ params: { id } }), told),
-    unvoidAll: useCommand('POST /api/admin/users/:id/uploads/unvoid', (id: string) => ({ params: { id } }), told),
+    voidAll: useCommand('POST /api/admin/users/:id/uploads/void', (id: string) => ({ params: { id } }), options),
+    unvoidAll: useCommand('POST /api/admin/users/:id/uploads/unvoid', (id: string) => ({ params: { id } }), options),
   }
 }

@@ -52,7 +52,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const told = {
+    const input = {
       main: wishes.main,
       sub: wishes.sub,
       refused: [...wishes.refused],
@@ -60,9 +60,9 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
       arrivesAt: arrival === 'late' ? new Date(arrivesAt).toISOString() : null,
     }
     const onSuccess = () => onDone?.()
-    if (mine) return change.mutate({ signupId: mine.id, ...told }, { onSuccess })
+    if (mine) return change.mutate({ signupId: mine.id, ...input }, { onSuccess })
     if (needsName) rememberGuestName(name)
-    join.mutate({ ...(needsName && { name: name.trim() }), ...told }, { onSuccess })
+    join.mutate({ ...(needsName && { name: name.trim() }), ...input }, { onSuccess })
   }
 
   return (

@@ -42,7 +42,7 @@ export function TypedResultPage({ id }: { id: string }) {
               <Skeleton height={360} />
             </>
           )}
-          {result.data && <Told result={result.data} />}
+          {result.data && <ResultCard result={result.data} />}
           {result.error && !result.data && <Refused query={result} />}
         </CardBody>
       </Card>
@@ -50,7 +50,7 @@ export function TypedResultPage({ id }: { id: string }) {
   )
 }
 
-function Told({ result }: { result: TypedResult }) {
+function ResultCard({ result }: { result: TypedResult }) {
   return (
     <div className={styles.told}>
       <div className={layout.between}>
