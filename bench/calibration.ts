@@ -35,7 +35,7 @@ export default function measureCalibration() {
   if (matches.length === 0) return
 
   const forecasts = rollingForecasts(matches)
-  for (const [predictor, said] of entriesOf(forecasts)) print(NAMES[predictor], said)
+  for (const [predictor, forecast] of entriesOf(forecasts)) print(NAMES[predictor], forecast)
   console.log('  ours at other temperatures')
   for (const temperature of TEMPERATURES) print(`T = ${temperature}`, atTemperature(forecasts.ours, temperature))
   console.log('  ours by what was said of blue')

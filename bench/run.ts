@@ -10,18 +10,18 @@ const known = readdirSync(import.meta.dirname)
   .map((file) => basename(file, '.ts'))
   .sort()
 
-const asked: { name: string; args: string[] }[] = []
+const runs: { name: string; args: string[] }[] = []
 for (const word of process.argv.slice(2)) {
-  const last = asked.at(-1)
+  const last = runs.at(-1)
   if (last && !known.includes(word)) last.args.push(word)
-  else asked.push({ name: word, args: [] })
+  else runs.push({ name: word, args: [] })
 }
-const unknown = asked.find(({ name }) => !known.includes(name))
+const unknown = runs.find(({ name }) => !known.includes(name))
 if (unknown) {
   console.error(`There is no measurement ${unknown.name}. There are: ${known.join(', ') || 'none yet'}.`)
   process.exit(1)
 }
-for (const { name, args } of asked.length > 0 ? asked : known.map((name) => ({ name, args: [] }))) {
+for (const { name, args } of runs.length > 0 ? runs : known.map((name) => ({ name, args: [] }))) {
   console.log(`\n${name}`)
   const measurement = (await import(join(import.meta.dirname, `${name}.ts`))) as Measurement // by the folder's convention
   await measurement.default(args)

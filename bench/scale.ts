@@ -81,9 +81,9 @@ async function printServing(running: Running) {
   const { site, size: matches } = running
   for (const page of ['profile', 'match history']) {
     for (const visitors of ['regulars', 'strangers'] as const) {
-      const asked = await site.statements()
+      const statements = await site.statements()
       const { ours, inMemory, cpuTimes } = await measureShare(running, page, visitors)
-      const hits = hitRate(page, asked, await site.statements())
+      const hits = hitRate(page, statements, await site.statements())
       console.log(
         `  ${matches}: ${page} for ${visitors} ${(ours / inMemory).toFixed(2)} of the throughput of the same bytes from memory ` +
           `(${ours.toFixed(0)} and ${inMemory.toFixed(0)} a second; server CPU ${cpuTimes.toFixed(1)} times), ${hits} finished before`,

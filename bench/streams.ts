@@ -76,14 +76,14 @@ async function writer(place: Parameters<typeof signedIn>[0]) {
 }
 
 async function printQuiet(site: Site, tabs: readonly Listening[]) {
-  const asked = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
+  const statements = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
   const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
   // Until what opening them cost is over.
   await pause(2000)
-  const before = { asked: await asked(), bytes: came(), seconds: processSeconds(site.pid) }
+  const before = { statements: await statements(), bytes: came(), seconds: processSeconds(site.pid) }
   await pause(QUIET_MS)
   const aMinute = (value: number) => (value * MINUTE_MS) / QUIET_MS
-  const questions = aMinute((await asked()) - before.asked)
+  const questions = aMinute((await statements()) - before.statements)
   const bytes = aMinute(came() - before.bytes) / tabs.length
   const milliseconds = aMinute(processSeconds(site.pid) - before.seconds) * 1000
   console.log(
@@ -97,9 +97,9 @@ async function printHeard(tabs: readonly Listening[], write: (index: number) => 
   for (let index = 0; index < HEARD_COMMENTS; index++) {
     const started = performance.now()
     const those = tabs.filter((_, tab) => tab % POSTS === index % POSTS)
-    const heard = Promise.all(those.map(async (tab) => (await tab.next()) - started))
+    const arrivals = Promise.all(those.map(async (tab) => (await tab.next()) - started))
     await write(index)
-    waits.push(...(await heard))
+    waits.push(...(await arrivals))
   }
   waits.sort((a, b) => a - b)
   const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(0)

@@ -29,13 +29,13 @@ for (const name of [null, '클랜원'])
     page,
   }) => {
     if (name !== null) await signInByCall(page.request, name)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     for (const path of [...PAGES, ...(await boardAndPost(page))]) {
-      asked.length = 0
+      requests.length = 0
       await gotoQuietly(page, path)
       const known = await delivered(page)
       expect(known.length).toBeGreaterThan(0)
-      expect(asked.filter((one) => known.includes(one) || one.startsWith('/auth/me'))).toEqual([])
+      expect(requests.filter((one) => known.includes(one) || one.startsWith('/auth/me'))).toEqual([])
     }
   })

@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 
 test('the health page shows every part, asks every five seconds, and stops when left', async ({ page }) => {
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/health' && !request.isNavigationRequest()) asked += 1
+    if (new URL(request.url()).pathname === '/health' && !request.isNavigationRequest()) requests += 1
   })
   // Before the page has timers of its own, or they would be out of the clock's reach.
   await page.clock.install()
@@ -13,19 +13,19 @@ test('the health page shows every part, asks every five seconds, and stops when 
   for (const part of ['database', 'storage', 'discord', 'riot'])
     await expect(page.getByRole('listitem').filter({ hasText: part })).toBeVisible()
 
-  const before = asked
+  const before = requests
   await page.getByRole('button', { name: '수동으로 다시 확인' }).click()
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requests).toBeGreaterThan(before)
   await expect(page.getByText('서버 상태 확인 중...')).toBeHidden()
-  const afterPress = asked
+  const afterPress = requests
   await page.clock.runFor(5100)
-  await expect.poll(() => asked).toBeGreaterThan(afterPress)
+  await expect.poll(() => requests).toBeGreaterThan(afterPress)
 
   await page.getByRole('link', { name: '부리 홈' }).click()
   await expect(page.getByRole('heading', { name: /우리끼리 한 내전/ })).toBeVisible()
-  const whenLeft = asked
+  const whenLeft = requests
   await page.clock.runFor(20_000)
-  expect(asked).toBe(whenLeft)
+  expect(requests).toBe(whenLeft)
 })
 
 test('a server that does not answer is said to be out of reach', async ({ page, allowConsoleError }) => {

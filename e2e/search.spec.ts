@@ -7,37 +7,37 @@ const options = (page: Page) => page.getByRole('option')
 
 /** Counts the questions that the page asks the search. */
 function countSearches(page: Page) {
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/search/summoners') asked.push(url.searchParams.get('keyword') ?? '')
+    if (url.pathname === '/api/search/summoners') searches.push(url.searchParams.get('keyword') ?? '')
   })
-  return asked
+  return searches
 }
 
 test('two syllables suggest players half a second after the last key', async ({ page }) => {
-  const asked = countSearches(page)
+  const searches = countSearches(page)
   await page.clock.install()
   await page.goto('/')
   await box(page).click()
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('새벽')
   await page.clock.runFor(450)
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   await page.clock.runFor(60)
   await page.clock.resume()
   await expect(options(page).filter({ hasText: REGULAR.replace('#', ' #') })).toBeVisible()
-  expect(asked).toEqual(['새벽'])
+  expect(searches).toEqual(['새벽'])
 })
 
 test('one syllable suggests nothing and sends no request', async ({ page }) => {
-  const asked = countSearches(page)
+  const searches = countSearches(page)
   await page.clock.install()
   await page.goto('/')
   await box(page).fill('새')
   await page.clock.runFor(2000)
   await expect(options(page)).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
 })
 
 test('Enter that ends a syllable does not search; the next one opens the one player of that name', async ({ page }) => {

@@ -68,13 +68,13 @@ const first = await start({ DEMO: 'on' })
 const ports = [first, await start({ DEMO: 'off' })]
 
 let turn = 0
-createServer((asked, answer) => {
+createServer((incoming, answer) => {
   turn += 1
-  const { method, url: path, headers } = asked
+  const { method, url: path, headers } = incoming
   const passed = request({ port: ports[turn % ports.length], method, path, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers)
     given.pipe(answer)
   })
   passed.once('error', () => answer.destroy())
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }).listen(address, '127.0.0.1')

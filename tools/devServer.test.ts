@@ -55,10 +55,10 @@ test.each([
 })
 
 test.each([
-  { asked: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' }, web: 3000 },
-  { asked: { host: '127.0.0.1', port: 0, publicUrl: undefined }, web: 5001 },
-])('people come to Vite’s port, whose address the server knows as its own: $asked', ({ asked, web }) => {
-  expect(devAddresses(asked, [5001, 5002])).toEqual({
+  { options: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' }, web: 3000 },
+  { options: { host: '127.0.0.1', port: 0, publicUrl: undefined }, web: 5001 },
+])('people come to Vite’s port, whose address the server knows as its own: $options', ({ options, web }) => {
+  expect(devAddresses(options, [5001, 5002])).toEqual({
     webPort: web,
     server: { PORT: '5002', PUBLIC_URL: `http://localhost:${web}` },
     web: { BURI_SERVER: 'http://127.0.0.1:5002' },
@@ -69,8 +69,8 @@ test.each([
   { host: '::1', server: 'http://[::1]:5002' },
   { host: '0.0.0.0', server: 'http://127.0.0.1:5002' },
 ])('a server that listens on $host is asked at $server', ({ host, server }) => {
-  const asked = { host, port: 3000, publicUrl: 'https://buri.example' }
-  expect(devAddresses(asked, [5001, 5002])).toMatchObject({
+  const options = { host, port: 3000, publicUrl: 'https://buri.example' }
+  expect(devAddresses(options, [5001, 5002])).toMatchObject({
     server: { PUBLIC_URL: 'https://buri.example' },
     web: { BURI_SERVER: server },
   })

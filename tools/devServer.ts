@@ -7,13 +7,13 @@ import { createServer } from 'node:net'
 export const SERVER_ADDRESSES =
   '^/(?:(?:api|auth(?!/success)|dev|web|docs|images|metrics|og|assets/game)(?:[/?]|$)|robots\\.txt|sitemap\\.xml)'
 
-type Asked = { host: string; port: number; publicUrl: string | undefined }
+type ServerOptions = { host: string; port: number; publicUrl: string | undefined }
 
 /**
  * Browsers come to Vite, which stands on the requested port; the server behind it takes another one, and keeps
  * it when it starts again. Its own address is Vite's: that is where people are sent back to when they sign in.
  */
-export function devAddresses({ host, port, publicUrl }: Asked, free: readonly [number, number]) {
+export function devAddresses({ host, port, publicUrl }: ServerOptions, free: readonly [number, number]) {
   const [webPort, serverPort] = [port === 0 ? free[0] : port, free[1]]
   return {
     webPort,

@@ -4,16 +4,16 @@ import type { SourceFile } from './architecture.ts'
 type Node = { type: string; [field: string]: unknown }
 
 /** Korean that is read together: one literal, or all of one element. */
-type Reading = { where: string; element: string | undefined; words: string }
+type FoundText = { where: string; element: string | undefined; words: string }
 
 /** Drawn as one piece, so all that is written in it is in one voice. */
 const PIECES = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
 const KOREAN = /[가-힣]/
 
 /** What a file says in Korean, without its comments. A value that is filled in reads as `…`. */
-export function koreanIn({ path, text }: SourceFile): Reading[] {
+export function koreanIn({ path, text }: SourceFile): FoundText[] {
   if (!KOREAN.test(text)) return []
-  const readings: Reading[] = []
+  const readings: FoundText[] = []
   const say = (node: Node, words: string, element?: string) => {
     if (!KOREAN.test(words)) return
     const line = text.slice(0, node.start as number).split('\n').length
@@ -55,7 +55,7 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 /** One sentence for each reading that breaks the house's Korean. */
-export function slipsIn(readings: readonly Reading[]): string[] {
+export function slipsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
     const own = KEPT.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
     const slips = element ? [] : RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)

@@ -3,10 +3,10 @@ import { withNothingLater } from './nothingLater.ts'
 
 test('what is asked for later never comes, and nothing waits for it', async () => {
   const code = "const Bell = lazy(async () => ({ default: (await import('./Bell.js')).Bell }))"
-  const heard = vi.fn()
-  const lazy = vi.fn((load: () => PromiseLike<unknown>) => void load().then(heard, heard))
+  const listener = vi.fn()
+  const lazy = vi.fn((load: () => PromiseLike<unknown>) => void load().then(listener, listener))
   new Function('lazy', withNothingLater(code))(lazy)
   await new Promise(setImmediate)
   expect(lazy).toHaveBeenCalled()
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })

@@ -1,17 +1,17 @@
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { type AdminSize, entryIdOf, nicknamePart, STAFF, userIdOf } from './buildAdmin.ts'
 
-type Asked = AdminSize & { random: Random; endsAt: number }
+type PageRequest = AdminSize & { random: Random; endsAt: number }
 
 const LEADS = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ']
 const DAY_MS = 86_400_000
 const logs = (query: Record<string, string> = {}) => `/api/admin/logs?${new URLSearchParams(query)}`
 const users = (query: Record<string, string> = {}) => `/api/admin/dashboard/users?${new URLSearchParams(query)}`
-const page = ({ random }: Asked, most: number) => String(random.between(1, most))
+const page = ({ random }: PageRequest, most: number) => String(random.between(1, most))
 
 /** What is asked, and how it is called in tables. */
-export const ADMIN_PAGES: Record<string, (asked: Asked) => string> = {
-  log: (asked) => logs({ page: page(asked, 5) }),
+export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
+  log: (request) => logs({ page: page(request, 5) }),
   'log, the last counted pages': ({ random }) => logs({ page: String(random.between(40, 50)) }),
   'log, halfway down': ({ random, entries }) =>
     logs({ cursor: entryIdOf(random.between(Math.floor(entries / 3), Math.floor(entries / 2))) }),
@@ -25,9 +25,9 @@ export const ADMIN_PAGES: Record<string, (asked: Asked) => string> = {
     return logs({ from: new Date(to - DAY_MS).toISOString(), to: new Date(to).toISOString() })
   },
   'recent actions': () => '/api/admin/dashboard/recent-actions',
-  users: (asked) => users({ page: page(asked, 5) }),
+  users: (request) => users({ page: page(request, 5) }),
   'users, page 400 and on': ({ random }) => users({ page: String(random.between(400, 450)) }),
-  'users, banned': (asked) => users({ status: 'banned', page: page(asked, 2) }),
+  'users, banned': (request) => users({ status: 'banned', page: page(request, 2) }),
   'users, two syllables': ({ random }) => users({ search: nicknamePart(random, 2) }),
   'users, 초성 of two': ({ random }) => users({ search: random.pick(LEADS) + random.pick(LEADS) }),
   'users, 초성 of three': ({ random }) =>

@@ -122,7 +122,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
     let root = 0
     for (let place = 0; place < comments; place += 1) {
       comment += 1
-      const said = random.pick(sayings)
+      const saying = random.pick(sayings)
       const isReply = place > 0 && random.next() < REPLY_SHARE
       if (!isReply) root = comment
       await tables.add('post_comment', {
@@ -133,8 +133,8 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
           rootId: isReply ? root : comment,
           depth: isReply ? 2 : 1,
         },
-        ...{ userId: userIdOf(random.between(0, people - 1)), content: said.content, contentHtml: said.made.html },
-        ...{ renderedBy: said.made.by, searchGrams: said.grams, createdAt: at + (comment - from) * 1000 },
+        ...{ userId: userIdOf(random.between(0, people - 1)), content: saying.content, contentHtml: saying.made.html },
+        ...{ renderedBy: saying.made.by, searchGrams: saying.grams, createdAt: at + (comment - from) * 1000 },
       })
     }
   }

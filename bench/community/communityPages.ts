@@ -3,19 +3,19 @@ import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { rareWord } from './buildCommunity.ts'
 import { BUSIEST_BOARD } from './communitySizes.ts'
 
-type Asked = { size: number; random: Random }
+type PageRequest = { size: number; random: Random }
 
 const board = (query: Record<string, string | number> = {}) =>
   `/api/community/posts/board/${BUSIEST_BOARD}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
 /** A post that is talked about, of any age. */
-function hotPost({ size, random }: Asked): number {
+function hotPost({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
   return id - (id % 10) + 1
 }
 
 /** What is asked, and how it is called in tables. */
-export const COMMUNITY_PAGES: Record<string, (asked: Asked) => string> = {
+export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> = {
   'board, page 1 of 20': () => board({ page: 1, limit: 20 }),
   'board, page 1000 of 20': ({ random }) => board({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),
   'board, most liked': ({ random }) => board({ page: random.between(1, 5), limit: 20, sortBy: 'likes' }),
@@ -24,9 +24,9 @@ export const COMMUNITY_PAGES: Record<string, (asked: Asked) => string> = {
     board({ page: 1, limit: 20, search: random.pick(['내전', '바론', '후기', '정글', '클랜']) }),
   'everywhere, newest': ({ random }) => `/api/community/posts?page=${random.between(1, 10)}&limit=20`,
   'search, two syllables': ({ random }) => `/api/community/search?q=${encodeURIComponent(rareWord(random))}`,
-  post: (asked) => `/api/community/posts/${hotPost(asked)}`,
-  'comments, 50': (asked) => `/api/community/comments/post/${hotPost(asked)}`,
-  'post, HTML': (asked) => `/community/board/${BUSIEST_BOARD}/post/${hotPost(asked)}`,
+  post: (request) => `/api/community/posts/${hotPost(request)}`,
+  'comments, 50': (request) => `/api/community/comments/post/${hotPost(request)}`,
+  'post, HTML': (request) => `/community/board/${BUSIEST_BOARD}/post/${hotPost(request)}`,
   'board, HTML': () => `/community/board/${BUSIEST_BOARD}`,
 }
 

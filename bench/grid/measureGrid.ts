@@ -124,8 +124,8 @@ async function editName(page: Page, watch: Watch, row: number): Promise<number> 
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(name)
   const spent = await watch.spent(() => page.keyboard.press('Enter'))
-  const said = await nameIn(page, row)
-  if (said !== name) throw new Error(`row ${row} says ${said}, not ${name}`)
+  const announced = await nameIn(page, row)
+  if (announced !== name) throw new Error(`row ${row} says ${announced}, not ${name}`)
   return spent
 }
 

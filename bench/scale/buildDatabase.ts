@@ -43,7 +43,7 @@ export async function buildDatabase({ url, matches, endsAt, say }: Build) {
 async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (done: number) => void) {
   const parts = partsOf(order.matches)
   const done = Array.from({ length: WORKERS }, () => 0)
-  let said = 0
+  let reported = 0
   await Promise.all(
     done.map(async (_, index) => {
       const share = Array.from({ length: parts }, (_, part) => part).filter((part) => part % WORKERS === index)
@@ -55,8 +55,8 @@ async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (do
       worker.on('message', (report: LoadReport) => {
         done[index] = report.done
         const sum = done.reduce((one, other) => one + other, 0)
-        if (sum - said < order.matches / 10 && sum < order.matches) return
-        said = sum
+        if (sum - reported < order.matches / 10 && sum < order.matches) return
+        reported = sum
         say(sum)
       })
       const ended = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ const MANY = 32
 const REQUESTS = { 1: 200, [MANY]: 600 }
 
 /** One page at one size: processor milliseconds a request of server and database together, and waiting times. */
-export type Reading = {
+export type ReadTimes = {
   serverMs: number
   databaseMs: number
   alone: { p50: number; p99: number }
@@ -38,10 +38,10 @@ const spentBy = ({ site, postgres }: Running): Spent => ({
 export async function measureReads(
   sites: readonly Running[],
   pages: readonly string[],
-  onPage: (page: string, readings: Reading[]) => void,
+  onPage: (page: string, readings: ReadTimes[]) => void,
 ) {
   for (const page of pages) {
-    const rounds: Reading[][] = sites.map(() => [])
+    const rounds: ReadTimes[][] = sites.map(() => [])
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, running] of sites.entries()) rounds[index]?.push(await read(running, page, round))
     }
@@ -49,7 +49,7 @@ export async function measureReads(
   }
 }
 
-async function read(running: Running, page: string, round: number): Promise<Reading> {
+async function read(running: Running, page: string, round: number): Promise<ReadTimes> {
   const { cookie } = running
   const { port } = running.site
   const before = spentBy(running)
@@ -75,8 +75,8 @@ async function read(running: Running, page: string, round: number): Promise<Read
   }
 }
 
-function best(rounds: readonly Reading[]): Reading {
-  const of = (value: (reading: Reading) => number) => Math.min(...rounds.map(value))
+function best(rounds: readonly ReadTimes[]): ReadTimes {
+  const of = (value: (reading: ReadTimes) => number) => Math.min(...rounds.map(value))
   return {
     serverMs: of(({ serverMs }) => serverMs),
     databaseMs: of(({ databaseMs }) => databaseMs),

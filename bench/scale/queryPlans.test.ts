@@ -11,7 +11,7 @@ import { buildDatabase } from './buildDatabase.ts'
 import { scansOf } from './queryPlans.ts'
 import { sampleLines } from './sampleLines.ts'
 import { PAGES } from './visits.ts'
-import { type Asked, watchedPool } from './watchedPool.ts'
+import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 
 /** Counts of whole tables, which a server remembers and makes anew a few times a minute at most. */
 const REMEMBERED = ['home-counts', 'ladder', 'board-size']
@@ -85,7 +85,7 @@ const ADMINISTRATION = [
 ]
 
 let database: TestDatabase
-const asked = new Map<string, Asked>()
+const queries = new Map<string, WatchedQuery>()
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -97,7 +97,7 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(read.refusal)
   const game = await startTestGame()
   const app = await buildApp({
-    pool: watchedPool(database.pool, (statement) => asked.set(statement.name, statement)),
+    pool: watchedPool(database.pool, (statement) => queries.set(statement.name, statement)),
     config: { ...read.config, trustProxy: 1, riotApiKey: 'key', riotApiUrl: game.url },
     publicUrl: () => 'https://buri.example',
     webDir: import.meta.dirname,
@@ -141,10 +141,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('the pages ask what is looked at here', () => {
-  expect([...asked.keys()]).toEqual(
+  expect([...queries.keys()]).toEqual(
     expect.arrayContaining(['find-players', 'profile', 'history', 'history-page', 'scoreboards', 'match-detail']),
   )
-  expect([...asked.keys()]).toEqual(
+  expect([...queries.keys()]).toEqual(
     expect.arrayContaining([
       'likely-name_key-10',
       'likely-initials-10',
@@ -161,12 +161,12 @@ test('the pages ask what is looked at here', () => {
       ...COUNTS,
     ]),
   )
-  expect([...asked.keys()].filter((name) => name.startsWith('history-page-')).length).toBeGreaterThanOrEqual(4)
+  expect([...queries.keys()].filter((name) => name.startsWith('history-page-')).length).toBeGreaterThanOrEqual(4)
 })
 
 test('no question reads a whole table or index that grows', async () => {
   const scans: Record<string, string[]> = {}
-  for (const statement of asked.values()) {
+  for (const statement of queries.values()) {
     if ([...COUNTS, ...FOR_STAFF].includes(statement.name) || !/^\s*(select|with)\b/i.test(statement.text)) continue
     const found = await scansOf(database.pool, statement)
     if (found.length > 0) scans[statement.name] = found
@@ -176,7 +176,7 @@ test('no question reads a whole table or index that grows', async () => {
 
 test('a count of all players is read from an index alone', async () => {
   for (const name of COUNTS) {
-    const statement = asked.get(name)
+    const statement = queries.get(name)
     if (!statement) throw new Error(`${name} was not asked`)
     const found = await scansOf(database.pool, statement)
     expect(found.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([])

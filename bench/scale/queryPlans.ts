@@ -1,5 +1,5 @@
 import type { Database } from '@buri/server/src/database/openDatabase.ts'
-import type { Asked } from './watchedPool.ts'
+import type { WatchedQuery } from './watchedPool.ts'
 
 type Pool = Database['pool']
 
@@ -27,7 +27,7 @@ const SMALL_TABLES = new Set([
  * Where a statement reads a whole table or index that grows, with these values and as a plan made once for all values.
  * Sequential scans are switched off: what is scanned nevertheless has no index that could serve.
  */
-export async function scansOf(pool: Pool, { text, values }: Asked): Promise<string[]> {
+export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')

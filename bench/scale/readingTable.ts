@@ -1,4 +1,4 @@
-import type { Reading } from './measureReads.ts'
+import type { ReadTimes } from './measureReads.ts'
 
 const HEADINGS = [
   'page',
@@ -17,9 +17,9 @@ export function printHeadings() {
   row(HEADINGS.map(() => '---'))
 }
 
-export function printReadings(page: string, readings: readonly Reading[]) {
-  const each = (text: (reading: Reading) => string) => readings.map(text).join(' → ')
-  const ratio = (value: (reading: Reading) => number) => {
+export function printReadings(page: string, readings: readonly ReadTimes[]) {
+  const each = (text: (reading: ReadTimes) => string) => readings.map(text).join(' → ')
+  const ratio = (value: (reading: ReadTimes) => number) => {
     const [small = Number.NaN, large = Number.NaN] = readings.map(value)
     return (large / small).toFixed(2)
   }

@@ -2,10 +2,10 @@ import type { Database } from '@buri/server/src/database/openDatabase.ts'
 
 type Pool = Database['pool']
 
-export type Asked = { name: string; text: string; values: readonly unknown[] }
+export type WatchedQuery = { name: string; text: string; values: readonly unknown[] }
 
 /** The pool, with an observer of every statement, those of its transactions included. */
-export function watchedPool(pool: Pool, onQuery: (asked: Asked) => void): Pool {
+export function watchedPool(pool: Pool, onQuery: (statement: WatchedQuery) => void): Pool {
   return watched(pool, onQuery, {
     connect: async () => watched(await pool.connect(), onQuery),
   })
@@ -13,7 +13,7 @@ export function watchedPool(pool: Pool, onQuery: (asked: Asked) => void): Pool {
 
 function watched<Asker extends object>(
   asker: Asker,
-  onQuery: (asked: Asked) => void,
+  onQuery: (statement: WatchedQuery) => void,
   instead: Readonly<Record<string, unknown>> = {},
 ): Asker {
   return new Proxy(asker, {
@@ -30,7 +30,7 @@ function watched<Asker extends object>(
   })
 }
 
-function askedIn([statement, given]: unknown[]): Asked {
+function askedIn([statement, given]: unknown[]): WatchedQuery {
   if (typeof statement === 'string') return { name: statement, text: statement, values: listIn(given) }
   if (typeof statement !== 'object' || statement === null || !('text' in statement)) throw new Error('no statement')
   const text = String(statement.text)

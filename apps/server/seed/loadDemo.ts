@@ -109,7 +109,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
   if (registered && !idOf.has(puuidOf(SPECIAL.registeredOnly))) {
     idOf.set(puuidOf(SPECIAL.registeredOnly), await addWithoutMatches(db, registered, at))
   }
-  const asked = people.flatMap((person, number) => {
+  const requests = people.flatMap((person, number) => {
     const puuid = puuidOf(number)
     const playerId = idOf.get(puuid)
     return playerId ? [{ person, puuid, playerId }] : []
@@ -118,7 +118,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
     await tx
       .insertInto('playerRank')
       .values(
-        asked.flatMap(({ person, playerId }) =>
+        requests.flatMap(({ person, playerId }) =>
           person.rank ? [{ playerId, queueType: 'RANKED_SOLO_5x5', ...person.rank, fetchedAt: at }] : [],
         ),
       )
@@ -127,7 +127,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
     // As if the game had been asked: a player without a rank here is known to have none.
     await tx
       .insertInto('playerAccount')
-      .values(asked.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))
+      .values(requests.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await tx

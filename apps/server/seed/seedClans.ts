@@ -113,7 +113,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
     await tx.insertInto('joinRequest').values(request).execute()
   }
   const [createdAgo, expiresAt] = [daysBefore(at, 1), daysBefore(at, -6)]
-  const asked = { clanId, invitedBy: userOf(leader), createdAt: createdAgo, expiresAt }
+  const common = { clanId, invitedBy: userOf(leader), createdAt: createdAgo, expiresAt }
   const invitations = [
     ...invited.map((person) => ({ userId: userOf(person), uses: 1 })),
     // A clan that looks for people hands out a link.
@@ -123,7 +123,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
     const [id, code] = [randomUUIDv7(), randomBytes(16).toString('base64url')]
     await tx
       .insertInto('clanInvitation')
-      .values({ id, code, ...asked, ...invitation })
+      .values({ id, code, ...common, ...invitation })
       .execute()
   }
   for (const { person, reason } of banned) {

@@ -18,14 +18,14 @@ const columns = COLUMNS.map(
   }),
 )
 
-type Asked = { sort: SortColumn[]; statuses: ReadonlySet<string> | undefined; text: string }
-let asked: Asked = { sort: [], statuses: undefined, text: '' }
-let ask: (next: Asked) => void
+type View = { sort: SortColumn[]; statuses: ReadonlySet<string> | undefined; text: string }
+let view: View = { sort: [], statuses: undefined, text: '' }
+let ask: (next: View) => void
 let change: (pasted: Row[]) => void
 let shown = 0
 
 /** It draws rows; searching, filtering and sorting them is left to anyone who uses it. */
-function arranged(rows: readonly Row[], { sort, statuses, text }: Asked): readonly Row[] {
+function arranged(rows: readonly Row[], { sort, statuses, text }: View): readonly Row[] {
   const status = COLUMNS.find(({ key }) => key === 'statusId')
   const wanted = text.toLowerCase()
   const left = rows.filter(
@@ -47,9 +47,9 @@ function arranged(rows: readonly Row[], { sort, statuses, text }: Asked): readon
 
 function Grid({ given }: { given: Row[] }) {
   const [rows, setRows] = useState(given)
-  const [now, setNow] = useState(asked)
+  const [now, setNow] = useState(view)
   ask = (next) => {
-    asked = next
+    view = next
     setNow(next)
   }
   change = (pasted) => {
@@ -66,7 +66,7 @@ function Grid({ given }: { given: Row[] }) {
       rowKeyGetter={({ id }) => id}
       rowHeight={ROW_HEIGHT}
       sortColumns={now.sort}
-      onSortColumnsChange={(sort) => ask({ ...asked, sort })}
+      onSortColumnsChange={(sort) => ask({ ...view, sort })}
       onRowsChange={(changed, { indexes }) => change(indexes.flatMap((index) => changed[index] ?? []))}
     />
   )
@@ -79,16 +79,16 @@ measured({
     createRoot(rootElement()).render(<Grid given={rows} />)
   },
   sort(key) {
-    const [before] = asked.sort
+    const [before] = view.sort
     const direction = before?.columnKey === key && before.direction === 'ASC' ? 'DESC' : 'ASC'
-    ask({ ...asked, sort: [{ columnKey: key, direction }] })
+    ask({ ...view, sort: [{ columnKey: key, direction }] })
   },
   prepareFilter: async () => {},
-  filter: () => ask({ ...asked, statuses: new Set(STATUSES.slice(0, 2)) }),
+  filter: () => ask({ ...view, statuses: new Set(STATUSES.slice(0, 2)) }),
   async clearFilter() {
-    ask({ ...asked, statuses: undefined })
+    ask({ ...view, statuses: undefined })
   },
-  search: (text) => ask({ ...asked, text }),
+  search: (text) => ask({ ...view, text }),
   scroller: () => found('.rdg'),
   nameCell: (row) => found(`.rdg [aria-rowindex="${row + 1}"] [aria-colindex="2"]`),
   paste: (text) => change(pastedRows(text, given)),

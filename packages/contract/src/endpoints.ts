@@ -120,7 +120,7 @@ type Part<E extends Endpoint, Name extends string> =
   SchemaOf<E> extends Record<Name, infer S extends z.ZodType> ? S : never
 
 /** The spelling and the optional members of the wire, with the types a coercion expects. */
-type Asked<S extends z.ZodType> = [S] extends [never]
+type InputOf<S extends z.ZodType> = [S] extends [never]
   ? never
   : {
       [K in keyof z.input<S>]: K extends keyof z.output<S>
@@ -132,9 +132,9 @@ type Asked<S extends z.ZodType> = [S] extends [never]
 
 type Successes<E extends Endpoint> = SchemaOf<E> extends { response: infer R } ? R[keyof R & (200 | 201 | 202)] : never
 
-type ParamsOf<E extends Endpoint> = Asked<Part<E, 'params'>>
-type QueryOf<E extends Endpoint> = Asked<Part<E, 'querystring'>>
-export type BodyOf<E extends Endpoint> = Asked<Part<E, 'body'>>
+type ParamsOf<E extends Endpoint> = InputOf<Part<E, 'params'>>
+type QueryOf<E extends Endpoint> = InputOf<Part<E, 'querystring'>>
+export type BodyOf<E extends Endpoint> = InputOf<Part<E, 'body'>>
 export type AnswerOf<E extends Endpoint> = [Successes<E>] extends [never]
   ? undefined
   : Successes<E> extends z.ZodType

@@ -45,21 +45,21 @@ export function demoComments(random: Random, posts: readonly DemoPost[], now: nu
   return numbered(written)
 }
 
-type Said = Omit<DemoComment, 'parent' | 'root'> & { parent: Said | null; root: Said | null }
+type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftComment | null; root: DraftComment | null }
 type Talk = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
 
-function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk): Said[] {
+function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk): DraftComment[] {
   const { at: begun = 0, board, author } = posts[post] ?? {}
   const clan = board?.clan ?? null
   const people = clan === null ? everyone : (DEMO_CLANS[clan]?.members ?? everyone)
-  const said: Said[] = []
+  const drafts: DraftComment[] = []
   const times = timesOf(random, { begun, size, now })
   for (const [number, at] of times.entries()) {
-    const answered = isOneThread ? (number === 0 ? undefined : random.pick(said)) : undefined
-    const chosen = answered ?? (said.length > 0 && random.next() < 0.45 ? random.pick(said) : null)
+    const answered = isOneThread ? (number === 0 ? undefined : random.pick(drafts)) : undefined
+    const chosen = answered ?? (drafts.length > 0 && random.next() < 0.45 ? random.pick(drafts) : null)
     const parent = chosen !== null && chosen.depth >= DEEPEST ? chosen.parent : chosen
     const isUnwanted = random.next() < 0.006
-    said.push({
+    drafts.push({
       post,
       parent,
       root: parent === null ? null : (parent.root ?? parent),
@@ -72,7 +72,7 @@ function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk
       likes: random.next() < 0.75 ? 0 : Math.floor(random.next() ** 3 * 9) + 1,
     })
   }
-  return said
+  return drafts
 }
 
 /** A quiet talk takes days, a long one an evening; all of it was before now. */
@@ -87,10 +87,10 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
   return pauses.map((after) => Math.floor(begun + after * pace))
 }
 
-function numbered(written: Said[]): DemoComment[] {
+function numbered(written: DraftComment[]): DemoComment[] {
   const inOrder = written.sort((one, other) => one.at - other.at)
   const places = new Map(inOrder.map((comment, place) => [comment, place]))
-  const placeOf = (comment: Said) => places.get(comment) ?? 0
+  const placeOf = (comment: DraftComment) => places.get(comment) ?? 0
   return inOrder.map((comment) => ({
     ...comment,
     parent: comment.parent === null ? null : placeOf(comment.parent),

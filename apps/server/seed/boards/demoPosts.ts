@@ -122,11 +122,11 @@ function timeOf(random: Random, now: number): number {
 
 function bodyOf(random: Random, kind: (typeof TALK)[number]): string {
   const sentences = random.shuffled(kind.sentences).slice(0, random.between(2, kind.sentences.length - 1))
-  const said = sentences.map((sentence) => filled(random, sentence))
-  const cut = random.between(1, said.length)
-  const paragraphs = [said.slice(0, cut).join(' '), said.slice(cut).join(' ')]
+  const filledSentences = sentences.map((sentence) => filled(random, sentence))
+  const cut = random.between(1, filledSentences.length)
+  const paragraphs = [filledSentences.slice(0, cut).join(' '), filledSentences.slice(cut).join(' ')]
   const chance = random.next()
-  if (chance < 0.12) paragraphs.push(said.map((sentence) => `- ${sentence}`).join('\n'))
+  if (chance < 0.12) paragraphs.push(filledSentences.map((sentence) => `- ${sentence}`).join('\n'))
   else if (chance < 0.2) paragraphs.push(`> ${filled(random, random.pick(kind.sentences))}`)
   else if (chance < 0.26) paragraphs.push(tableOf(random))
   else if (chance < 0.36)

@@ -115,11 +115,11 @@ test('the same day has the same posts and comments, all of them before it', () =
 })
 
 test('particles go by how the word before them ends', () => {
-  const said = Array.from({ length: 200 }, (_, seed) => filled(randomFrom(seed), '{position:을} {tier:으로}'))
-  expect(new Set(said.map((text) => text.split(' ')[0]))).toEqual(
+  const sentences = Array.from({ length: 200 }, (_, seed) => filled(randomFrom(seed), '{position:을} {tier:으로}'))
+  expect(new Set(sentences.map((text) => text.split(' ')[0]))).toEqual(
     new Set(['탑을', '정글을', '미드를', '원딜을', '서포터를']),
   )
-  expect(new Set(said.map((text) => text.split(' ')[1]))).toEqual(
+  expect(new Set(sentences.map((text) => text.split(' ')[1]))).toEqual(
     new Set(['실버로', '골드로', '플래티넘으로', '에메랄드로', '다이아몬드로']),
   )
 })

@@ -110,13 +110,13 @@ test('every call of the administration is in the table', () => {
 
 test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))('$name', async ({ method, url, name }) => {
   expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
-  const asked = [...people].map(async ([who, browser]): Promise<Who[]> => {
+  const answers = [...people].map(async ([who, browser]): Promise<Who[]> => {
     const answer = await browser.send(method, sampleAddress(url))
     expect(answer.status).toBeLessThan(500)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     return answer.status === 403 ? [] : [who]
   })
-  const letIn = (await Promise.all(asked)).flat()
+  const letIn = (await Promise.all(answers)).flat()
   expect(letIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
 })
 
@@ -134,9 +134,9 @@ function doorOf(name: Permission): { method: string; path: string; body?: unknow
 
 test('what a browser is told of a permission is what the doors say, for everybody and each of them', async () => {
   for (const [who, browser] of people) {
-    const asked = await browser.get('/api/admin/check-admin')
-    expect(asked.headers.get('cache-control')).toBe('no-store')
-    expect(await asked.json()).toEqual({ isAdmin: holdersOf([]).includes(who) })
+    const answer = await browser.get('/api/admin/check-admin')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ isAdmin: holdersOf([]).includes(who) })
     for (const role of ['ADMIN', '기록 보는 이', 'admin', '없는 역할']) {
       const { hasRole } = await (await browser.get(`/api/admin/check-role/${encodeURIComponent(role)}`)).json()
       const holder = role === 'ADMIN' ? 'an administrator' : 'who has a role'

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The answer, when its status is what it should be. */
-async function said(call: string, { body, status = 200 }: { body?: unknown; status?: number } = {}) {
+async function answerTo(call: string, { body, status = 200 }: { body?: unknown; status?: number } = {}) {
   const [method = '', path = ''] = call.split(' ')
   const answer = await admin.command(method, path, body)
   expect(`${call} ${answer.status}`).toBe(`${call} ${status}`)
@@ -47,38 +47,38 @@ const COMMENTS = '/api/community/comments'
 
 test('categories: of the site and of a clan, added, changed and removed', async () => {
   const body = { categoryName: '이야기', description: '무엇이든' }
-  const added = await said(`POST ${CATEGORIES}`, { body, status: 201 })
+  const added = await answerTo(`POST ${CATEGORIES}`, { body, status: 201 })
   expect(added).toMatchObject({ ...CATEGORY, ...body, clanId: null, boardCount: 0 })
   const ofClan = { categoryName: '클랜 것', description: null, clanId }
-  const clans = await said(`POST ${CATEGORIES}`, { body: ofClan, status: 201 })
+  const clans = await answerTo(`POST ${CATEGORIES}`, { body: ofClan, status: 201 })
   expect(clans).toMatchObject({ ...CATEGORY, ...ofClan })
-  expect(withId(await said(`GET ${CATEGORIES}`), added.id)).toEqual(added)
-  expect(withId(await said(`GET ${CATEGORIES}/clan/${clanId}`), clans.id)).toEqual(clans)
+  expect(withId(await answerTo(`GET ${CATEGORIES}`), added.id)).toEqual(added)
+  expect(withId(await answerTo(`GET ${CATEGORIES}/clan/${clanId}`), clans.id)).toEqual(clans)
 
   const change = { categoryName: '수다', description: null }
-  expect(await said(`PUT ${CATEGORIES}/${added.id}`, { body: change })).toMatchObject({ ...CATEGORY, ...change })
-  await said(`DELETE ${CATEGORIES}/${added.id}`, { status: 204 })
-  expect(withId(await said(`GET ${CATEGORIES}`), added.id)).toBeUndefined()
+  expect(await answerTo(`PUT ${CATEGORIES}/${added.id}`, { body: change })).toMatchObject({ ...CATEGORY, ...change })
+  await answerTo(`DELETE ${CATEGORIES}/${added.id}`, { status: 204 })
+  expect(withId(await answerTo(`GET ${CATEGORIES}`), added.id)).toBeUndefined()
 })
 
 test('boards: of the site and of a clan, added, changed, hidden and removed', async () => {
   const categoryId = await aCategory(site)
   const body = { boardName: '모집', categoryId, boardDescription: '같이 해요', isVisible: true }
-  const added = await said(`POST ${BOARDS}`, { body, status: 201 })
+  const added = await answerTo(`POST ${BOARDS}`, { body, status: 201 })
   const words = { name: '모집', categoryId, description: '같이 해요', is_visible: true, postCount: 0 }
   expect(added).toMatchObject({ ...BOARD, ...words })
-  expect(withId(await said(`GET ${BOARDS}`), added.id)).toMatchObject({ ...BOARD, ...words })
+  expect(withId(await answerTo(`GET ${BOARDS}`), added.id)).toMatchObject({ ...BOARD, ...words })
   const clans = await aBoard(site, { clanId })
-  expect(withId(await said(`GET ${BOARDS}/clan/${clanId}`), clans)).toMatchObject(BOARD)
+  expect(withId(await answerTo(`GET ${BOARDS}/clan/${clanId}`), clans)).toMatchObject(BOARD)
 
   const change = { boardName: '구인', boardDescription: '', isVisible: true }
-  expect(await said(`PUT ${BOARDS}/${added.id}`, { body: change })).toMatchObject({ name: '구인', description: '' })
+  expect(await answerTo(`PUT ${BOARDS}/${added.id}`, { body: change })).toMatchObject({ name: '구인', description: '' })
   for (const isEnabled of [false, true]) {
-    const shown = await said(`PATCH ${BOARDS}/${added.id}/visibility`, { body: { isEnabled } })
+    const shown = await answerTo(`PATCH ${BOARDS}/${added.id}/visibility`, { body: { isEnabled } })
     expect(shown).toMatchObject({ ...BOARD, is_visible: isEnabled })
   }
-  await said(`DELETE ${BOARDS}/${added.id}`, { status: 204 })
-  await said(`GET ${BOARDS}/${added.id}`, { status: 404 })
+  await answerTo(`DELETE ${BOARDS}/${added.id}`, { status: 204 })
+  await answerTo(`GET ${BOARDS}/${added.id}`, { status: 404 })
 })
 
 test('posts: in four lists and alone, with the older names of their pages', async () => {
@@ -87,58 +87,58 @@ test('posts: in four lists and alone, with the older names of their pages', asyn
   const wanted = { ...LISTED, id, boardId, title: '제목', userId: writer.userId, user: AUTHOR }
   const pages = [`board/${boardId}`, `board/${boardId}?page=1&limit=10`, `?boardId=${boardId}`]
   for (const path of pages)
-    expect(await said(`GET ${POSTS}/${path}`.replace('/?', '?'))).toMatchObject({ ...ONE_PAGE, posts: [wanted] })
+    expect(await answerTo(`GET ${POSTS}/${path}`.replace('/?', '?'))).toMatchObject({ ...ONE_PAGE, posts: [wanted] })
   for (const sortBy of ['latest', 'newest', 'likes', 'comments', 'views'])
-    expect((await said(`GET ${POSTS}/board/${boardId}?sortBy=${sortBy}`)).posts).toMatchObject([wanted])
-  expect(await said(`GET ${POSTS}/${id}`)).toMatchObject({ ...wanted, body: '본문' })
-  expect((await said(`GET ${POSTS}`)).posts).toContainEqual(expect.objectContaining({ id }))
+    expect((await answerTo(`GET ${POSTS}/board/${boardId}?sortBy=${sortBy}`)).posts).toMatchObject([wanted])
+  expect(await answerTo(`GET ${POSTS}/${id}`)).toMatchObject({ ...wanted, body: '본문' })
+  expect((await answerTo(`GET ${POSTS}`)).posts).toContainEqual(expect.objectContaining({ id }))
 
   const clans = await aPost(site, { boardId: await aBoard(site, { clanId }), author: writer })
-  const ofClan = await said(`GET ${POSTS}/clan/${clanId}`)
+  const ofClan = await answerTo(`GET ${POSTS}/clan/${clanId}`)
   expect(ofClan).toMatchObject({ ...ONE_PAGE, posts: [{ ...LISTED, id: clans, user: AUTHOR }] })
 })
 
 test('posts: written, changed as the grid does, and removed; active is published', async () => {
   const boardId = await aBoard(site)
   const body = { boardId, title: '새 글', body: '내용', status: 'active', isNotice: false, isTopfix: false }
-  const added = await said(`POST ${POSTS}`, { body, status: 201 })
+  const added = await answerTo(`POST ${POSTS}`, { body, status: 201 })
   expect(added).toMatchObject({ ...POST, ...body, status: 'published', userId: admin.userId })
-  expect((await said(`GET ${POSTS}/board/${boardId}?status=active`)).posts).toMatchObject([{ id: added.id }])
+  expect((await answerTo(`GET ${POSTS}/board/${boardId}?status=active`)).posts).toMatchObject([{ id: added.id }])
   for (const status of ['hidden', 'published'])
-    expect(await said(`PUT ${POSTS}/${added.id}`, { body: { status } })).toMatchObject({ id: added.id, status })
+    expect(await answerTo(`PUT ${POSTS}/${added.id}`, { body: { status } })).toMatchObject({ id: added.id, status })
   for (const isOn of [true, false]) {
     const marks = { isNotice: isOn, isTopfix: isOn }
-    expect(await said(`PUT ${POSTS}/${added.id}`, { body: { title: '고친 글', ...marks } })).toMatchObject(marks)
+    expect(await answerTo(`PUT ${POSTS}/${added.id}`, { body: { title: '고친 글', ...marks } })).toMatchObject(marks)
   }
   const draft = { boardId, title: '아직', body: '', status: 'draft' }
-  expect(await said(`POST ${POSTS}`, { body: draft, status: 201 })).toMatchObject(draft)
-  await said(`POST ${POSTS}`, { body: { ...body, status: 'gone' }, status: 400 })
-  await said(`DELETE ${POSTS}/${added.id}`, { status: 204 })
-  await said(`GET ${POSTS}/${added.id}`, { status: 200 })
+  expect(await answerTo(`POST ${POSTS}`, { body: draft, status: 201 })).toMatchObject(draft)
+  await answerTo(`POST ${POSTS}`, { body: { ...body, status: 'gone' }, status: 400 })
+  await answerTo(`DELETE ${POSTS}/${added.id}`, { status: 204 })
+  await answerTo(`GET ${POSTS}/${added.id}`, { status: 200 })
 })
 
 test('comments: nested, in three orders, written, changed and removed', async () => {
   const postId = await aPost(site, { boardId: await aBoard(site), author: writer })
   const id = await aComment(site, { postId, author: writer, content: '첫째' })
   const body = { postId, content: '둘째' }
-  const added = await said(`POST ${COMMENTS}`, { body, status: 201 })
+  const added = await answerTo(`POST ${COMMENTS}`, { body, status: 201 })
   expect(added).toMatchObject({ ...COMMENT, ...body, replies: [] })
-  const reply = await said(`POST ${COMMENTS}`, { body: { ...body, parentId: id }, status: 201 })
+  const reply = await answerTo(`POST ${COMMENTS}`, { body: { ...body, parentId: id }, status: 201 })
   expect(reply).toMatchObject({ ...COMMENT, ...body, parentId: id })
 
   const first = { ...COMMENT, id, content: '첫째', userId: writer.userId, user: AUTHOR, replies: [{ id: reply.id }] }
   for (const sortBy of ['?sortBy=oldest', '']) {
-    const list = await said(`GET ${COMMENTS}/post/${postId}${sortBy}`)
+    const list = await answerTo(`GET ${COMMENTS}/post/${postId}${sortBy}`)
     expect(list).toMatchObject([first, { id: added.id, replies: [] }])
   }
-  expect(await said(`GET ${COMMENTS}/post/${postId}?sortBy=newest`)).toMatchObject([{ id: added.id }, first])
-  expect(await said(`GET ${COMMENTS}/post/${postId}?sortBy=likes`)).toMatchObject([first, { id: added.id }])
-  await said(`GET ${COMMENTS}/post/${postId}?sortBy=best`, { status: 400 })
+  expect(await answerTo(`GET ${COMMENTS}/post/${postId}?sortBy=newest`)).toMatchObject([{ id: added.id }, first])
+  expect(await answerTo(`GET ${COMMENTS}/post/${postId}?sortBy=likes`)).toMatchObject([first, { id: added.id }])
+  await answerTo(`GET ${COMMENTS}/post/${postId}?sortBy=best`, { status: 400 })
 
   const change = { content: '고친 둘째' }
-  expect(await said(`PUT ${COMMENTS}/${added.id}`, { body: change })).toMatchObject({ ...COMMENT, ...change })
-  await said(`DELETE ${COMMENTS}/${added.id}`, { status: 204 })
-  expect(await said(`GET ${COMMENTS}/post/${postId}`)).toMatchObject([{ id }])
+  expect(await answerTo(`PUT ${COMMENTS}/${added.id}`, { body: change })).toMatchObject({ ...COMMENT, ...change })
+  await answerTo(`DELETE ${COMMENTS}/${added.id}`, { status: 204 })
+  expect(await answerTo(`GET ${COMMENTS}/post/${postId}`)).toMatchObject([{ id }])
 })
 
 test('likes of both kinds say what is wanted, and a report is one however often it is sent', async () => {
@@ -149,12 +149,12 @@ test('likes of both kinds say what is wanted, and a report is one however often 
     { path: COMMENTS, targetType: 'comment', targetId: commentId },
   ]) {
     for (const isLike of [true, true, false]) {
-      const state = await said(`POST ${path}/likes/toggle`, { body: { targetType, targetId, isLike } })
+      const state = await answerTo(`POST ${path}/likes/toggle`, { body: { targetType, targetId, isLike } })
       expect(state).toMatchObject({ isLiked: isLike, likeCount: isLike ? 1 : 0 })
     }
     for (const status of [201, 200]) {
       const body = { targetType, targetId, reason: 'spam' }
-      const report = await said('POST /api/community/reports', { body, status })
+      const report = await answerTo('POST /api/community/reports', { body, status })
       expect(report).toMatchObject({ targetType, targetId: String(targetId), reason: 'spam', state: 'open' })
     }
   }

@@ -49,9 +49,9 @@ async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): 
   expect([answer.status, answer.ok ? '' : json]).toEqual([answer.status, ''])
   return shape.parse(json)
 }
-async function commanded<Answer>(shape: z.ZodType<Answer>, who: SignedInBrowser, ...wish: [string, string, object]) {
+async function commanded<Answer>(shape: z.ZodType<Answer>, who: SignedInBrowser, ...command: [string, string, object]) {
   await site.pool.query('delete from request_window')
-  return plainAnswer(shape, await who.command(...wish))
+  return plainAnswer(shape, await who.command(...command))
 }
 
 const expectPlain = (html: string, kind: 'post' | 'comment' = 'post') => {

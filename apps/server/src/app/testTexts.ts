@@ -108,8 +108,8 @@ export function requestWith(field: TextField, text: string) {
   const { route, place, path, whole } = field
   const params = place === 'params' ? { [path[0] ?? '']: encodeURIComponent(text) } : {}
   const address = sampleAddress(route.url.replace(/:(\w+)/g, (all, name: string) => params[name] ?? all))
-  const asked = route.schema.querystring ? sampleOf(shapeOf(route.schema.querystring)) : {}
-  const query = new URLSearchParams(Object.entries(asked as object).map(([name, value]) => [name, String(value)]))
+  const sampleQuery = route.schema.querystring ? sampleOf(shapeOf(route.schema.querystring)) : {}
+  const query = new URLSearchParams(Object.entries(sampleQuery as object).map(([name, value]) => [name, String(value)]))
   if (place === 'querystring') query.set(path[0] ?? '', text)
   return { method: route.method, url: `${address}?${query}`, ...bodyWith(field, whole, text) }
 }

@@ -17,12 +17,12 @@ beforeEach(async () => {
   await emptyAuditLog(site.pool)
 })
 
-function admin(...args: string[]): Promise<{ code: number; said: string }> {
+function admin(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: site.url }
   const file = join(import.meta.dirname, 'admin.ts')
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}`.trim() })
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}`.trim() })
     })
   })
 }
@@ -43,7 +43,7 @@ test('the role is given beside a running server, signs out everywhere and is in 
   const { browser, discordId } = await account({ nickname: '감자' })
   expect(await admin('grant-role', 'ADMIN', '--discord-id', discordId)).toEqual({
     code: 0,
-    said: '감자 has the role ADMIN. Signed out everywhere.',
+    output: '감자 has the role ADMIN. Signed out everywhere.',
   })
   expect((await browser.get('/auth/me')).status).toBe(401)
   expect(await site.db.selectFrom('auditLog').selectAll().execute()).toMatchObject([
@@ -64,14 +64,14 @@ test.each([
   { args: ['crown', 'ADMIN', '--discord-id', '1'] },
   { args: ['grant-role', 'ADMIN', 'MORE', '--discord-id', '1'] },
 ])('$args is answered with what there is', async ({ args }) => {
-  const { code, said } = await admin(...args)
-  expect([code, said.split('\n')[0]]).toEqual([1, 'Usage: npm run admin -- grant-role ROLE --discord-id ID'])
+  const { code, output } = await admin(...args)
+  expect([code, output.split('\n')[0]]).toEqual([1, 'Usage: npm run admin -- grant-role ROLE --discord-id ID'])
 })
 
 test('an account that never signed in gets no role', async () => {
   expect(await admin('grant-role', 'ADMIN', '--discord-id', '999')).toEqual({
     code: 1,
-    said: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
+    output: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
   })
 })
 

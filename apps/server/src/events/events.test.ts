@@ -31,7 +31,7 @@ beforeEach(async () => {
   reader = await signedIn(site, { nickname: '읽은이' })
 })
 
-type Heard = { id?: string; event?: string; data: Record<string, unknown> }
+type ReceivedEvent = { id?: string; event?: string; data: Record<string, unknown> }
 const open: AbortController[] = []
 afterEach(() => {
   for (const stream of open.splice(0)) stream.abort()
@@ -50,7 +50,7 @@ async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
   const answer = await tab.get(`/api/events?topics=${topics}`, headers)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  const received: Heard[] = []
+  const received: ReceivedEvent[] = []
   let hasEnded = false
   const reading = answer.body?.getReader() ?? expect.fail()
   leaving.signal.addEventListener('abort', () => void reading.cancel())
@@ -89,7 +89,7 @@ async function comment(who: SignedInBrowser, postId: number, content = '댓글')
 /** Straight into the log, and heard of by every process. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
-const numbersOf = (stream: { events: () => Heard['data'][] }) => stream.events().map(({ nth }) => nth)
+const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ nth }) => nth)
 
 test('a comment is heard by a page that another process holds open, and by its author’s bell', async () => {
   const postId = await aPost(site, { boardId, author })
@@ -352,7 +352,7 @@ test('that a post is gone is heard by those who may read where it stood, and by 
   ]
   await site.db.deleteFrom('clanMember').where('userId', '=', left.userId).execute()
   await author.command('PATCH', `/api/community/posts/${postId}/moderation`, { boardId: forLeaders })
-  const kinds = (stream: { events: () => Heard['data'][] }) => stream.events().map(({ kind }) => kind)
+  const kinds = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ kind }) => kind)
   await comes(() => kinds(staying), ['gone', 'gone'])
   await comment(author, postId)
   await author.command('DELETE', `/api/community/posts/${postId}`)

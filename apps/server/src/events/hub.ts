@@ -36,25 +36,25 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
   let isAskedAgain = false
   let timer: NodeJS.Timeout | undefined
 
-  const heard = hints(pool, { onHint: () => void look(), onError })
+  const hintStream = hints(pool, { onHint: () => void look(), onError })
 
   async function mayHear(listening: readonly Listening[]): Promise<Set<string>> {
     return listening.length === 0 ? new Set() : new Set((await hearing(db, listening)).map(keyOf))
   }
 
   async function deliver(events: readonly StoredEvent[]) {
-    const asked = new Map<string, Listening>()
+    const listeners = new Map<string, Listening>()
     for (const event of events) {
       const topic = heardAs(event)
       for (const { sessionId } of followers.get(event.topic) ?? [])
-        asked.set(keyOf({ topic, sessionId }), { topic, sessionId })
+        listeners.set(keyOf({ topic, sessionId }), { topic, sessionId })
     }
-    const allowed = await mayHear([...asked.values()])
+    const allowed = await mayHear([...listeners.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
         const key = keyOf({ topic: heardAs(event), sessionId: listener.sessionId })
         // The one who came while this was asked begins behind these events.
-        if (!asked.has(key)) continue
+        if (!listeners.has(key)) continue
         if (!allowed.has(key)) {
           // One's own topic is refused to no one whose session lasts.
           if (event.topic.startsWith('user:')) listener.end()
@@ -105,8 +105,8 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
   }
 
   async function begin() {
-    timer ??= setInterval(() => void heard.open().then(look), ASK_EVERY_MS).unref()
-    await heard.open()
+    timer ??= setInterval(() => void hintStream.open().then(look), ASK_EVERY_MS).unref()
+    await hintStream.open()
     await look()
   }
 
@@ -115,7 +115,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     timer = undefined
     // Nothing is heard from here on, so the next page begins at what is the last place by then.
     place = undefined
-    await heard.close()
+    await hintStream.close()
   }
 
   function forget(listener: Listener) {
@@ -132,8 +132,8 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     const missed = await log.missed(listener.topics, { after, upTo, limit: MOST_MISSED })
     if (!missed) return listener.reset(upTo)
     const { sessionId } = listener
-    const asked = new Set(missed.map(heardAs))
-    const allowed = await mayHear([...asked].map((topic) => ({ topic, sessionId })))
+    const topics = new Set(missed.map(heardAs))
+    const allowed = await mayHear([...topics].map((topic) => ({ topic, sessionId })))
     for (const event of missed) if (allowed.has(keyOf({ topic: heardAs(event), sessionId }))) listener.tell(event)
   }
 

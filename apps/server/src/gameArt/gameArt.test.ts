@@ -75,12 +75,12 @@ describe('a picture', () => {
 
 /** Data Dragon, as well as its mood allows. */
 async function startSource() {
-  const asked: string[] = []
+  const requested: string[] = []
   const answers = new Map<string, { status?: number; body?: Buffer | string; times?: number }>()
   let [now, most] = [0, 0]
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requested.push(path)
     now += 1
     most = Math.max(most, now)
     await new Promise((resolve) => setTimeout(resolve, 2))
@@ -95,7 +95,7 @@ async function startSource() {
   answers.set(list, { body: JSON.stringify({ data: { 0: {}, 4001: {} } }) })
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     answers,
     list,
     mostAtOnce: () => most,
@@ -128,9 +128,9 @@ describe('a sync', () => {
     expect(source.mostAtOnce()).toBeLessThanOrEqual(8)
     expect(await readFile(placeOf(`${img}/profileicon/4001.png`))).toEqual(aPicture(`${img}/profileicon/4001.png`))
     expect(await readFile(placeOf('/cdn/img/perk-images/Styles/7200_Domination.png'))).toBeTruthy()
-    source.asked.length = 0
+    source.requested.length = 0
     expect(await sync()).toEqual({ ...nothing, alreadyThere: all })
-    expect(source.asked).toEqual([source.list])
+    expect(source.requested).toEqual([source.list])
   })
 
   test('goes on where it was stopped, and fetches again what is not whole', async () => {
@@ -163,7 +163,7 @@ describe('a sync', () => {
     source.answers.set(source.list, { body: '[]' })
     await expect(sync()).rejects.toThrow('is no list of profile icons')
     await expect(syncArt({ from: 'http://127.0.0.1:1', dataDir, pauseMs: 1 })).rejects.toThrow('could not be fetched')
-    expect(source.asked).toEqual([source.list, source.list])
+    expect(source.requested).toEqual([source.list, source.list])
   })
 
   test('stops when the source goes away in the middle', async () => {

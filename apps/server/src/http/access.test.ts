@@ -36,7 +36,7 @@ test('a server with a command that does not say how often it may be given does n
 })
 
 test('a command of the contract that does not say how often it may be given does not compile', () => {
-  const said = { method: 'POST', url: '/said', access: 'open', limits: ['clan'], schema: {} } satisfies Route
+  const route = { method: 'POST', url: '/said', access: 'open', limits: ['clan'], schema: {} } satisfies Route
   // @ts-expect-error how often is missing
   const silent = { method: 'POST', url: '/silent', access: 'open', schema: {} } satisfies Route
   // @ts-expect-error an empty list does not declare no limit
@@ -44,7 +44,7 @@ test('a command of the contract that does not say how often it may be given does
   // @ts-expect-error there is no such limit
   const unknown = { method: 'POST', url: '/unknown', access: 'open', limits: ['often'], schema: {} } satisfies Route
   const page = { method: 'GET', url: '/page', access: 'open', schema: {} } satisfies Route
-  expect([said, silent, empty, unknown, page].map((route) => 'limits' in route)).toEqual([
+  expect([route, silent, empty, unknown, page].map((route) => 'limits' in route)).toEqual([
     true,
     false,
     true,

@@ -17,20 +17,20 @@ function answers() {
 test('concurrent callers wait for one making of the answer, and after it nothing is made', async () => {
   const { making, make } = answers()
   const bodies = finishedBodies()
-  const asked = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
+  const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
   making[0]?.finish()
-  expect((await asked[0])?.bytes.length).toBe(500)
-  expect(await asked[1]).toBe(await asked[0])
-  expect(await bodies.take('a', 'identity', make('a'))).toBe(await asked[0])
+  expect((await requests[0])?.bytes.length).toBe(500)
+  expect(await requests[1]).toBe(await requests[0])
+  expect(await bodies.take('a', 'identity', make('a'))).toBe(await requests[0])
   expect(making).toHaveLength(1)
 })
 
 test('a failure is told to everyone who waits for it, and the next asks again', async () => {
   const { making, make } = answers()
   const bodies = finishedBodies()
-  const asked = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
+  const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
   making[0]?.fail(new Error('the database is gone'))
-  expect(await Promise.allSettled(asked)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(await Promise.allSettled(requests)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
   const again = bodies.take('a', 'identity', make('a'))
   making[1]?.finish()
   expect((await again).bytes.length).toBe(500)
@@ -41,9 +41,9 @@ test('an answer whose place others took while it was made still goes out', async
   const bodies = finishedBodies(ROOM_FOR_TWO)
   const slow = bodies.take('slow', 'identity', make('s'))
   for (const key of ['b', 'c', 'd', 'e']) {
-    const asked = bodies.take(key, 'identity', make(key))
+    const request = bodies.take(key, 'identity', make(key))
     making.at(-1)?.finish()
-    await asked
+    await request
   }
   making[0]?.finish()
   expect((await slow).bytes.length).toBe(500)

@@ -36,11 +36,11 @@ test('a port that stays taken is said to be taken', async () => {
 })
 
 test('any other failure is thrown at once', async () => {
-  let asked = 0
+  let attempts = 0
   const failing = async () => {
-    asked += 1
+    attempts += 1
     throw new Error('no such host')
   }
   await expect(listenSoon(failing)).rejects.toThrow('no such host')
-  expect(asked).toBe(1)
+  expect(attempts).toBe(1)
 })

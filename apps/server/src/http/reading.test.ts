@@ -105,7 +105,7 @@ test('while the copy is away all read from the primary, and health says so', asy
     site.url,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   )
-  for (let asked = 0; asked < 5; asked += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await (await site.get(`/api/matches/${ours}`)).json()).matchId).toBe(ours)
   expect(await newestFor(site.visitor)).toBe(ours)
   expect(await health()).toEqual({ status: 'up', message: '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' })

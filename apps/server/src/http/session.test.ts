@@ -80,8 +80,8 @@ test.each([
   },
   { who: 'a visitor', path: '/api/admin/check-permission/log%2F..%2F%3F', answer: { hasPermission: false } },
 ])('$path answers $who with $answer', async ({ path, answer }) => {
-  const said = await site.get(path)
-  expect([said.status, await said.json()]).toEqual([200, answer])
+  const response = await site.get(path)
+  expect([response.status, await response.json()]).toEqual([200, answer])
 })
 
 test.each([
@@ -99,8 +99,8 @@ test.each([
 test('who one is may be asked again and again, but not without end', async () => {
   const paths = ['/api/admin/check-admin', '/api/admin/check-role/ADMIN', '/api/admin/check-permission/log']
   const [user, other] = [await signedIn(site), await signedIn(site)]
-  for (let asked = 0; asked < RATE_LIMITS.check.times; asked += 1) {
-    expect((await user.get(paths[asked % 3] ?? '')).status).toBe(200)
+  for (let attempt = 0; attempt < RATE_LIMITS.check.times; attempt += 1) {
+    expect((await user.get(paths[attempt % 3] ?? '')).status).toBe(200)
   }
   for (const path of paths) {
     const refused = await user.get(path)
@@ -126,7 +126,7 @@ test('a permission taken away is gone with the next request', async () => {
 test('the permissions a user is shown are those they have', () => {
   const holding = fc.uniqueArray(fc.constantFrom<Permission>(...PERMISSIONS))
   fc.assert(
-    fc.property(holding, fc.constantFrom<Permission>(...PERMISSIONS), (permissions, asked) => {
+    fc.property(holding, fc.constantFrom<Permission>(...PERMISSIONS), (permissions, permission) => {
       const viewer: SignedIn = {
         kind: 'user',
         userId: 'u',
@@ -141,12 +141,12 @@ test('the permissions a user is shown are those they have', () => {
       admit(request, viewer)
       const enforced = (() => {
         try {
-          return requirePermission(request, asked) === viewer
+          return requirePermission(request, permission) === viewer
         } catch {
           return false
         }
       })()
-      expect(enforced).toBe(hasPermission(viewer, asked))
+      expect(enforced).toBe(hasPermission(viewer, permission))
       expect(hasAdminAccess(viewer)).toBe(hasPermission(viewer, 'admin'))
     }),
   )

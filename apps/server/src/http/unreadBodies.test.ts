@@ -15,10 +15,10 @@ afterAll(() => site.close())
 /** Sends a body without an end and hears nothing; gives the first line that came back, once the line is cut. */
 async function sendDeafly(path: string, headers: Record<string, string>): Promise<string> {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
-  let heard = ''
+  let received = ''
   let isOpen = true
   socket.on('data', (chunk) => {
-    heard += chunk.toString()
+    received += chunk.toString()
   })
   socket.on('error', () => {}) // being cut off is what is waited for
   socket.on('close', () => {
@@ -30,7 +30,7 @@ async function sendDeafly(path: string, headers: Record<string, string>): Promis
     socket.write(PIECE)
     await wait(10)
   }
-  return heard.split('\r\n', 1)[0] ?? ''
+  return received.split('\r\n', 1)[0] ?? ''
 }
 
 test.each([

@@ -61,21 +61,21 @@ export function askedTogether(tx: Tx): Tx {
   type Waiting = Sent & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
   let waiting: Waiting[] = []
 
-  async function send(asked: readonly Waiting[]): Promise<unknown[][]> {
-    const [only, ...more] = asked
+  async function send(batch: readonly Waiting[]): Promise<unknown[][]> {
+    const [only, ...more] = batch
     if (only && more.length === 0) return [await tx.run(only.statement, only.values)]
-    const [answer] = await tx.run<Record<string, unknown[]>>(...oneQuestion(asked))
-    return asked.map((_, index) => answer?.[`a${index}`] ?? [])
+    const [answer] = await tx.run<Record<string, unknown[]>>(...oneQuestion(batch))
+    return batch.map((_, index) => answer?.[`a${index}`] ?? [])
   }
 
   async function flush() {
-    const asked = waiting
+    const batch = waiting
     waiting = []
     try {
-      const answers = await send(asked)
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] ?? [])
+      const answers = await send(batch)
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] ?? [])
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
 

@@ -240,9 +240,9 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN, async (request, reply) => {
-    const asked = nightParams.safeParse(request.params)
-    const night = asked.success
-      ? await reading(request, ({ nights }) => nights.preview(asked.data.id, new Date()).catch(unlessUnseen))
+    const params = nightParams.safeParse(request.params)
+    const night = params.success
+      ? await reading(request, ({ nights }) => nights.preview(params.data.id, new Date()).catch(unlessUnseen))
       : undefined
     return send(request, reply, nightPage(`/inhouse/${encodeURIComponent(request.params.id)}`, night))
   })
@@ -255,9 +255,9 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   // Its scripts ask for what members may see; a picture there is only of what everyone may.
   app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN, async (request, reply) => {
-    const asked = nightParams.safeParse(request.params)
-    const recap = asked.success
-      ? await reading(request, ({ recaps }) => recaps.toStrangers(asked.data.id, new Date()).catch(unlessUnseen))
+    const params = nightParams.safeParse(request.params)
+    const recap = params.success
+      ? await reading(request, ({ recaps }) => recaps.toStrangers(params.data.id, new Date()).catch(unlessUnseen))
       : undefined
     return send(request, reply, nightRecapPage(request.params.id, recap))
   })
@@ -269,9 +269,9 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get<{ Params: { id: string } }>('/clans/:id', OPEN, async (request, reply) => {
-    const asked = clanRoutes.detail.schema.params.safeParse(request.params)
-    if (!asked.success) throw new AppError('CLAN_NOT_FOUND')
-    const clan = await reading(request, ({ clans }) => clans.detail(asked.data.id, viewerOf(request)))
+    const params = clanRoutes.detail.schema.params.safeParse(request.params)
+    if (!params.success) throw new AppError('CLAN_NOT_FOUND')
+    const clan = await reading(request, ({ clans }) => clans.detail(params.data.id, viewerOf(request)))
     return sendMade(request, reply, [tagOf(clan)], () => clanPage(clan))
   })
 

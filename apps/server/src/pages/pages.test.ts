@@ -106,10 +106,10 @@ test('anyone who has signed in gets a page of their own, with what only they may
 })
 
 test('a page tells whom to ask about the site', async () => {
-  const asked = await startTestApp({ webDir, config: { contact: 'mailto:help@buri.example' } })
-  const answer = await asked.get('/terms')
+  const withContact = await startTestApp({ webDir, config: { contact: 'mailto:help@buri.example' } })
+  const answer = await withContact.get('/terms')
   expect(await answer.text()).toContain('<meta name="contact" content="mailto:help@buri.example" />')
-  await asked.close()
+  await withContact.close()
   expect((await page('/terms')).text).not.toContain('name="contact"')
 })
 
@@ -253,8 +253,8 @@ test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/su
 
 test('a page asks at once for its own files, and for none of the frame twice', async () => {
   const { text } = await page(summoner('달빛 기사#KR1'))
-  const asked = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
-  expect(asked).toEqual(['/assets/card.js', '/assets/profile.js'])
+  const preloaded = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
+  expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
   expect((await page('/terms')).text).not.toContain('preload')
   expect((await site.get('/.vite/manifest.json')).status).not.toBe(200)
 })

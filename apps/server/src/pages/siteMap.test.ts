@@ -54,7 +54,7 @@ test('the map of the site names what every visitor may see, and nobody who hid a
 
 test('every address of the map is a page', async () => {
   for (const address of await siteMap()) {
-    const asked = address.slice('https://buri.example'.length).split('/').map(encodeURIComponent).join('/')
-    expect([asked, (await site.get(asked)).status]).toEqual([asked, 200])
+    const path = address.slice('https://buri.example'.length).split('/').map(encodeURIComponent).join('/')
+    expect([path, (await site.get(path)).status]).toEqual([path, 200])
   }
 })

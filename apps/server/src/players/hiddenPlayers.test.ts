@@ -17,9 +17,9 @@ function watch(client: PoolClient) {
   watched.add(client)
   const query = client.query.bind(client)
   Object.assign(client, {
-    query(asked: string | { text: string }, ...rest: unknown[]) {
-      statements.push(typeof asked === 'string' ? asked : asked.text)
-      return Reflect.apply(query, client, [asked, ...rest])
+    query(statement: string | { text: string }, ...rest: unknown[]) {
+      statements.push(typeof statement === 'string' ? statement : statement.text)
+      return Reflect.apply(query, client, [statement, ...rest])
     },
   })
 }

@@ -61,11 +61,11 @@ const FIND = `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-type Asked = { nameKey: string; ending: string | null }
-type Row = Asked & (FoundPlayer | { id: null })
+type NameQuery = { nameKey: string; ending: string | null }
+type Row = NameQuery & (FoundPlayer | { id: null })
 type Waiting = { resolve: (found: readonly FoundPlayer[]) => void; reject: (error: unknown) => void }
 
-const keyOf = ({ nameKey, ending }: Asked) => `${nameKey}~${ending ?? ''}`
+const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
 
 /** Enough to keep the database busy; callers that come meanwhile share the next query. */
 const QUESTIONS_AT_ONCE = 2
@@ -75,16 +75,16 @@ const QUESTIONS_AT_ONCE = 2
  * a caller does not wait. No caller is answered from a query that began before their call.
  */
 export function playerFinder(pool: Pool) {
-  let waiting = new Map<string, Asked & { others: Waiting[] }>()
+  let waiting = new Map<string, NameQuery & { others: Waiting[] }>()
   let underway = 0
 
   async function ask(batch: typeof waiting) {
-    const asked = [...batch.values()]
+    const names = [...batch.values()]
     try {
       const { rows } = await pool.query<Row>({
         name: 'find-players',
         text: FIND,
-        values: [asked.map(({ nameKey }) => nameKey), asked.map(({ ending }) => ending)],
+        values: [names.map(({ nameKey }) => nameKey), names.map(({ ending }) => ending)],
       })
       const found = Map.groupBy(rows, keyOf)
       for (const [key, { others }] of batch) {
@@ -108,11 +108,11 @@ export function playerFinder(pool: Pool) {
     void askNext()
   }
 
-  const find = (asked: Asked) =>
+  const find = (nameQuery: NameQuery) =>
     new Promise<readonly FoundPlayer[]>((resolve, reject) => {
-      const known = waiting.get(keyOf(asked))
+      const known = waiting.get(keyOf(nameQuery))
       if (known) known.others.push({ resolve, reject })
-      else waiting.set(keyOf(asked), { ...asked, others: [{ resolve, reject }] })
+      else waiting.set(keyOf(nameQuery), { ...nameQuery, others: [{ resolve, reject }] })
       // After everything else that arrived in this turn of the event loop.
       if (underway < QUESTIONS_AT_ONCE) setImmediate(() => void askNext())
     })
@@ -122,9 +122,9 @@ export function playerFinder(pool: Pool) {
     const address = readPlayerAddress(nameTag)
     if (!address) throw new AppError('INVALID_NAME')
     const { riotId, ending } = address
-    const asked = { nameKey: nameKeyOf(riotId), ending }
+    const nameQuery = { nameKey: nameKeyOf(riotId), ending }
     const isMeant = ({ id }: FoundPlayer) => ending === null || id.endsWith(ending)
-    return { asked, isMeant, bearers: await find(asked) }
+    return { nameQuery, isMeant, bearers: await find(nameQuery) }
   }
 
   /** Players a viewer sees besides the public ones. */
@@ -141,11 +141,11 @@ export function playerFinder(pool: Pool) {
 
     /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
-      const [{ asked, isMeant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
+      const [{ nameQuery, isMeant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
       const seen = bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
       const found = seen.find(isMeant)
       if (!found) throw new AppError('SUMMONER_NOT_FOUND')
-      const isByName = asked.ending === null && asked.nameKey === nameKeyOf(found)
+      const isByName = nameQuery.ending === null && nameQuery.nameKey === nameKeyOf(found)
       return {
         ...found,
         audience: near,

@@ -17,8 +17,8 @@ type Hosts = { platform: string; region: string }
  */
 export function hostsOf(platform: string | null, baseUrl?: string): Hosts {
   if (baseUrl !== undefined) return { platform: baseUrl, region: baseUrl }
-  const asked = platform?.toUpperCase() ?? HOME
-  const known = REGIONS.has(asked) ? asked : HOME
+  const wanted = platform?.toUpperCase() ?? HOME
+  const known = REGIONS.has(wanted) ? wanted : HOME
   return { platform: hostOf(known.toLowerCase()), region: hostOf(REGIONS.get(known) ?? 'asia') }
 }
 

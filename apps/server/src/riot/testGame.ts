@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string; hangs?: true }
 /** `address` as it came, `path` as it reads. */
-type Asked = { address: string; path: string; token: string | undefined }
+type GameRequest = { address: string; path: string; token: string | undefined }
 
 /** The game's API as far as we ask it, on a port of its own, with the ways it can fail. */
 export async function startTestGame() {
-  const requests: Asked[] = []
+  const requests: GameRequest[] = []
   const answers = new Map<string, Answer[]>()
   let rule: ((path: string) => Answer | undefined) | undefined
 

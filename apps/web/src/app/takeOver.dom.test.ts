@@ -29,15 +29,15 @@ const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
 }
 
 test('what was typed before the scripts came stays with its caret, and they hear of it', async () => {
-  const heard = vi.fn()
-  root.addEventListener('input', heard)
+  const listener = vi.fn()
+  root.addEventListener('input', listener)
   box().focus()
   box().value = '새벽감자'
   box().setSelectionRange(2, 2)
   await takeOver(root, drawAnew)
   expect(document.activeElement).toBe(box())
   expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['새벽감자', 2, 2])
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test('so does what was typed elsewhere, without taking the focus', async () => {
@@ -55,21 +55,21 @@ test('who has not begun to type has no focus anywhere', async () => {
 })
 
 test('what was pressed before the scripts came is pressed once they are here, in the same place of those alike', async () => {
-  const heard = vi.fn()
-  root.addEventListener('click', ({ target }) => heard(buttons().indexOf(target as HTMLButtonElement)))
+  const listener = vi.fn()
+  root.addEventListener('click', ({ target }) => listener(buttons().indexOf(target as HTMLButtonElement)))
   keep({ pressed: [buttons()[1]!, buttons()[2]!] })
   await takeOver(root, drawAnew)
-  expect(heard.mock.calls).toEqual([[1], [2]])
+  expect(listener.mock.calls).toEqual([[1], [2]])
 })
 
 test('what is no longer there is not pressed, nor anything in its place', async () => {
-  const heard = vi.fn()
-  root.addEventListener('click', heard)
+  const listener = vi.fn()
+  root.addEventListener('click', listener)
   keep({ pressed: [buttons()[2]!] })
   await takeOver(root, () => {
     root.innerHTML = PAGE.replace('탭', '다른 탭')
   })
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('a syllable that is being written is waited for, but not for ever', async () => {

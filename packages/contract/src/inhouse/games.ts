@@ -41,7 +41,7 @@ const plan = {
 export const TeamPlan = z.object(plan)
 export type TeamPlan = z.output<typeof TeamPlan>
 
-export const TeamsWish = z.union([
+export const TeamsInput = z.union([
   /** As they are said; positions left out are given by what people chose. Anyone with a place may be among the ten. */
   z.strictObject({
     method: z.literal('given'),
@@ -64,14 +64,14 @@ export const TeamsWish = z.union([
   /** Blue becomes red. */
   z.strictObject({ method: z.literal('turn') }),
 ])
-export type TeamsWish = z.output<typeof TeamsWish>
+export type TeamsInput = z.output<typeof TeamsInput>
 
 /** A typed winner, or a stored match; `isThis: false` says that the match that was asked about is another game. */
-export const ResultWish = z.union([
+export const ResultInput = z.union([
   z.strictObject({ winner: Side }),
   z.strictObject({ matchId: z.string().max(LIMITS.matchIdMaxLength), isThis: z.boolean().default(true) }),
 ])
-export type ResultWish = z.output<typeof ResultWish>
+export type ResultInput = z.output<typeof ResultInput>
 
 /** What the teams of a game are judged by: each browser works out the best ones, and what any others cost. */
 export const GameBalance = z.object({
@@ -134,7 +134,7 @@ export const nightGameRoutes = {
     url: `${game}/teams`,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '팀 나누기', params, body: TeamsWish, response: answer },
+    schema: { tags, summary: '팀 나누기', params, body: TeamsInput, response: answer },
   },
   /** LIVE from now on. Of two who press at once the second is told that it has begun. */
   start: {
@@ -172,7 +172,7 @@ export const nightGameRoutes = {
     url: `${game}/result`,
     access: 'open',
     limits: ['night-join'],
-    schema: { tags, summary: '경기 결과', params, body: ResultWish, response: answer },
+    schema: { tags, summary: '경기 결과', params, body: ResultInput, response: answer },
   },
   /** As if it had not been; not once its result stands. */
   cancel: {

@@ -88,14 +88,14 @@ export function whyNot(best: TeamCosts, other: TeamCosts, otherName: string): st
     name: TERM_NAMES[term],
     points: Math.round(other.terms[term] - best.terms[term]),
   })).filter(({ points }) => points !== 0)
-  const said = (worse: boolean) =>
+  const contribution = (worse: boolean) =>
     changes
       .filter(({ points }) => points > 0 === worse)
       .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
       .map(({ name, points }) => `${name} ${Math.abs(points)}점`)
       .join(', ')
   const behind = Math.round(other.cost - best.cost)
-  const [gained, lost] = [said(false), said(true)]
+  const [gained, lost] = [contribution(false), contribution(true)]
   if (gained === '' && lost === '') return `${josa(otherName, '은/는')} 모든 항목이 같아요.`
   const end = behind > 0 ? `모두 ${behind}점 뒤져요.` : behind < 0 ? `모두 ${-behind}점 앞서요.` : '합은 같아요.'
   if (gained === '') return `${josa(otherName, '은/는')} ${lost}을 잃어 ${end}`

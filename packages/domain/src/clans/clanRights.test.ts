@@ -37,10 +37,10 @@ const rowsOf = (isPublic: boolean) =>
 test.each([...rowsOf(true), ...rowsOf(false)])(
   'in a clan that is public ($isPublic), $right is for $may of visitor, stranger, member, officer, leader',
   ({ right, may, isPublic }) => {
-    const said = STANDINGS.map((standing) =>
+    const allowed = STANDINGS.map((standing) =>
       mayInClan(right, { standing, permissions: nobody, isPublic }) ? '✓' : '✗',
     ).join('')
-    expect(said).toBe(may)
+    expect(allowed).toBe(may)
   },
 )
 
@@ -70,8 +70,8 @@ test('what a rank may, the rank above may too', () => {
   fc.assert(
     fc.property(anyRelation, fc.constantFrom(...CLAN_RIGHTS), (relation, right) => {
       const ranks = ['member', 'officer', 'leader'] as const
-      const said = ranks.map((standing) => mayInClan(right, { ...relation, standing }))
-      expect(said).toEqual(said.toSorted((one, other) => Number(one) - Number(other)))
+      const allowed = ranks.map((standing) => mayInClan(right, { ...relation, standing }))
+      expect(allowed).toEqual(allowed.toSorted((one, other) => Number(one) - Number(other)))
     }),
   )
 })

@@ -5,7 +5,7 @@ import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { clanStandings } from './clanStandings.ts'
 
 /** Active by default. */
-const aClan = (said: Partial<ClanFacts> = {}): ClanFacts => ({
+const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,
   memberCount: 20,
@@ -27,7 +27,7 @@ const aClan = (said: Partial<ClanFacts> = {}): ClanFacts => ({
   ratingCount: 0,
   ratingSum: 0,
   likes: 0,
-  ...said,
+  ...given,
 })
 const valueIn = (clan: ClanFacts, type: Exclude<ClanRankingType, 'overall'>) =>
   measuresOf(clan, { ...siteMeans([]), rating: 4 })[type]?.value ?? null
@@ -101,8 +101,8 @@ test('scores of clans are compared only where matches or members link them', () 
   ])
   // What cannot be compared leaves its share to the rest of the overall ranking.
   const alone = { matches: 40, activeMembers: 20 }
-  const overall = (said: Partial<ClanFacts>) =>
-    standingsIn('overall', [aClan({ ...alone, ...said }), other]).find(({ clanId }) => clanId === 'a')?.value
+  const overall = (given: Partial<ClanFacts>) =>
+    standingsIn('overall', [aClan({ ...alone, ...given }), other]).find(({ clanId }) => clanId === 'a')?.value
   expect(overall({ settledScores: [2000] })).toBe(overall({}))
 })
 

@@ -3,23 +3,23 @@ import type { SeenBoard } from './boardRights.ts'
 import type { SeenPost } from './postRights.ts'
 
 /** A board of the site that everyone reads and signed-in users write in. */
-export const aSeenBoard = (said: Partial<SeenBoard> = {}): SeenBoard => ({
+export const aSeenBoard = (given: Partial<SeenBoard> = {}): SeenBoard => ({
   clan: null,
   permissions: new Set(),
   isSignedIn: true,
   isVisible: true,
   readAccess: 'everyone',
   writeAccess: 'members',
-  ...said,
+  ...given,
 })
 
 /** Another's published post there, seen by a signed-in user. */
-export const aSeenPost = (said: Partial<SeenPost> = {}, ...permissions: Permission[]): SeenPost => ({
+export const aSeenPost = (given: Partial<SeenPost> = {}, ...permissions: Permission[]): SeenPost => ({
   board: aSeenBoard({ permissions: new Set(permissions) }),
   isAuthor: false,
   status: 'published',
   isBlind: false,
   isLocked: false,
   deletedBy: null,
-  ...said,
+  ...given,
 })

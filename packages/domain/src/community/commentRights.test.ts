@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { aSeenPost } from './aSeenPost.ts'
 import { commentRights, mayReadComment, type SeenComment } from './commentRights.ts'
 
-const aSeenComment = (said: Partial<SeenComment> = {}): SeenComment => ({
+const aSeenComment = (given: Partial<SeenComment> = {}): SeenComment => ({
   post: aSeenPost(),
   isAuthor: false,
   isBlind: false,
   deletedBy: null,
-  ...said,
+  ...given,
 })
 const moderated = aSeenPost({}, 'moderation')
 

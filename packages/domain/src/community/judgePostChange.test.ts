@@ -17,6 +17,6 @@ test.each([
   { from: 'published', to: 'draft', isAuthor: false, moderates: true, verdict: 'FORBIDDEN' },
   { from: 'hidden', to: 'draft', isHiddenByStaff: true, verdict: 'HIDDEN_BY_STAFF' },
   { from: 'published', to: 'published', isAuthor: false, verdict: 'allowed' },
-] as const)('from $from to $to: $verdict', ({ verdict, ...said }) => {
-  expect(judgeStatusChange({ ...change, ...said })).toBe(verdict)
+] as const)('from $from to $to: $verdict', ({ verdict, ...given }) => {
+  expect(judgeStatusChange({ ...change, ...given })).toBe(verdict)
 })

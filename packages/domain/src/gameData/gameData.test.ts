@@ -85,13 +85,13 @@ describe('tiers', () => {
   })
 
   test.each([
-    { tier: 'GOLD', division: 'IV', said: '골드 4' },
-    { tier: 'emerald', division: 'II', said: '에메랄드 2' },
-    { tier: 'IRON', division: null, said: '아이언' },
-    { tier: 'CHALLENGER', division: 'I', said: '챌린저' },
-    { tier: 'MYTHIC', division: 'VI', said: 'MYTHIC VI' },
-  ])('$tier $division is said $said', ({ tier, division, said }) => {
-    expect(rankLabel(tier, division)).toBe(said)
+    { tier: 'GOLD', division: 'IV', text: '골드 4' },
+    { tier: 'emerald', division: 'II', text: '에메랄드 2' },
+    { tier: 'IRON', division: null, text: '아이언' },
+    { tier: 'CHALLENGER', division: 'I', text: '챌린저' },
+    { tier: 'MYTHIC', division: 'VI', text: 'MYTHIC VI' },
+  ])('$tier $division is said $text', ({ tier, division, text }) => {
+    expect(rankLabel(tier, division)).toBe(text)
   })
 
   test.each([

@@ -14,12 +14,12 @@ test.each([
   { sides: ['owner', 'other'], voices: { owner: null, officer: null, staff: 'decides', stranger: null } },
 ])('players of $sides: $voices', ({ sides, voices }) => {
   const [one, other] = [of(sides[0] ?? null), of(sides[1] ?? null)]
-  const asked = [officer, staff, stranger, owner].filter(({ userId }) => userId in voices)
+  const respondents = [officer, staff, stranger, owner].filter(({ userId }) => userId in voices)
   for (const [first, second] of [
     [one, other],
     [other, one],
   ] as const)
-    expect(Object.fromEntries(asked.map((who) => [who.userId, voiceIn(who, first, second)]))).toEqual(voices)
+    expect(Object.fromEntries(respondents.map((who) => [who.userId, voiceIn(who, first, second)]))).toEqual(voices)
 })
 
 test('nobody takes what another player has by the own word alone', () => {

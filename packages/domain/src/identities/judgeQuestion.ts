@@ -10,7 +10,7 @@ export const finalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS 
 type Side = { ownerId: string | null }
 
 /** Who is asked; `isOfficerOfBoth`: of a clan that knows both, and each unowned one as far as its own results reach. */
-type Asked = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
+type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
 /**
  * What the word of the one who is asked settles. `decides`: the answer is given. `owns`: the own player is someone else,
@@ -19,7 +19,11 @@ type Asked = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 export type QuestionVoice = 'decides' | 'owns' | 'seconds'
 
 /** `null` for anyone who may not say. Between two owners only the staff decide. */
-export function voiceIn({ userId, isOfficerOfBoth, isStaff }: Asked, one: Side, other: Side): QuestionVoice | null {
+export function voiceIn(
+  { userId, isOfficerOfBoth, isStaff }: Respondent,
+  one: Side,
+  other: Side,
+): QuestionVoice | null {
   if (isStaff) return 'decides'
   const owners = [one.ownerId, other.ownerId].filter((ownerId) => ownerId !== null)
   if (owners.length === 0) return isOfficerOfBoth ? 'decides' : null

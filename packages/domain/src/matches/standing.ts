@@ -78,8 +78,8 @@ type Judged = {
 export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   if (disputes.some(({ decision }) => decision === null)) return { standing: 'disputed', maturesAt: null }
-  const heard = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
-  if (isConfirmed(heard, seats)) return { standing: 'confirmed', maturesAt: null }
+  const counted = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
+  if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
   if (wasUpheld || words.some(lifts)) return { standing: 'reported', maturesAt: null }
   const isVouched = words.some(({ kind }) => kind === 'account')

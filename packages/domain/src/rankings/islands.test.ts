@@ -45,14 +45,14 @@ test('the order of matches decides nothing', () => {
 /** Runs the search over these meetings; says what broke off and of how many players it asked. */
 function search(seeds: readonly string[], meetings: readonly Met[]) {
   const parts = brokenOff(seeds)
-  const asked: string[] = []
+  const askedPlayers: string[] = []
   let step = parts.next()
   while (!step.done) {
     const wanted = new Set(step.value)
-    asked.push(...wanted)
+    askedPlayers.push(...wanted)
     step = parts.next(meetings.filter(([one, other]) => wanted.has(one) || wanted.has(other)))
   }
-  return { parts: step.value, asked }
+  return { parts: step.value, askedPlayers }
 }
 
 test('what breaks off with a match is what gathering the rest again finds', () => {
@@ -76,9 +76,9 @@ test('what breaks off with a match is what gathering the rest again finds', () =
 
 test('a search costs what breaks off, not what stays', () => {
   const chain = Array.from({ length: 500 }, (_, at): Met => [`big${at}`, `big${at + 1}`])
-  const { parts, asked } = search(['big0', 'small0'], [...chain, ['small0', 'small1'], ['small1', 'small2']])
+  const { parts, askedPlayers } = search(['big0', 'small0'], [...chain, ['small0', 'small1'], ['small1', 'small2']])
   expect(parts).toEqual([['small0', 'small1', 'small2']])
-  expect(asked.length).toBeLessThan(10)
+  expect(askedPlayers.length).toBeLessThan(10)
 })
 
 test('most confirmed matches list an island, then most counted ones, then the oldest', () => {

@@ -42,8 +42,8 @@ export function* brokenOff(players: readonly string[]): Generator<readonly strin
   const open = new Set([...new Set(players)].map((player): Shore => ({ players: [player], unasked: [player] })))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
-  for (let asked = [...open]; asked.length > 0; asked = open.size > 1 ? [smallest(open)] : []) {
-    const wanted = asked.flatMap((shore) => shore.unasked.splice(0))
+  for (let batch = [...open]; batch.length > 0; batch = open.size > 1 ? [smallest(open)] : []) {
+    const wanted = batch.flatMap((shore) => shore.unasked.splice(0))
     for (const met of yield wanted) bringTogether(shores, open, met)
     for (const shore of open) {
       if (shore.unasked.length > 0) continue

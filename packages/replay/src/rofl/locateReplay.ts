@@ -14,7 +14,7 @@ type ReplayParts = {
 type LocatedReplay = { ok: true; parts: ReplayParts } | Refused
 type ByteRange = readonly [start: number, end: number]
 /** Asks for ranges and is handed their bytes, so that bytes in memory and a file on a disk are read by one rule. */
-type Reading<Result> = Generator<ByteRange, Result, Uint8Array>
+type RangeReader<Result> = Generator<ByteRange, Result, Uint8Array>
 
 export const V1_HEAD = 288
 /** Magic, eight unknown bytes, a length byte, and a version of 13 to 17 characters. */
@@ -29,7 +29,7 @@ const SEARCHED = 256 * 1024
 export const isReplay = (head: Uint8Array) =>
   head[0] === 0x52 && head[1] === 0x49 && head[2] === 0x4f && head[3] === 0x54
 
-export function* locateReplay(size: number): Reading<LocatedReplay> {
+export function* locateReplay(size: number): RangeReader<LocatedReplay> {
   const head = yield [0, Math.min(size, V1_HEAD)]
   if (!isReplay(head)) return refuse('NOT_A_REPLAY', 'does not begin with RIOT')
   if (head.length <= V2_HEAD) return refuse('TRUNCATED', 'shorter than a header')
@@ -39,7 +39,7 @@ export function* locateReplay(size: number): Reading<LocatedReplay> {
 }
 
 /** Offsets at 268: metadata, its length, payload header, its length; all absolute. */
-function* locateV1(size: number, head: Uint8Array): Reading<LocatedReplay> {
+function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   if (head.length < V1_HEAD) return refuse('TRUNCATED', 'shorter than a header')
   const header = viewOf(head)
   const start = header.getUint32(268, true)
@@ -56,7 +56,7 @@ function* locateV1(size: number, head: Uint8Array): Reading<LocatedReplay> {
   return { ok: true, parts: { version: 1, head, metadata: found, payloadHeader: null } }
 }
 
-function* readPayloadHeader(size: number, header: DataView): Reading<Uint8Array | null> {
+function* readPayloadHeader(size: number, header: DataView): RangeReader<Uint8Array | null> {
   const start = header.getUint32(276, true)
   const length = header.getUint32(280, true)
   const isInside = start >= V1_HEAD && length >= 8 && length <= 1024 && start + length <= size
@@ -64,7 +64,7 @@ function* readPayloadHeader(size: number, header: DataView): Reading<Uint8Array 
 }
 
 /** The last four bytes are the length of the metadata before them. */
-function* locateV2(size: number, head: Uint8Array): Reading<LocatedReplay> {
+function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   const trailer = yield [Math.max(V2_HEAD, size - 4), size]
   const length = trailer.length === 4 ? viewOf(trailer).getUint32(0, true) : 0
   if (isPlausible(length) && size - 4 - length >= V2_HEAD) {

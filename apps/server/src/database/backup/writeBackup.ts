@@ -46,15 +46,15 @@ type Source = Omit<BackupOptions, 'url' | 'file'> & { client: Client }
 async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origin }: Source): Contents {
   const header = await headerOf(client, origin)
   const writer = frameWriter()
-  const said = (kind: FrameKind, about: object) => writer.frame(kind, Buffer.from(JSON.stringify(about)))
-  yield* said('header', header)
+  const jsonFrame = (kind: FrameKind, about: object) => writer.frame(kind, Buffer.from(JSON.stringify(about)))
+  yield* jsonFrame('header', header)
 
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
   const columns = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]))
   let rows = 0
   for (const { name } of header.tables) {
     const table = { name, columns: columns.get(name) ?? [] }
-    yield* said('table', table)
+    yield* jsonFrame('table', table)
     let copied = 0
     const blocks = copyOut(client, copyOutOf(table), (count) => {
       copied = count
@@ -70,7 +70,7 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
     const file = await openIfThere(join(uploadsDir, ...path.split('/')))
     // Swept away meanwhile: nothing that is in the rows names it.
     if (!file) continue
-    yield* said('file', { path })
+    yield* jsonFrame('file', { path })
     for await (const block of file.createReadStream()) yield* writer.frame('bytes', block)
     files += 1
   }

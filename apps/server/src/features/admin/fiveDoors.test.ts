@@ -46,11 +46,11 @@ async function world(given: readonly (readonly Permission[])[], filled: readonly
   return { people, roles, custom: String((await custom.json()).id) }
 }
 
-async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>, asked: Step) {
-  const actor = people[asked.actor] as SignedInBrowser
-  const user = `/api/admin/users/${people[asked.target ?? 0]?.userId}`
-  const roleId = roles[(asked.role ?? 0) % roles.length]
-  const permissionId = ids.permission(asked.permission ?? 'log')
+async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>, step: Step) {
+  const actor = people[step.actor] as SignedInBrowser
+  const user = `/api/admin/users/${people[step.target ?? 0]?.userId}`
+  const roleId = roles[(step.role ?? 0) % roles.length]
+  const permissionId = ids.permission(step.permission ?? 'log')
   const send = {
     'give role': () => actor.command('POST', `${user}/role`, { roleId }),
     'take role': () => actor.command('DELETE', `${user}/role`),
@@ -62,11 +62,11 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
     'take from role': () => actor.command('DELETE', `${ROLES}/${roleId}/permissions/${permissionId}`),
     'make role': () => actor.command('POST', ROLES, { name: `r${Math.random()}`, permissionIds: [permissionId] }),
     'drop role': () => actor.command('DELETE', `${ROLES}/${roleId}`),
-    'make permission': () => actor.command('POST', '/api/admin/permissions', { name: asked.permission }),
-    rename: () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: asked.permission }),
+    'make permission': () => actor.command('POST', '/api/admin/permissions', { name: step.permission }),
+    rename: () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: step.permission }),
     drop: () => actor.command('DELETE', `/api/admin/permissions/${permissionId}`),
-  }[asked.door]
-  if (!send) throw new Error(asked.door)
+  }[step.door]
+  if (!send) throw new Error(step.door)
   const { status } = await send()
   expect(status).toBeLessThan(500)
   return status < 300

@@ -48,7 +48,7 @@ const CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
 }
 
 /** Each set of filters is a statement of its own, planned for the index that serves it. */
-function asked(filter: LogFilter, after?: string) {
+function filteredStatement(filter: LogFilter, after?: string) {
   const values: string[] = []
   const named: string[] = []
   const conditions = (Object.keys(CONDITIONS) as (keyof LogFilter)[]).flatMap((name) => {
@@ -95,7 +95,7 @@ export const logRepository = (pool: Pool) => ({
     filter: LogFilter,
     { limit, offset, after }: { limit: number; offset: number; after?: string | undefined },
   ): Promise<LogRow[]> {
-    const { where, values, name } = asked(filter, after)
+    const { where, values, name } = filteredStatement(filter, after)
     const at = values.length
     const { rows } = await pool.query<LogRow>({
       name: `logs-${name}`,
@@ -107,7 +107,7 @@ export const logRepository = (pool: Pool) => ({
   },
 
   async count(filter: LogFilter, most: number): Promise<number> {
-    const { where, values, name } = asked(filter)
+    const { where, values, name } = filteredStatement(filter)
     const { rows } = await pool.query<{ count: number }>({
       name: `logs-count-${name}`,
       text: `select count(*)::int as count from (

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
 import { userRecords } from '#server/features/admin/userRecords.repository.ts'
 
-type Asked = { limit: number; cursor?: string | undefined }
+type PageQuery = { limit: number; cursor?: string | undefined }
 
 const KEPT = new Set(['created', 'merged', 'duplicate'])
 
@@ -15,7 +15,7 @@ export function userRecordService(pool: Pool) {
 
   async function pageOf<Row, Item>(
     userId: string,
-    { limit, cursor }: Asked,
+    { limit, cursor }: PageQuery,
     {
       read,
       place,
@@ -34,8 +34,8 @@ export function userRecordService(pool: Pool) {
   }
 
   return {
-    uploads: (userId: string, asked: Asked) =>
-      pageOf(userId, asked, {
+    uploads: (userId: string, page: PageQuery) =>
+      pageOf(userId, page, {
         read: records.uploads,
         place: ({ cursor }) => cursor,
         show: ({ id, uploadedAt, outcome, match }): AdminUpload => ({
@@ -47,8 +47,8 @@ export function userRecordService(pool: Pool) {
         }),
       }),
 
-    claims: (userId: string, asked: Asked) =>
-      pageOf(userId, asked, {
+    claims: (userId: string, page: PageQuery) =>
+      pageOf(userId, page, {
         read: records.claims,
         place: ({ id }) => id,
         show: ({ id, status, createdAt, decidedAt, gameName, tagLine }): AdminUserClaim => ({

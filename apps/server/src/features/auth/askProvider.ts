@@ -5,13 +5,13 @@ export class ProviderOutage extends Error {
 
 /** Sends the request and reads the answer to its end, so that no failure on the way is left to the caller. */
 export async function askProvider(url: string, init: RequestInit): Promise<Response> {
-  const { response, bytes } = await heard(url, init)
+  const { response, bytes } = await fetched(url, init)
   if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)
   const { status, statusText, headers } = response
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers })
 }
 
-async function heard(url: string, init: RequestInit) {
+async function fetched(url: string, init: RequestInit) {
   try {
     const response = await fetch(url, init)
     return { response, bytes: await response.arrayBuffer() }

@@ -96,7 +96,7 @@ test.each(['', ' ', 'x', `${'s'.repeat(42)}é`, 's'.repeat(44)])(
     const answer = provider.agree(await leave(browser), 감자)
     answer.set('state', state)
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
   },
 )
 
@@ -136,7 +136,7 @@ test('an address fails sixty times in ten minutes; then the provider is not aske
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=failed')
   }
   expect(await log()).toEqual(Array(60).fill('session.refused'))
-  expect(provider.asked.length).toBeLessThanOrEqual(60)
+  expect(provider.requests.length).toBeLessThanOrEqual(60)
   site.setNow('2026-11-20T12:10:01Z')
   expect((await signIn(openBrowser(site.origin))).headers.get('location')).toBe('/auth/success?result=ok')
 })

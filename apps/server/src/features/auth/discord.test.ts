@@ -33,11 +33,11 @@ test('while the provider is out of order sign-ins fail at once, health says so, 
   provider.become('failing')
   await failedSignIns(5)
   expect(await health()).toEqual({ status: 'down', message: 'Discord가 응답하지 않습니다.' })
-  provider.asked.length = 0
+  provider.requests.length = 0
   const refused = await site.get('/auth/discord')
   expect(refused.headers.get('location')).toBe('/auth/success?result=failed')
   expect((await comeBack(waiting, late)).headers.get('location')).toBe('/auth/success?result=failed')
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
 
   provider.become('well')
   site.setNow('2026-11-20T12:00:31Z')
@@ -68,7 +68,7 @@ test.each([
     else answer.set('code', code)
     return answer
   })
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
   expect(await health()).toEqual({ status: 'up' })
 })
 

@@ -19,11 +19,11 @@ const LONGEST = 512
 export const HOME = '/'
 
 /** Where a sign-in leads: a page of ours, or home. Anything a browser could read as another site is home. */
-export function returnPath(asked: string | undefined): string {
-  if (asked === undefined || asked.length > LONGEST || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return HOME
+export function returnPath(requested: string | undefined): string {
+  if (requested === undefined || requested.length > LONGEST || !/^\/(?![/\\])[\x21-\x7e]*$/.test(requested)) return HOME
   // Resolved as a browser would; `/.//evil` becomes `//evil` and is caught here.
-  const url = URL.parse(asked, 'http://here.invalid')
-  if (url?.origin !== 'http://here.invalid' || asked.includes('\\') || url.pathname.startsWith('//')) return HOME
+  const url = URL.parse(requested, 'http://here.invalid')
+  if (url?.origin !== 'http://here.invalid' || requested.includes('\\') || url.pathname.startsWith('//')) return HOME
   const [, page = ''] = url.pathname.split('/')
   const path = `${url.pathname}${url.search}`
   return PAGES.has(page) && path.length <= LONGEST ? path : HOME

@@ -33,7 +33,7 @@ test('a user who agrees is signed in, and nothing of the token stays', async () 
     permissions: [],
     player: null,
   })
-  expect(provider.asked.map(({ path }) => path)).toEqual([
+  expect(provider.requests.map(({ path }) => path)).toEqual([
     '/api/oauth2/token',
     '/api/users/@me',
     '/api/oauth2/token/revoke',
@@ -135,7 +135,7 @@ test.each([
   { requested: '/no/such/page', given: undefined },
   { requested: '/auth/discord', given: undefined },
   { requested: `/clans?${'a'.repeat(600)}`, given: undefined },
-])('$asked leads after signing in to $given', async ({ requested, given }) => {
+])('$requested leads after signing in to $given', async ({ requested, given }) => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')

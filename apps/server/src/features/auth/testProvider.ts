@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Person = { id: string; username: string; global_name?: string | null; avatar?: string | null }
-type Asked = { path: string; authorization: string | undefined; form: URLSearchParams }
+type ProviderRequest = { path: string; authorization: string | undefined; form: URLSearchParams }
 
 type Mood = 'well' | 'failing' | 'hanging' | 'hanging up' | 'stalling' | 'refusing' | 'busy' | 'talking nonsense'
 
 /** Discord as far as a sign-in sees it, on a port of its own, with the ways it can fail. */
 export async function startTestProvider() {
-  const asked: Asked[] = []
+  const requests: ProviderRequest[] = []
   const grants = new Map<string, { person: Person; challenge: string }>()
   const tokens = new Map<string, Person>()
   let codes = 0
@@ -20,7 +20,7 @@ export async function startTestProvider() {
     for await (const chunk of request) body += chunk
     const path = request.url ?? ''
     const form = new URLSearchParams(body)
-    asked.push({ path, authorization: request.headers.authorization, form })
+    requests.push({ path, authorization: request.headers.authorization, form })
     const answer = (status: number, json: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
 
@@ -59,7 +59,7 @@ export async function startTestProvider() {
   const origin = `http://127.0.0.1:${port}`
 
   return {
-    asked,
+    requests,
     tokens,
     application: {
       clientId: '1234567890',

@@ -30,7 +30,7 @@ export async function startSignInSite() {
   })
   beforeEach(async () => {
     provider.become('well')
-    provider.asked.length = 0
+    provider.requests.length = 0
     site.setNow('2026-11-20T12:00:00Z')
     await emptyTables(site.pool, 'app_user')
     await sql`delete from request_window`.execute(site.db)

@@ -261,21 +261,21 @@ describe('a hidden player', () => {
 })
 
 describe('with a key of the game', () => {
-  type Game = { icon: number; status: number; asked: (string | undefined)[]; meanwhile: () => Promise<unknown> }
+  type Game = { icon: number; status: number; requests: (string | undefined)[]; meanwhile: () => Promise<unknown> }
   let game: Game & { url: string; close: () => Promise<unknown> }
   let keyed: TestApp
   let player: SignedInBrowser
   beforeAll(async () => {
     const server = createServer(async (request, response) => {
       await game.meanwhile()
-      game.asked.push(String(request.headers['x-riot-token']))
+      game.requests.push(String(request.headers['x-riot-token']))
       const body = request.url?.includes('/by-riot-id/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
       response.writeHead(game.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const close = () => new Promise((resolve) => server.close(resolve))
-    game = { icon: 7, status: 200, asked: [], meanwhile: async () => {}, url: `http://127.0.0.1:${port}`, close }
+    game = { icon: 7, status: 200, requests: [], meanwhile: async () => {}, url: `http://127.0.0.1:${port}`, close }
     keyed = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
     await keyed.store(aParsedMatch({ names: { 0: '새벽감자#KR1' } }))
   })
@@ -298,7 +298,7 @@ describe('with a key of the game', () => {
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
     expect((await mine(player)).accounts).toMatchObject([{ proof: 'icon' }])
     expect(await codeOf(await check())).toBe('CLAIM_DECIDED')
-    expect(new Set(game.asked)).toEqual(new Set(['key']))
+    expect(new Set(game.requests)).toEqual(new Set(['key']))
   })
 
   test('no one proves another’s claim', async () => {
@@ -325,9 +325,9 @@ describe('with a key of the game', () => {
     await chief.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
     const [account] = (await mine(player)).accounts
     await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'private' })
-    game.asked = []
+    game.requests = []
     expect(await codeOf(await claim(await signedIn(keyed)))).toBe('SUMMONER_NOT_FOUND')
-    expect(game.asked).toEqual([])
+    expect(game.requests).toEqual([])
     await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'public' })
   })
 

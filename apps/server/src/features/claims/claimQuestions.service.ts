@@ -70,14 +70,14 @@ export function claimQuestionService({ db, urls }: Options) {
 
     async answer(caller: SignedInCaller, id: string, answer: QuestionAnswer | null): Promise<Question | undefined> {
       const { viewer, actor, now } = caller
-      const asked = await claimRepository(db).toVouch(viewer.userId, id)
-      const [claim] = await known(caller, asked)
+      const found = await claimRepository(db).toVouch(viewer.userId, id)
+      const [claim] = await known(caller, found)
       if (!claim) return undefined
       await inTransaction(db, async (tx) => {
         const held = await holdClaim(tx, id)
         if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
-        const said = answer === null ? null : answer === 'same'
-        const vouchers = await ownershipRepository(tx).vouch(id, viewer.userId, said)
+        const vouches = answer === null ? null : answer === 'same'
+        const vouchers = await ownershipRepository(tx).vouch(id, viewer.userId, vouches)
         const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
         await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
@@ -85,7 +85,7 @@ export function claimQuestionService({ db, urls }: Options) {
         // None of those who say it may have made up what another of them knows it by.
         const parties = [userId, ...vouchers]
         const knowing = vouchers.filter((voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()))
-        if (said !== true || knowing.length < VOUCHERS) return
+        if (vouches !== true || knowing.length < VOUCHERS) return
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })
       })

@@ -234,9 +234,9 @@ export const claimRepository = (db: Db) => ({
 
 /** A claim with its player locked: what was true before the lock may have changed. */
 export async function holdClaim(tx: Transaction<DB>, claimId: string) {
-  const asked = await claimRepository(tx).find(claimId)
-  if (!asked) return undefined
-  const player = await ownershipRepository(tx).lockPlayer(asked.playerId)
+  const found = await claimRepository(tx).find(claimId)
+  if (!found) return undefined
+  const player = await ownershipRepository(tx).lockPlayer(found.playerId)
   const claim = await claimRepository(tx).find(claimId)
   return player && claim && { claim, player }
 }

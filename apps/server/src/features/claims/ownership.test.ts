@@ -177,7 +177,7 @@ describe('three owners', () => {
       await site.pool.query('update match_source set uploaded_by = $1 where match_id = $2', [who, `KR_${game}`])
     }
   }
-  const asked = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
+  const questionsOf = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
   const say = (who: SignedInBrowser | undefined, id: string, answer: 'same' | 'different' | null) =>
     who?.command('PATCH', `/api/me/questions/${id}`, { answer })
   const owned = async () =>
@@ -188,11 +188,11 @@ describe('three owners', () => {
 
   test('who played with the player make the claim true, the third of them and no less', async () => {
     const { id } = await opened(member)
-    expect(await asked(owners[0] ?? member)).toMatchObject([
+    expect(await questionsOf(owners[0] ?? member)).toMatchObject([
       { id, kind: 'claim', claimant: { nickname: '클랜원' }, players: [{ summonerName: '새벽감자', games: 10 }] },
     ])
     for (const who of [member, officer, sender]) {
-      expect(await asked(who)).toEqual([])
+      expect(await questionsOf(who)).toEqual([])
       expect((await say(who, id, 'same'))?.status).toBe(404)
     }
     await say(owners[0], id, 'same')

@@ -110,11 +110,11 @@ export function clanChangeService({ db }: { db: Db }) {
       }),
 
     /** Sets what is wished; without a wish it toggles. */
-    like: ({ viewer, now }: SignedInCaller, clanId: string, wish: boolean | undefined) =>
+    like: ({ viewer, now }: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransaction(db, async (tx) => {
         await lockClanFor(tx, clanId, { viewer, ...clanRoutes.like.clan })
         const clans = clansRepository(tx)
-        const liked = wish ?? !(await clans.isLiked(clanId, viewer.userId))
+        const liked = wanted ?? !(await clans.isLiked(clanId, viewer.userId))
         return { liked, likeCount: await clans.setLiked(clanId, viewer.userId, { liked, at: now }) }
       }),
 

@@ -21,13 +21,13 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
     ...clanRoutes.list,
     handler: async (request, reply) => {
       const { page, limit, search, is_public, is_recruiting, sort_by, sort_order } = request.query
-      const asked = {
+      const filter = {
         ...{ page, limit, search, isPublic: truthOf(is_public), isRecruiting: truthOf(is_recruiting) },
         ...{ sortBy: sort_by, sortOrder: sort_order },
       }
       const viewer = viewerOf(request)
-      if (viewer.kind === 'user') return clans.list(asked, viewer)
-      return sendFinished(request, reply, await clans.listForVisitors(asked, wantedEncoding(request)))
+      if (viewer.kind === 'user') return clans.list(filter, viewer)
+      return sendFinished(request, reply, await clans.listForVisitors(filter, wantedEncoding(request)))
     },
   })
 

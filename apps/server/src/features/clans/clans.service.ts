@@ -28,9 +28,9 @@ type ClanQuery = PageQuery & {
 const RECENT_MS = 30 * DAY_MS
 
 /** Where a page lies in its list; beyond the last page there may be, there is nothing. */
-export function windowOf({ page, limit: asked }: PageQuery): ListWindow {
+export function windowOf({ page, limit: wanted }: PageQuery): ListWindow {
   if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-  const limit = Math.min(asked, LIMITS.listLimitMax)
+  const limit = Math.min(wanted, LIMITS.listLimitMax)
   return { limit, offset: (page - 1) * limit }
 }
 export const paginationOf = (total: number, { page }: PageQuery, { limit }: ListWindow) => ({

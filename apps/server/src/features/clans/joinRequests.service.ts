@@ -136,10 +136,10 @@ export function joinRequestService({ pool, db, urls }: Options) {
 
     async received({ viewer }: SignedInCaller, query: PageQuery & { clanId: string; status: JoinRequest['status'] }) {
       const window = windowOf(query)
-      const asked = { clanId: query.clanId, status: query.status }
+      const filter = { clanId: query.clanId, status: query.status }
       const [rows, total] = await Promise.all([
-        people.requests(viewer.userId, asked, window),
-        people.requestCount(asked),
+        people.requests(viewer.userId, filter, window),
+        people.requestCount(filter),
       ])
       return { data: rows.map((row) => shownRequest(row, urls)), pagination: paginationOf(total, query, window) }
     },

@@ -21,11 +21,11 @@ const CALLED = `
 
 /** The accounts that a text calls: of each mention the longest name that belongs to exactly one. */
 export async function peopleCalled(tx: Transaction<DB>, mentions: readonly Mention[]): Promise<string[]> {
-  const asked = mentions.flatMap(({ names, tag }, nth) => names.map((name) => ({ nth, name, tag })))
+  const candidates = mentions.flatMap(({ names, tag }, nth) => names.map((name) => ({ nth, name, tag })))
   const rows = await ask<{ asked: number; name: string; userId: string }>(tx, {
     name: 'people-called',
     text: CALLED,
-    values: [asked.map(({ nth }) => nth), asked.map(({ name }) => name), asked.map(({ tag }) => tag)],
+    values: [candidates.map(({ nth }) => nth), candidates.map(({ name }) => name), candidates.map(({ tag }) => tag)],
   })
   const longest = new Map<number, { name: string; userId: string }>()
   for (const row of rows) {

@@ -63,7 +63,7 @@ const commandBody = (name: string, word?: string) =>
       options: [{ type: 1, name, options: word === undefined ? [] : [{ name: '이름', value: word }] }],
     },
   })
-async function said(name: string, word?: string): Promise<string> {
+async function replyTo(name: string, word?: string): Promise<string> {
   const body = commandBody(name, word)
   const answer = await post(site, body, signed(body))
   expect(answer.status).toBe(200)
@@ -108,17 +108,17 @@ test('without an application key there is no such call', async () => {
 })
 
 test('a record is told, a hidden one as little as one of nobody', async () => {
-  const words = await said('전적', '새벽*감자')
+  const words = await replyTo('전적', '새벽*감자')
   expect(words).toContain('**새벽\\*감자\\#KR1**')
   expect(words).toContain('https://buri.example/summoner/')
-  expect(await said('전적', '숨은이')).toBe(await said('전적', '없는이'))
-  expect(await said('전적', '#')).toMatch(/소환사명#태그라인/)
+  expect(await replyTo('전적', '숨은이')).toBe(await replyTo('전적', '없는이'))
+  expect(await replyTo('전적', '#')).toMatch(/소환사명#태그라인/)
 })
 
 test('ranking, nights and help are told', async () => {
-  expect(await said('순위')).toBe('아직 순위에 오른 사람이 없어요.')
-  expect(await said('내전')).toContain('/inhouse/new')
-  expect(await said('다른 것')).toContain('/부리 팀')
+  expect(await replyTo('순위')).toBe('아직 순위에 오른 사람이 없어요.')
+  expect(await replyTo('내전')).toContain('/inhouse/new')
+  expect(await replyTo('다른 것')).toContain('/부리 팀')
 })
 
 test('nights that are over hide none that is open', async () => {
@@ -132,18 +132,18 @@ test('nights that are over hide none that is open', async () => {
     expect((await host.command('POST', '/api/inhouse/nights', night)).status).toBe(201)
   }
   await site.pool.query(`update night set state = 'finished' where title not like '18시%'`)
-  expect(await said('내전')).toMatch(/^\*\*18시 https\\:\\\/\\\/evil\.example\*\*/)
+  expect(await replyTo('내전')).toMatch(/^\*\*18시 https\\:\\\/\\\/evil\.example\*\*/)
 })
 
 test('ten names become two teams', async () => {
   const ten = ['새벽*감자', ...Array.from({ length: 9 }, (_, place) => `사람${place}`)]
-  const words = await said('팀', ten.join(', '))
+  const words = await replyTo('팀', ten.join(', '))
   for (const name of ten) expect(words).toContain(name.replace('*', '\\*'))
   expect(words).toContain('블루팀')
-  expect(await said('팀', '하나, 둘')).toBe('열 명이 있어야 해요. 지금은 2명이에요.')
-  expect(await said('팀', '가'.repeat(5999))).not.toBe('')
+  expect(await replyTo('팀', '하나, 둘')).toBe('열 명이 있어야 해요. 지금은 2명이에요.')
+  expect(await replyTo('팀', '가'.repeat(5999))).not.toBe('')
   const twice = [...ten.slice(0, 8), '물약두개', '물약두개#0420']
-  expect(await said('팀', twice.join(', '))).toContain('두 번')
+  expect(await replyTo('팀', twice.join(', '))).toContain('두 번')
 })
 
 test('what takes longer is promised, and sent even where Discord asks to wait', async () => {

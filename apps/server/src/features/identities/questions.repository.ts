@@ -162,14 +162,14 @@ export const answerRepository = (tx: Transaction<DB>) => ({
       where id = ${id}`.execute(tx)
   },
 
-  async settle(id: string, said: { answer: QuestionAnswer; by: string; at: Date; changed: Changed } | null) {
+  async settle(id: string, given: { answer: QuestionAnswer; by: string; at: Date; changed: Changed } | null) {
     await tx
       .updateTable('identityQuestion')
       .set({
-        answer: said?.answer ?? null,
-        answeredBy: said?.by ?? null,
-        answeredAt: said?.at ?? null,
-        joined: said === null ? null : JSON.stringify(said.changed),
+        answer: given?.answer ?? null,
+        answeredBy: given?.by ?? null,
+        answeredAt: given?.at ?? null,
+        joined: given === null ? null : JSON.stringify(given.changed),
         saidSame: [],
       })
       .where('id', '=', id)

@@ -95,14 +95,14 @@ export function questionService({ db, finder, urls }: Options): Asker {
       const isAnswered = await inTransaction(db, async (tx) => {
         const answers = answerRepository(tx)
         const kept = await answers.lock(id)
-        const asked = kept && (await questionRepository(tx).find(id, viewer.userId))
-        const voice = asked && voiceOf(viewer, asked)
-        if (!kept || !asked || !voice) return false
-        await answers.lockPlayers([asked.one.playerId, asked.other.playerId])
-        if (asked.answer !== null && asked.answer === answer) return true
-        if (asked.answer !== null) await takeBack(tx, asked, caller)
+        const found = kept && (await questionRepository(tx).find(id, viewer.userId))
+        const voice = found && voiceOf(viewer, found)
+        if (!kept || !found || !voice) return false
+        await answers.lockPlayers([found.one.playerId, found.other.playerId])
+        if (found.answer !== null && found.answer === answer) return true
+        if (found.answer !== null) await takeBack(tx, found, caller)
         // As it stands after that: who owns what comes back with the players.
-        const question = asked.answer === null ? asked : await questionRepository(tx).find(id, viewer.userId)
+        const question = found.answer === null ? found : await questionRepository(tx).find(id, viewer.userId)
         if (!question) return true
         const voiceNow = voiceOf(viewer, question)
         if (!voiceNow) return answer === null
@@ -123,24 +123,24 @@ export function questionService({ db, finder, urls }: Options): Asker {
   }
 }
 
-async function give(tx: Transaction<DB>, asked: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {
+async function give(tx: Transaction<DB>, question: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {
   const { viewer, now } = caller
   const answers = answerRepository(tx)
-  const said = { answer, by: viewer.userId, at: now }
+  const given = { answer, by: viewer.userId, at: now }
   if (answer === 'different') {
-    const before = asked.hiddenId === null ? undefined : await answers.show(asked.hiddenId, asked.id)
-    const changed = asked.hiddenId !== null && before ? { shown: { id: asked.hiddenId, before } } : {}
-    await answers.settle(asked.id, { ...said, changed })
+    const before = question.hiddenId === null ? undefined : await answers.show(question.hiddenId, question.id)
+    const changed = question.hiddenId !== null && before ? { shown: { id: question.hiddenId, before } } : {}
+    await answers.settle(question.id, { ...given, changed })
   } else {
-    const { keep, drop } = await whoStays(tx, asked)
+    const { keep, drop } = await whoStays(tx, question)
     const lost = await answers.ownerOf(drop.playerId)
     const joined = await joinByAnswer(statementsOf(tx), { keep: keep.playerId, drop: drop.playerId }, now.getTime())
     if (!joined) throw new AppError('PLAYERS_MET')
     if (lost && lost.userId !== keep.ownerId) await answers.displace(keep.playerId, lost, now)
-    await answers.settle(asked.id, { ...said, changed: { joined } })
+    await answers.settle(question.id, { ...given, changed: { joined } })
   }
   await bumpPeopleVersion(tx)
-  await written(tx, asked, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
+  await written(tx, question, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
 }
 
 /** Ownership never moves: who is owned stays, of two owned the better proven, else who was known first. */
@@ -155,17 +155,17 @@ async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   return isOtherBetter ? { keep: other, drop: one } : { keep: one, drop: other }
 }
 
-async function takeBack(tx: Transaction<DB>, asked: StoredQuestion, caller: SignedInCaller) {
+async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
   const answers = answerRepository(tx)
-  const { answeredAt } = asked
+  const { answeredAt } = question
   if (answeredAt && finalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
-  const { joined: changed } = (await answers.lock(asked.id)) ?? {}
+  const { joined: changed } = (await answers.lock(question.id)) ?? {}
   if (changed && 'joined' in changed) {
     if (!(await partAgain(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')
   } else if (changed && 'shown' in changed) await answers.hideAgain(changed.shown.id, changed.shown.before)
-  await answers.settle(asked.id, null)
+  await answers.settle(question.id, null)
   await bumpPeopleVersion(tx)
-  await written(tx, asked, 'player.answer_undone', caller)
+  await written(tx, question, 'player.answer_undone', caller)
 }
 
 async function written(

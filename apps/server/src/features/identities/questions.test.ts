@@ -27,11 +27,11 @@ import { storing } from '#server/ingest/tx.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { tellOfQuestions } from './jobs/tellOfQuestions.ts'
 
-const asked = async (who: SignedInBrowser) =>
+const questionsOf = async (who: SignedInBrowser) =>
   Question.array().parse((await (await who.get('/api/me/questions')).json()).items)
-const answer = (who: SignedInBrowser, id: string | undefined, said: 'same' | 'different' | null) =>
-  who.command('PATCH', `/api/me/questions/${id}`, { answer: said })
-const theOne = async (who: SignedInBrowser) => (await asked(who))[0] ?? expect.fail('nothing is asked')
+const answer = (who: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
+  who.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
+const theOne = async (who: SignedInBrowser) => (await questionsOf(who))[0] ?? expect.fail('nothing is asked')
 const names = ({ players: both }: Question) => both.map(({ summonerName }) => summonerName).sort()
 const NOON = new Date('2026-11-20T12:00:00Z')
 const STRANGE = '낯선이름'
@@ -63,7 +63,7 @@ test('a line of one account makes no one person of two: it is asked, and of an u
     const found = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
     expect(found.summoner.summonerName).toBe(summonerName)
   }
-  for (const who of [forger, honest]) expect(await asked(who)).toEqual([])
+  for (const who of [forger, honest]) expect(await questionsOf(who)).toEqual([])
   const { id } = await theOne(staff)
   for (const who of [forger, honest])
     expect(await refusalOf(await answer(who, id, 'same'))).toEqual([404, 'QUESTION_NOT_FOUND'])
@@ -112,8 +112,8 @@ describe('the owner of one of the two', () => {
     const seconded = Question.parse(await (await answer(honest, question.id, 'same')).json())
     expect(seconded).toMatchObject({ answer: null, isSaid: true })
     expect((await answer(officer, question.id, 'same')).status).toBe(200)
-    const said = (await asked(honest))[0]
-    expect(said).toMatchObject({ answer: 'same', isSaid: false, undoUntil: '2026-12-20T12:00:00.000Z' })
+    const theQuestion = (await questionsOf(honest))[0]
+    expect(theQuestion).toMatchObject({ answer: 'same', isSaid: false, undoUntil: '2026-12-20T12:00:00.000Z' })
     expect(await players()).toMatchObject([{ games: 3 }])
     expect(await owners()).toHaveLength(1)
     await expectNothingToMend()
@@ -138,7 +138,7 @@ describe('the owner of one of the two', () => {
     await guests('{0}')
     const { id } = await theOne(honest)
     await answer(honest, id, 'same')
-    expect(await asked(officer)).toEqual([])
+    expect(await questionsOf(officer)).toEqual([])
     expect((await answer(officer, id, 'same')).status).toBe(404)
     // Nor with one who says so and takes it back before the other does.
     await guests('{}')
@@ -154,7 +154,7 @@ describe('the owner of one of the two', () => {
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
     await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
-    expect((await asked(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
+    expect((await questionsOf(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
     expect(await players()).toHaveLength(2)
   })
 
@@ -178,7 +178,7 @@ test('between two owners the staff decide, and the one who stays is the better p
   const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''
   const owner = { playerId, userId: forger.userId, proof: 'officer', since: new Date('2026-11-01') }
   await site.db.insertInto('playerOwner').values(owner).execute()
-  for (const who of [honest, forger]) expect(await asked(who)).toEqual([])
+  for (const who of [honest, forger]) expect(await questionsOf(who)).toEqual([])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   const before = await state()
   const { id } = await theOne(staff)
@@ -199,9 +199,9 @@ test('an officer of a clan for which both have played may say so where nobody ow
   const [clanId, elsewhere] = [await aClan(site, { officers: [officer] }), await aClan(site)]
   await lookAlike()
   await bringTo(clanId)
-  expect(await asked(officer)).toHaveLength(1)
+  expect(await questionsOf(officer)).toHaveLength(1)
   await bringTo(elsewhere, gameOf(1))
-  expect(await asked(officer)).toEqual([])
+  expect(await questionsOf(officer)).toEqual([])
 })
 
 describe('a newcomer with a hidden player’s name', () => {
@@ -246,7 +246,7 @@ describe('a newcomer with a hidden player’s name', () => {
       replay(20 + number, { seats: { 0: seat(VICTIM, 70 + number) } }),
     )
     expect(await uploadFiles(forger, files)).toHaveLength(12)
-    expect(await asked(honest)).toHaveLength(10)
+    expect(await questionsOf(honest)).toHaveLength(10)
     expect(CROWD).toHaveLength(10)
   })
 })

@@ -55,14 +55,14 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
     together: [[first, second]],
     apart: [],
   }
-  const teams = (wish: object) => host.command('POST', `${one.at}/games/1/teams`, wish)
-  const wish = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
-  await nightFrom(teams({ ...wish, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
+  const teams = (input: object) => host.command('POST', `${one.at}/games/1/teams`, input)
+  const given = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
+  await nightFrom(teams({ ...given, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
   expect(await balance()).toMatchObject({ ...plan, seed: 7, reason: '둘은 늘 함께 해요' })
   await nightFrom(teams({ method: 'turn' }))
   expect(await balance()).toMatchObject({ locks: [{ side: 'red' }], reason: '둘은 늘 함께 해요' })
   const stranger = { ...plan, apart: [[first, '00000000-0000-4000-8000-000000000000']] }
-  expect(await refusalOf(await teams({ ...wish, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
+  expect(await refusalOf(await teams({ ...given, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
@@ -73,7 +73,7 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
       openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `${name}${suffix}#KR1` }),
       201,
     )
-  await nightFrom(teams({ ...wish }))
+  await nightFrom(teams({ ...given }))
   await nightFrom(host.command('POST', `${one.at}/games/1/start`))
   const { signups } = await nightFrom(host.get(one.at))
   const signupIds = signups.map(({ id }) => id).filter((id) => id !== first && id !== others[3])
@@ -102,13 +102,13 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const balance = async () => GameBalance.parse(await (await host.get(`${one.at}/games/1/balance`)).json())
   const teams = (wish: object) => nightFrom(host.command('POST', `${one.at}/games/1/teams`, wish))
-  const asked = await balance()
-  expect(asked).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
+  const balanced = await balance()
+  expect(balanced).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
   const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${one.at}/games/1/balance`)).json())
   expect(seen.clanWeights).toBeNull()
   // Teams that differ may cost the same, so their costs are compared; strengths are answered in whole points.
   const requestBy = (weights: BalanceWeights) => ({
-    players: asked.players.map(({ signupId, sub, ...player }) => ({
+    players: balanced.players.map(({ signupId, sub, ...player }) => ({
       ...player,
       name: signupId,
       subs: sub ? [sub] : [],

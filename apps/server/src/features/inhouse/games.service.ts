@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { NewGame, TeamsWish } from '@buri/contract/inhouse/games'
+import type { NewGame, TeamsInput } from '@buri/contract/inhouse/games'
 import type { Night } from '@buri/contract/inhouse/nights'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { nextTen } from '@buri/domain/inhouse/benchRotation'
@@ -134,7 +134,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   function made(
     held: HeldNight,
     n: number,
-    wish: TeamsWish,
+    input: TeamsInput,
     { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
   ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
     const game = requireGame(held, n)
@@ -146,28 +146,28 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       if (!person) throw new AppError('NOT_IN_NIGHT')
       return person
     })
-    switch (wish.method) {
+    switch (input.method) {
       case 'given': {
-        if ([...wish.blue, ...wish.red].some(({ signupId }) => !people.has(signupId)))
+        if ([...input.blue, ...input.red].some(({ signupId }) => !people.has(signupId)))
           throw new AppError('NOT_IN_NIGHT')
-        const given = new Set([...wish.blue, ...wish.red].map(({ signupId }) => signupId))
-        const plan = wish.plan ?? null
+        const given = new Set([...input.blue, ...input.red].map(({ signupId }) => signupId))
+        const plan = input.plan ?? null
         if (plan && peopleOfPlan(plan).some((id) => !given.has(id))) throw new AppError('NOT_AMONG_THE_TEN')
-        const reason = wish.reason || null
+        const reason = input.reason || null
         const grounds = { plan: plan && keptPlan(plan, ofClan), reason }
-        return { seats: givenTeams(wish, people), seed: wish.seed, grounds }
+        return { seats: givenTeams(input, people), seed: input.seed, grounds }
       }
       case 'random': {
-        const seed = wish.seed ?? randomInt(MOST_SEED)
+        const seed = input.seed ?? randomInt(MOST_SEED)
         return { seats: randomTeams(ten, seed), seed }
       }
       case 'balance': {
-        const seed = wish.seed ?? game.seed
-        const preset = wish.preset ?? held.night.preset
+        const seed = input.seed ?? game.seed
+        const preset = input.preset ?? held.night.preset
         const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
         const weights = weightsOn(map, weightsOf(preset, ofClan))
         const judged = { weights, strengths, seed, ...pastOf(held, n, ten) }
-        return { seats: balancedTeams(ten, wish.option, judged), seed, grounds: { plan, reason: null } }
+        return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
       }
       case 'turn':
         return {
@@ -183,15 +183,15 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   return {
     create,
 
-    async teams(caller: Manager, nightId: string, n: number, wish: TeamsWish): Promise<Night> {
+    async teams(caller: Manager, nightId: string, n: number, input: TeamsInput): Promise<Night> {
       // Ratings are read before the night is held: nobody waits for them.
-      const everyone = wish.method === 'balance' ? await allSignups(db, nightId) : []
+      const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(everyone)
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
         refuseStarted(requireGame(held, n))
         const ofClan = await weightsOfClan(tx, held.night.clanId)
-        const { seats, seed, grounds } = made(held, n, wish, { strengths, ofClan })
+        const { seats, seed, grounds } = made(held, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })

@@ -125,8 +125,8 @@ test('what was stored before the start is refused in words, and a match serves o
   const matchId = await upload(one, { playedAt: '2026-11-21T12:40:00Z' })
   site.setNow('2026-11-21T12:35:00Z')
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const wish = { method: 'random', seed: 7 }
-  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, wish))
+  const input = { method: 'random', seed: 7 }
+  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, input))
   await nightFrom(host.command('POST', `${one.at}/games/2/start`))
   expect(await refusalOf(await host.command('POST', `${one.at}/games/2/result`, { matchId }))).toEqual([
     409,
@@ -231,8 +231,8 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   }
   const unheard = { standing: 'waiting', clanId: null, hostId: null, substitutes: [], firstHosts: [] }
   expect(await played({})).toEqual(unheard)
-  const heard = { standing: 'confirmed', clanId, hostId: hosting, substitutes: [7], firstHosts: [4] }
-  expect(await played(accounts)).toEqual(heard)
+  const expected = { standing: 'confirmed', clanId, hostId: hosting, substitutes: [7], firstHosts: [4] }
+  expect(await played(accounts)).toEqual(expected)
 })
 
 test('nine are told how many they are, of eleven one sits, and ten are ten different ones', async () => {
@@ -266,8 +266,8 @@ test('the bench turns: who sat plays, and of twelve the next two sit', async () 
   expect([gameIn(second, 1).state, gameIn(second, 2).bench.sort()]).toEqual(['awaiting', one.ids.slice(8, 10).sort()])
   const [leavingId] = gameIn(second, 2).players.map(({ signupId }) => signupId)
   const enteringId = one.ids[8]
-  const wish = { leavingId, enteringId, hasLeft: true }
-  const replaced = await nightFrom(host.command('POST', `${one.at}/games/2/substitutions`, wish))
+  const input = { leavingId, enteringId, hasLeft: true }
+  const replaced = await nightFrom(host.command('POST', `${one.at}/games/2/substitutions`, input))
   expect(gameIn(replaced, 2).players.map(({ signupId }) => signupId)).toContain(enteringId)
   expect(replaced.signups.find(({ id }) => id === leavingId)?.state).toBe('left')
 })
@@ -275,8 +275,8 @@ test('the bench turns: who sat plays, and of twelve the next two sit', async () 
 test('the same seed draws the same teams, and turning them exchanges the sides', async () => {
   const one = await evening()
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const teams = async (wish: object) =>
-    gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/teams`, wish)), 1).players.map(
+  const teams = async (input: object) =>
+    gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/teams`, input)), 1).players.map(
       ({ signupId, side, position }) => `${signupId} ${side} ${position}`,
     )
   const drawn = await teams({ method: 'random', seed: 4821 })
@@ -415,8 +415,8 @@ test('anyone who has left is drafted by no one, and teams with another in them a
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   await nightFrom((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))
   expect(await refusalOf(await host.command('POST', `${one.at}/games/1/draft`, {}))).toEqual([409, 'NOT_IN_NIGHT'])
-  const wish = { leavingId: one.ids[0], enteringId: one.ids[10], hasLeft: true }
-  await nightFrom(host.command('POST', `${one.at}/games/1/substitutions`, wish))
+  const input = { leavingId: one.ids[0], enteringId: one.ids[10], hasLeft: true }
+  await nightFrom(host.command('POST', `${one.at}/games/1/substitutions`, input))
   await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 1 }))
   const stale = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
   await site.pool.query('update night_game set prediction = $2 where night_id = $1', [one.id, stale])

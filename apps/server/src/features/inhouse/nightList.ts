@@ -8,7 +8,7 @@ import { nightReads } from './nights.repository.ts'
 import { type NightCaller, onlookerOf, relationTo } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
 
-export type NightListWish = {
+export type NightListQuery = {
   clanId?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -24,7 +24,7 @@ const LISTED_AHEAD_MS = 30 * DAY_MS
 export async function listedNights(
   db: Db,
   caller: NightCaller,
-  { clanId, from, to, order, limit }: NightListWish,
+  { clanId, from, to, order, limit }: NightListQuery,
 ): Promise<{ data: NightCard[] }> {
   if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
   const first = from === undefined ? caller.now.getTime() - LISTED_BACK_MS : Date.parse(from)

@@ -58,9 +58,9 @@ test('a lobby that one process holds open hears what happens at the other', asyn
   const leaving = new AbortController()
   const stream = await fetch(`${other.origin}/api/events?topics=inhouse:${id}`, { signal: leaving.signal })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail()
-  let heard = ''
+  let received = ''
   const until = async (text: string) => {
-    while (!heard.includes(text)) heard += (await reader.read()).value ?? expect.fail(`ended before ${text}`)
+    while (!received.includes(text)) received += (await reader.read()).value ?? expect.fail(`ended before ${text}`)
   }
   await until('event: ready')
   await nightFrom(openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name: '온사람#KR1' }), 201)

@@ -350,7 +350,7 @@ test('a night that everyone has left ends by itself: with a game it has a recap,
 
 test('after the end results are still told: typed ones confirmed, a replay’s question answered, for a week', async () => {
   const one = await evening()
-  const [typed, asked] = [await running(one), await running(one)]
+  const [typed, pending] = [await running(one), await running(one)]
   const result = (n: number) => `${one.at}/games/${n}/result`
   await nightFrom(host.command('POST', result(typed), { winner: 'red' }))
   await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
@@ -366,7 +366,7 @@ test('after the end results are still told: typed ones confirmed, a replay’s q
   expect(gameIn(await nightFrom(host.get(one.at)), n).result?.matchId).toBe(matchId)
   expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
   site.setNow('2026-11-28T12:00:01Z')
-  const late = await host.command('POST', result(asked), { winner: 'blue' })
+  const late = await host.command('POST', result(pending), { winner: 'blue' })
   expect(await refusalOf(late)).toEqual([409, 'NIGHT_OVER'])
 })
 
@@ -414,7 +414,7 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   expect((await quiet.command('PUT', '/api/me/notification-settings', muted)).status).toBe(200)
   const night = await nightFrom(host.command('POST', NIGHTS, { clanId, places: 5, title: '정기전' }), 201)
   const at = `${NIGHTS}/${night.id}`
-  const heard = async (who: SignedInBrowser) =>
+  const bellOf = async (who: SignedInBrowser) =>
     (await (await who.get('/api/me/notifications')).json()).items.map(
       (one: { kind: string; outcome: string | null; title: string; url: string }) => [
         one.kind,
@@ -425,28 +425,28 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
     )
   const url = `/inhouse/${night.id}`
   const openedIt = ['nightOpened', null, '정기전', url]
-  await expect.poll(() => heard(member)).toEqual([openedIt])
-  expect([await heard(quiet), await heard(host)]).toEqual([[], []])
+  await expect.poll(() => bellOf(member)).toEqual([openedIt])
+  expect([await bellOf(quiet), await bellOf(host)]).toEqual([[], []])
 
   for (const name of NAMES.slice(0, 4))
     await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
   await nightFrom(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
   await nightFrom(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
   // Anyone who has just come in sees it.
-  expect(await heard(member)).toEqual([openedIt])
+  expect(await bellOf(member)).toEqual([openedIt])
   const { signups } = await nightFrom(host.get(at))
   site.setNow('2026-11-21T12:00:30Z')
   const guestRow = signups.find(({ isGuest, state }) => isGuest && state === 'in')
   await nightFrom(host.send('DELETE', `${at}/signups/${guestRow?.id}`))
-  expect(await heard(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
 
   site.setNow('2026-11-21T12:01:00Z')
   for (let nth = 0; nth < 2; nth += 1) await nightFrom(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
-  expect(await heard(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
+  expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
   // Who has gone hears no more of it.
   const own = (await nightFrom(member.get(at))).me.signupId
   await nightFrom(member.send('DELETE', `${at}/signups/${own}`))
-  expect(await heard(member)).toEqual([openedIt])
+  expect(await bellOf(member)).toEqual([openedIt])
 })
 
 test('what fails in one night keeps the clock of no other', async () => {

@@ -46,8 +46,8 @@ async function addWords(
   const statements = statementsOf(tx)
   const { match } = stored
   const { claimedWinner } = requireGame(held, n)
-  const said = new Set<Side>()
-  if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return said
+  const confirmedSides = new Set<Side>()
+  if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return confirmedSides
   const sources = (await storedWords(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await seatsOf(statements, stored)
@@ -57,12 +57,12 @@ async function addWords(
     const speech = await speechOf(statements, userId, seats, { exceptMatch: match.id, others })
     const place = isTurned ? turned(side) : side
     if (!speech.sides.includes(place)) continue
-    said.add(place)
+    confirmedSides.add(place)
     const hasSent = sources.some(({ by }) => by === userId)
     if (!hasSent)
       await addNightWord(tx, { matchId: match.id, userId, confirmedAt: now, speech, versionKey: match.versionKey })
   }
-  return said
+  return confirmedSides
 }
 
 /** Only what nobody has said of the match. */

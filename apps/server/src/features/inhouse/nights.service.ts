@@ -15,7 +15,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { eachApart } from '#server/jobs/eachApart.ts'
 import { fillPlaces } from './admit.ts'
 import { gameRows } from './games.repository.ts'
-import { listedNights, type NightListWish } from './nightList.ts'
+import { listedNights, type NightListQuery } from './nightList.ts'
 import { changed } from './nightNews.ts'
 import type { nightReader } from './nightReader.ts'
 import type { NightRow } from './nightRow.ts'
@@ -59,17 +59,17 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
     read,
     forStrangers,
 
-    async create(caller: SignedInNightCaller, { clanId, title, startsAt, ...wish }: NewNight): Promise<Night> {
+    async create(caller: SignedInNightCaller, { clanId, title, startsAt, ...input }: NewNight): Promise<Night> {
       const { viewer, actor, now } = caller
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
-      if (!clan) refuseOfClan(wish)
+      if (!clan) refuseOfClan(input)
       const start = startIn(startsAt, now)
       const id = randomUUID()
       await inTransaction(db, async (tx) => {
         const nights = nightRows(tx)
         if (!(await nights.lockHost(viewer.userId))) throw new AppError('UNAUTHENTICATED')
         const row = {
-          ...wish,
+          ...input,
           id,
           clanId: clan?.id ?? null,
           hostId: viewer.userId,
@@ -92,7 +92,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
       return night
     },
 
-    list: (caller: NightCaller, wish: NightListWish) => listedNights(db, caller, wish),
+    list: (caller: NightCaller, query: NightListQuery) => listedNights(db, caller, query),
 
     async find(code: string): Promise<{ id: string }> {
       const typed = typedNightCode(code)
@@ -101,11 +101,11 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
       return { id }
     },
 
-    async change(caller: SignedInNightCaller, id: string, wish: NightChange): Promise<Night> {
+    async change(caller: SignedInNightCaller, id: string, input: NightChange): Promise<Night> {
       const { actor, now } = caller
       await inTransaction(db, async (tx) => {
         const night = await lockManaged(tx, id, caller)
-        const { startsAt, title, isFinished, ...plain } = wish
+        const { startsAt, title, isFinished, ...plain } = input
         if (night.clanId === null) refuseOfClan(plain)
         const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
         const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
@@ -120,7 +120,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
         await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, at: now })
         if (!isFinished) await fillPlaces(tx, { ...night, places: plain.places ?? night.places, startsAt: start }, now)
         const target = { type: 'night', id, label: night.title } as const
-        await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(wish) } })
+        await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
       })
       return read(id, caller)
     },

@@ -94,8 +94,8 @@ test('a place whose owner misses the ready check goes to the one who waits, and 
   const { id } = await open({ places: 5 })
   const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
   for (const { name, who } of browsers) await join(id, who, { name: `${name}#KR1` })
-  const asked = await night(await host.command('POST', `${NIGHTS}/${id}/ready-check`, { seconds: 60 }))
-  expect(asked.readyCheck).toEqual({ until: '2026-11-21T10:01:00.000Z', readyCount: 0, askedCount: 5 })
+  const checked = await night(await host.command('POST', `${NIGHTS}/${id}/ready-check`, { seconds: 60 }))
+  expect(checked.readyCheck).toEqual({ until: '2026-11-21T10:01:00.000Z', readyCount: 0, askedCount: 5 })
   for (const { who } of browsers.slice(0, 3)) {
     const { me } = await read(id, who)
     await night(await who.command('PATCH', `${NIGHTS}/${id}/signups/${me.signupId}`, { isReady: true }))

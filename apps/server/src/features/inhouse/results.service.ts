@@ -1,4 +1,4 @@
-import type { ResultWish } from '@buri/contract/inhouse/games'
+import type { ResultInput } from '@buri/contract/inhouse/games'
 import type { Night } from '@buri/contract/inhouse/nights'
 import {
   ASKED_NAMES,
@@ -98,8 +98,8 @@ export function resultService({ db, read }: Options) {
     const held = await heldParts(tx, night)
     const playerIds = await playerIdsOf(tx, nightId)
     const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
-    const asked = waiting.map((game) => waitingOf(held, playerIds, game))
-    const verdict = judgeReplay(asked, foundOf(match))
+    const questions = waiting.map((game) => waitingOf(held, playerIds, game))
+    const verdict = judgeReplay(questions, foundOf(match))
     return verdict.kind === 'none' ? undefined : { held, match, verdict }
   }
 
@@ -200,11 +200,11 @@ export function resultService({ db, read }: Options) {
       })
     }
     if (own) await rows.confirm(night.id, n, own.signupId, winner)
-    const said = seats.map((seat) => {
+    const votes = seats.map((seat) => {
       if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
       return isNewClaim ? { ...seat, confirmedWinner: null } : seat
     })
-    const isAgreed = SIDES.every((side) => said.some((seat) => seat.side === side && seat.confirmedWinner === claimed))
+    const isAgreed = SIDES.every((side) => votes.some((seat) => seat.side === side && seat.confirmedWinner === claimed))
     if (isAgreed && claimed !== null) {
       const endedAt = game.endedAt ?? caller.now
       await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
@@ -213,26 +213,26 @@ export function resultService({ db, read }: Options) {
   }
 
   return {
-    async result(caller: NightCaller, nightId: string, n: number, wish: ResultWish): Promise<Night> {
-      const isByMatch = 'matchId' in wish
+    async result(caller: NightCaller, nightId: string, n: number, input: ResultInput): Promise<Night> {
+      const isByMatch = 'matchId' in input
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
         const game = requireGame(held, n)
         if (!hasBegun(game)) throw new AppError('GAME_NOT_STARTED')
         const { actor, now } = caller
         if (!isByMatch) {
-          await typeWinner(tx, held, n, wish.winner, caller)
-        } else if (wish.isThis) {
-          await takeMatch(tx, held, n, wish.matchId, now)
+          await typeWinner(tx, held, n, input.winner, caller)
+        } else if (input.isThis) {
+          await takeMatch(tx, held, n, input.matchId, now)
         } else {
-          if (game.askedMatchId !== wish.matchId) throw new AppError('MATCH_NOT_FOUND')
+          if (game.askedMatchId !== input.matchId) throw new AppError('MATCH_NOT_FOUND')
           // It stays with the game, so that it is not asked about again.
           await gameRows(tx).change(nightId, n, { askedReason: null })
           await changed(tx, nightId, { kind: 'game', n, at: now })
         }
         if (!mayManageNight(relationTo(held.night, caller.viewer))) return
         const target = { type: 'night', id: nightId, label: held.night.title } as const
-        await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...wish } })
+        await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
       })
       return read(nightId, caller)
     },

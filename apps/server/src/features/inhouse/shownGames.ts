@@ -46,7 +46,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
   const own = players.find(isMine)
   const confirmed = (side: Side) =>
     players.some((seat) => seat.side === side && seat.confirmedWinner === game.claimedWinner)
-  const asked = game.askedMatchId === null ? undefined : parts.matches.get(game.askedMatchId)
+  const askedMatch = game.askedMatchId === null ? undefined : parts.matches.get(game.askedMatchId)
   return {
     n: game.n,
     state: game.state,
@@ -90,11 +90,11 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
             isMineToConfirm: own?.side != null && !confirmed(own.side),
           },
     question:
-      asked && game.askedReason !== null
+      askedMatch && game.askedReason !== null
         ? {
-            matchId: asked.id,
-            sameNames: players.filter((seat) => lineOf(seat, asked, parts.playerIds) !== undefined).length,
-            playedAt: asked.playedAt.toISOString(),
+            matchId: askedMatch.id,
+            sameNames: players.filter((seat) => lineOf(seat, askedMatch, parts.playerIds) !== undefined).length,
+            playedAt: askedMatch.playedAt.toISOString(),
             reason: game.askedReason,
           }
         : null,

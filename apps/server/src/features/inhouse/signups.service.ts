@@ -117,8 +117,8 @@ export function signupService({ db, players, read }: Options) {
   const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
     row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
 
-  async function join(nightId: string, caller: NightCaller, wish: NewSignup) {
-    const { name, isForOther, ...wishes } = wish
+  async function join(nightId: string, caller: NightCaller, input: NewSignup) {
+    const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
     const [typed, before] = await Promise.all([
       name === undefined || name === '' ? undefined : identityOf(name, caller),
@@ -199,13 +199,13 @@ export function signupService({ db, players, read }: Options) {
   }
 
   return {
-    async join(nightId: string, caller: NightCaller, wish: NewSignup): Promise<{ signupId: string; night: Night }> {
-      const signupId = await join(nightId, caller, wish)
+    async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
+      const signupId = await join(nightId, caller, input)
       return { signupId, night: await read(nightId, caller) }
     },
 
-    async change(nightId: string, signupId: string, caller: NightCaller, wish: SignupChange): Promise<Night> {
-      const { isReady, isAbsent, isPromoted, ...wishes } = wish
+    async change(nightId: string, signupId: string, caller: NightCaller, input: SignupChange): Promise<Night> {
+      const { isReady, isAbsent, isPromoted, ...wishes } = input
       await inTransaction(db, async (tx) => {
         const { night, rows, row, isManager } = await lockSignup(tx, nightId, signupId, caller)
         if ((isAbsent !== undefined || isPromoted !== undefined) && !isManager) throw new AppError('FORBIDDEN')
@@ -256,11 +256,11 @@ export function signupService({ db, players, read }: Options) {
         const signups = signupRows(tx)
         await signups.forgetAnswers(nightId)
         await fillPlaces(tx, { ...night, readyUntil }, caller.now)
-        const asked = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
+        const notified = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
         await tellAsked(
           tx,
           nightId,
-          asked.filter((userId) => userId !== caller.viewer.userId),
+          notified.filter((userId) => userId !== caller.viewer.userId),
           caller.now,
         )
         await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, at: caller.now })

@@ -1,4 +1,4 @@
-import type { TeamPlan, TeamsWish } from '@buri/contract/inhouse/games'
+import type { TeamPlan, TeamsInput } from '@buri/contract/inhouse/games'
 import type { BalancePlayer, BalanceRequest } from '@buri/domain/balancing/balanceRequest'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
@@ -113,7 +113,7 @@ const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
     return team.flatMap((one, index) => team.slice(index + 1).map((other): [string, string] => [one, other]))
   })
 
-type Given = Extract<TeamsWish, { method: 'given' }>
+type Given = Extract<TeamsInput, { method: 'given' }>
 
 /** Positions that were said stay; the others are given by what people chose. */
 export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Person>): MadeSeat[] {
@@ -121,9 +121,9 @@ export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Per
   if (new Set(ids).size !== ids.length) throw new AppError('ALREADY_PLAYING')
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
-    const said = team.flatMap(({ position }) => position ?? [])
-    if (new Set(said).size !== said.length) throw new AppError('POSITION_TWICE')
-    const taken = new Set<Position>(said)
+    const known = team.flatMap(({ position }) => position ?? [])
+    if (new Set(known).size !== known.length) throw new AppError('POSITION_TWICE')
+    const taken = new Set<Position>(known)
     const others = team.filter(({ position }) => !position)
     const free = POSITIONS.filter((position) => !taken.has(position))
     const wishes = others.map(({ signupId }): Person => {

@@ -29,23 +29,23 @@ export function nightTemplateService({ db }: { db: Db }) {
   return {
     list,
 
-    async add(caller: SignedInCaller, clanId: string, wish: NewTemplate) {
+    async add(caller: SignedInCaller, clanId: string, input: NewTemplate) {
       const { viewer, actor, now } = caller
       await inTransaction(db, async (tx) => {
         if (!(await clanRows(tx).lock(clanId))) throw new AppError('CLAN_NOT_FOUND')
         if ((await templatesOf(tx, clanId)).length >= NIGHT_LIMITS.templatesPerClan)
           throw new AppError('TEMPLATES_FULL')
         const id = randomUUIDv7()
-        await templateRows(tx).add({ id, clanId, createdBy: viewer.userId, createdAt: now, ...wish })
-        const target = { type: 'night', id, label: wish.name } as const
+        await templateRows(tx).add({ id, clanId, createdBy: viewer.userId, createdAt: now, ...input })
+        const target = { type: 'night', id, label: input.name } as const
         await record(tx, { at: now, actor, action: 'night_template.created', target, after: { clanId } })
       })
       return list(caller, clanId)
     },
 
-    async change(caller: SignedInCaller, clanId: string, id: string, wish: TemplateChange) {
+    async change(caller: SignedInCaller, clanId: string, id: string, input: TemplateChange) {
       const { actor, now } = caller
-      const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
       await inTransaction(db, async (tx) => {
         const name = await templateRows(tx).change(clanId, id, given)
         if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')

@@ -19,7 +19,7 @@ export const gameIn = (night: Night, n: number) =>
   night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)
 export const team = (ids: readonly string[]) => ids.map((signupId) => ({ signupId }))
 
-type Wish = {
+type EveningOptions = {
   people?: number
   places?: number
   mode?: string
@@ -37,7 +37,7 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
   let evenings = 0
 
   /** A night whose people have come, each in a browser of their own. */
-  async function evening({ people = 10, accounts = {}, suffix = `${++evenings}`, ...body }: Wish = {}) {
+  async function evening({ people = 10, accounts = {}, suffix = `${++evenings}`, ...body }: EveningOptions = {}) {
     const { site, host } = open()
     const { id } = await nightFrom(host.command('POST', NIGHTS, { places: people, ...body }), 201)
     const guests: Browser[] = []
@@ -57,8 +57,8 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
     const { host } = open()
     const { games } = await nightFrom(host.command('POST', `${at}/games`, {}), 201)
     const n = games.at(-1)?.n ?? 0
-    const wish = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
-    await nightFrom(host.command('POST', `${at}/games/${n}/teams`, wish))
+    const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
+    await nightFrom(host.command('POST', `${at}/games/${n}/teams`, input))
     return n
   }
   async function running(one: Evening) {

@@ -53,7 +53,7 @@ const UNTOLD = { blue: { dragons: null, barons: null }, red: { dragons: null, ba
 function inProgress(
   { gameId, startedAt, players, ...setting }: ActiveGame,
   platform: string | null,
-  asked: { playerId: string; puuid: string },
+  target: { playerId: string; puuid: string },
 ): GameInProgress {
   return {
     id: gameId,
@@ -61,13 +61,13 @@ function inProgress(
     typeLabel: typeLabel({ ...setting, ...UNTOLD }),
     mapId: setting.mapId,
     startedAt,
-    seats: players.map((player) => seatOf(player, asked)),
+    seats: players.map((player) => seatOf(player, target)),
   }
 }
 
-const seatOf = ({ riotId, ...player }: ActivePlayer, asked: { playerId: string; puuid: string }) => ({
+const seatOf = ({ riotId, ...player }: ActivePlayer, target: { playerId: string; puuid: string }) => ({
   ...player,
   riotId: riotId ?? null,
   position: null,
-  playerId: player.puuid === asked.puuid ? asked.playerId : null,
+  playerId: player.puuid === target.puuid ? target.playerId : null,
 })

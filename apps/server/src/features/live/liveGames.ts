@@ -48,16 +48,16 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
   function ask(playerId: string): Remembered {
     const found = remembered(playerId)
     if (found) return found
-    const asked: Remembered = { askedAt: now().getTime(), game: firstGame(sources, playerId), known: null }
-    games.set(playerId, asked)
-    asked.game.then(
+    const lookup: Remembered = { askedAt: now().getTime(), game: firstGame(sources, playerId), known: null }
+    games.set(playerId, lookup)
+    lookup.game.then(
       (game) => {
-        asked.known = game
+        lookup.known = game
       },
       // The callers waiting for it get the failure; no later caller gets an old one.
       () => games.delete(playerId),
     )
-    return asked
+    return lookup
   }
 
   async function partsOf(game: GameInProgress): Promise<LiveParts> {
@@ -98,10 +98,10 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     /** The game a player is in, fetched again after half a minute. */
     async find(player: VisiblePlayer): Promise<LiveGame | null> {
       if (sources.length === 0) return null
-      const asked = ask(player.id)
-      const game = await asked.game
+      const lookup = ask(player.id)
+      const game = await lookup.game
       if (!game) return null
-      const key = keyOf(player, asked.askedAt)
+      const key = keyOf(player, lookup.askedAt)
       const made = parts.get(key) ?? (await partsOf(game))
       parts.set(key, made)
       return shown(made, player)

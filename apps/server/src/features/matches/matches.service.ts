@@ -59,11 +59,11 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     })
   }
 
-  async function page(player: VisiblePlayer, asked: AskedFilter, limit: number, cursor: Cursor | undefined) {
+  async function page(player: VisiblePlayer, query: AskedFilter, limit: number, cursor: Cursor | undefined) {
     const folded = await matches.history(player.id)
     // A player whose matches were never aggregated has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
-    const filter = readFilter(history, asked)
+    const filter = readFilter(history, query)
     const filteredTotal = filter ? countMatches(history, filter) : 0
     // No further than there is something to find: what is left of the history would be read in vain.
     const wanted = folded?.isStale ? limit + 1 : Math.min(limit + 1, filteredTotal)
@@ -90,8 +90,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
       }
       const { champion, gameType, result } = query
-      const asked = JSON.stringify([limit, query.cursor, champion, gameType, result])
-      return bodies.take(`history ${versionOf(player)} ${asked}`, encoding, async () =>
+      const queryKey = JSON.stringify([limit, query.cursor, champion, gameType, result])
+      return bodies.take(`history ${versionOf(player)} ${queryKey}`, encoding, async () =>
         JSON.stringify(await page(player, { champion, gameType, result }, limit, cursor)),
       )
     },

@@ -318,8 +318,8 @@ test('an account that ends while its applications are decided holds nobody up', 
   const [leader, applicant] = await people(2)
   if (!leader || !applicant) throw new Error('two people are needed')
   const clanId = await found(leader, '바쁜클랜')
-  const asked = await applicant.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
-  const { id } = await asked.json()
+  const answer = await applicant.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
+  const { id } = await answer.json()
   const [, ended] = await Promise.all([
     leader.command('PATCH', `/api/clans/${clanId}/join-requests/${id}`, { action: 'approve' }),
     withdraw(applicant),

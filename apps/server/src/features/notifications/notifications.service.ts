@@ -31,7 +31,7 @@ const shown = ({ happenedAt, userId, nickname, discordId, avatarHash, userStatus
   happenedAt: happenedAt.toISOString(),
 })
 
-type Reading = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
+type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
 
 /** The bell of one person, and what they do not want to hear of. */
 export function notificationService({ db }: { db: Db }) {
@@ -44,10 +44,10 @@ export function notificationService({ db }: { db: Db }) {
   }
 
   return {
-    async list(viewer: SignedIn, asked: { cursor?: string | undefined; limit: number }) {
-      const limit = Math.min(asked.limit, LIMITS.listLimitMax)
+    async list(viewer: SignedIn, page: { cursor?: string | undefined; limit: number }) {
+      const limit = Math.min(page.limit, LIMITS.listLimitMax)
       const [rows, unread, waitingRequests] = await Promise.all([
-        notifications.page(viewer, readCursor(asked.cursor), limit),
+        notifications.page(viewer, readCursor(page.cursor), limit),
         notifications.unread(viewer),
         notifications.waitingRequests(viewer.userId),
       ])
@@ -56,7 +56,7 @@ export function notificationService({ db }: { db: Db }) {
       return { items, unread, nextCursor: rows.length > limit && last ? cursorOf(last) : null, waitingRequests }
     },
 
-    async read({ viewer, now }: SignedInCaller, { readUntil, ids = [] }: Reading) {
+    async read({ viewer, now }: SignedInCaller, { readUntil, ids = [] }: ReadMark) {
       const until = readUntil === undefined ? null : new Date(readUntil)
       await inTransaction(db, async (tx) => {
         const hasChanged = await notificationRepository(tx).markRead(viewer.userId, { ids, until }, now)
@@ -71,8 +71,9 @@ export function notificationService({ db }: { db: Db }) {
     async changeSettings({ viewer, now }: SignedInCaller, { kinds, posts }: NotificationWishes) {
       const { userId } = viewer
       const idsOf = (isMuted: boolean) =>
-        posts.filter((wish) => wish.isMuted === isMuted).map(({ postId }) => String(postId))
-      const kindsOf = (isMuted: boolean) => kinds.filter((wish) => wish.isMuted === isMuted).map(({ kind }) => kind)
+        posts.filter((setting) => setting.isMuted === isMuted).map(({ postId }) => String(postId))
+      const kindsOf = (isMuted: boolean) =>
+        kinds.filter((setting) => setting.isMuted === isMuted).map(({ kind }) => kind)
       const seen = await mutes.seenPosts(viewer, idsOf(true).map(Number))
       if (idsOf(true).some((id) => !seen.includes(Number(id)))) throw new AppError('POST_NOT_FOUND')
       await inTransaction(db, async (tx) => {

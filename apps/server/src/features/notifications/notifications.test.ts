@@ -146,8 +146,8 @@ test('an invitation that has ended takes its line with it', async () => {
 })
 
 test('muted kinds and posts tell nothing from then on, and a post one may not see is not muted', async () => {
-  const wish = (body: object) => author.command('PUT', '/api/me/notification-settings', body)
-  await wish({ kinds: [{ kind: 'like', isMuted: true }], posts: [{ postId, isMuted: true }] })
+  const changeSettings = (body: object) => author.command('PUT', '/api/me/notification-settings', body)
+  await changeSettings({ kinds: [{ kind: 'like', isMuted: true }], posts: [{ postId, isMuted: true }] })
   await like(reader)
   await comment(reader, '안 들리는 댓글')
   expect((await bellOf(author)).items).toEqual([])
@@ -155,12 +155,18 @@ test('muted kinds and posts tell nothing from then on, and a post one may not se
     mutedKinds: ['like'],
     mutedPosts: [{ postId, title: '내전 후기', url: `/community/board/${boardId}/post/${postId}` }],
   })
-  const heard = await wish({ kinds: [{ kind: 'like', isMuted: false }], posts: [{ postId, isMuted: false }] })
-  expect(await heard.json()).toEqual({ mutedKinds: [], mutedPosts: [] })
+  const unmuted = await changeSettings({
+    kinds: [{ kind: 'like', isMuted: false }],
+    posts: [{ postId, isMuted: false }],
+  })
+  expect(await unmuted.json()).toEqual({ mutedKinds: [], mutedPosts: [] })
   await comment(reader, '들리는 댓글')
   expect((await bellOf(author)).unread).toBe(1)
   const hidden = await aPost(site, { boardId, author: reader, status: 'draft' })
-  expect(await refusalOf(await wish({ posts: [{ postId: hidden, isMuted: true }] }))).toEqual([404, 'POST_NOT_FOUND'])
+  expect(await refusalOf(await changeSettings({ posts: [{ postId: hidden, isMuted: true }] }))).toEqual([
+    404,
+    'POST_NOT_FOUND',
+  ])
 })
 
 test('reporters are told how it ended and not by whom, also when a comment is deleted by its author', async () => {

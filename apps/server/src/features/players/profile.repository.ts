@@ -30,11 +30,11 @@ const PROFILE = `
     (select coalesce(json_agg(lineup), '[]') from (${LINEUPS}) as lineup) as lineups,
     (select coalesce(json_agg(given), '[]') from (${OTHER_GRANTS}) as given) as "otherGrants"`
 
-type Told<Shape, Times extends keyof Shape> = Omit<Shape, Times> & Record<Times, string>
+type WithTimesAsText<Shape, Times extends keyof Shape> = Omit<Shape, Times> & Record<Times, string>
 type Row = Omit<StoredProfile, 'player' | 'recent' | 'lineups'> & {
   player: (Omit<StoredPlayer, 'firstPlayedAt'> & { firstPlayedAt: string | null }) | null
-  recent: Told<RecentLine, 'playedAt'>[]
-  lineups: Told<Lineup, 'blue' | 'red'>[]
+  recent: WithTimesAsText<RecentLine, 'playedAt'>[]
+  lineups: WithTimesAsText<Lineup, 'blue' | 'red'>[]
 }
 
 const NAMESAKES = `

@@ -32,7 +32,7 @@ export type Meant = {
 export const NOBODY: Meant = { playerIds: [], isNamesake: false }
 
 /** Whose word a line is, and when the match was. */
-type Said = {
+type GivenFacts = {
   playedAt: number
   /** `null` for the operator, whose sources bind by themselves. */
   uploadedBy: string | null
@@ -52,7 +52,7 @@ type Said = {
  * is nearest in time among those known so far, and stay there; the same holds for which client id is joined with which
  * web id. No evidence in the files decides these.
  */
-export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: Said): Promise<Identified> {
+export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: GivenFacts): Promise<Identified> {
   const present = slots.filter((slot) => slot !== null)
   const current = at.current ?? []
   const people = await findPeople(
@@ -164,7 +164,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
 async function mayGetId(
   person: Person,
   evidence: Evidence,
-  { uploadedBy, isConfirmed }: Said,
+  { uploadedBy, isConfirmed }: GivenFacts,
   isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>,
 ): Promise<boolean> {
   if (isGuarded(person)) return false

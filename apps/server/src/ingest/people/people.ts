@@ -53,15 +53,18 @@ export async function findPeople(
     if (apiPuuid !== null) kinds.push('api') && puuids.push(apiPuuid)
   }
   const rows = await tx.run<PersonRow>(FIND, [kinds, puuids, evidence.map(({ nameKey }) => nameKey), others])
-  const asked = new Set(puuids)
-  return new Map(rows.map((row) => [row.playerId, personIn(row, asked)]))
+  const wanted = new Set(puuids)
+  return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 
 /** Of a person with several ids of a kind, whom people said to be one, the one that is asked about. */
-function personIn({ playerId, isOwned, visibility, identities, names }: PersonRow, asked: ReadonlySet<string>): Person {
+function personIn(
+  { playerId, isOwned, visibility, identities, names }: PersonRow,
+  wanted: ReadonlySet<string>,
+): Person {
   const puuidOf = (kind: PuuidKind) => {
     const ofKind = (identities ?? []).filter((identity) => identity.kind === kind).map(({ puuid }) => puuid)
-    return ofKind.find((puuid) => asked.has(puuid)) ?? ofKind[0] ?? null
+    return ofKind.find((puuid) => wanted.has(puuid)) ?? ofKind[0] ?? null
   }
   return {
     id: playerId,

@@ -65,8 +65,8 @@ const CONFIRMED_AMONG = {
 async function namesakesAmong(tx: Tx, outsiders: readonly Seat[]): Promise<number[]> {
   const namesakes = outsiders.filter(({ isNamesake }) => isNamesake)
   if (outsiders.length <= MOST_GUESTS || namesakes.length === 0) return []
-  const asked = namesakes.flatMap(({ playerIds }) => playerIds)
-  const rows = await tx.run<{ playerId: string }>(CONFIRMED_AMONG, [asked])
+  const namesakeIds = namesakes.flatMap(({ playerIds }) => playerIds)
+  const rows = await tx.run<{ playerId: string }>(CONFIRMED_AMONG, [namesakeIds])
   const confirmed = new Set(rows.map(({ playerId }) => playerId))
   return namesakes.filter(({ playerIds }) => !playerIds.some((id) => confirmed.has(id))).map(({ slot }) => slot)
 }

@@ -6,8 +6,8 @@ import { etagOf, type FinishedBody } from '#server/http/finishedBodies.ts'
 import type { DrawAnswer } from './drawWorker.ts'
 
 type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; bytesKept?: number; program?: URL }
-type Asked = { svg: string; address: string | undefined }
-type Job = Asked & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
+type PictureRequest = { svg: string; address: string | undefined }
+type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
 
 const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
 /** A picture takes some 100 ms: anyone who waits behind so many would wait two seconds. */
@@ -29,7 +29,7 @@ export function openDrawing(options: Options = {}) {
     killAfterMs = KILL_AFTER_MS,
     program = PROGRAM,
   } = options
-  const kept = new LRUCache<string, FinishedBody, Asked>({
+  const kept = new LRUCache<string, FinishedBody, PictureRequest>({
     maxSize: options.bytesKept ?? BYTES_KEPT,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _old, { context }) => make(context),
@@ -79,7 +79,7 @@ export function openDrawing(options: Options = {}) {
     one.postMessage(svg)
   }
 
-  async function make({ svg, address }: Asked): Promise<FinishedBody> {
+  async function make({ svg, address }: PictureRequest): Promise<FinishedBody> {
     const own = waiting.filter((job) => address !== undefined && job.address === address)
     if (own.length >= mostOfAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
     if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', RETRY)

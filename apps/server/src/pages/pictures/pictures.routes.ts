@@ -35,14 +35,14 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
   player: async ({ players }, id) => playerCard(await read<PlayerProfile>(players.profile(id, 'identity', VISITOR))),
   match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, 'identity', VISITOR))),
   clan: async ({ clans }, id) => {
-    const asked = clanRoutes.detail.schema.params.safeParse({ id })
-    if (!asked.success) throw new AppError('CLAN_NOT_FOUND')
-    return clanCard((await clans.detail(asked.data.id, VISITOR)) satisfies ClanDetail)
+    const params = clanRoutes.detail.schema.params.safeParse({ id })
+    if (!params.success) throw new AppError('CLAN_NOT_FOUND')
+    return clanCard((await clans.detail(params.data.id, VISITOR)) satisfies ClanDetail)
   },
   night: async ({ recaps, nights }, id) => {
-    const asked = nightParams.safeParse({ id })
-    if (!asked.success) throw new AppError('NIGHT_NOT_FOUND')
-    const recap = await recaps.toStrangers(asked.data.id, new Date())
+    const params = nightParams.safeParse({ id })
+    if (!params.success) throw new AppError('NIGHT_NOT_FOUND')
+    const recap = await recaps.toStrangers(params.data.id, new Date())
     return recap.games.length > 0 ? nightCard(recap) : invitationCard(await nights.preview(recap.id, new Date()))
   },
   ranking: async ({ rankings }, id) => {

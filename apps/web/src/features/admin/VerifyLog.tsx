@@ -21,10 +21,10 @@ const brokenSentence = ({ id, what }: Broken) =>
 const wholeSentence = ({ entries, verifiedAt }: LogVerification) =>
   `사슬이 이어져 있습니다. 기록 ${formatNumber(entries)}건, ${formatDateTime(verifiedAt)} 확인`
 
-type Asked = { result: ReturnType<typeof useLogVerification> }
+type VerificationProps = { result: ReturnType<typeof useLogVerification> }
 
 /** Asks whether the log is as it was written; asked for, since all of it is read. */
-export const VerifyButton = ({ result }: Asked) => (
+export const VerifyButton = ({ result }: VerificationProps) => (
   <Button
     size="small"
     icon={mdiLinkVariant}
@@ -37,7 +37,7 @@ export const VerifyButton = ({ result }: Asked) => (
 )
 
 /** What that found, with the way to the first entry that is not as it was. */
-export function VerifyResult({ result, hrefOf }: Asked & { hrefOf: (id: string) => string }) {
+export function VerifyResult({ result, hrefOf }: VerificationProps & { hrefOf: (id: string) => string }) {
   const navigate = useNavigate()
   const { data, error, isFetching } = result
   if (isFetching) return null

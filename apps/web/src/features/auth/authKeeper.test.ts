@@ -264,10 +264,10 @@ test('an administrator gets every permission, asked once; another user none', as
 
 test('a listener hears of every change and no more after leaving', () => {
   const auth = keeper()
-  const heard = vi.fn()
-  const leave = auth.subscribe(heard)
+  const listener = vi.fn()
+  const leave = auth.subscribe(listener)
   auth.setUser(USER)
   leave()
   auth.setUser(null)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -11,9 +11,9 @@ import { type Decision, useDecide, useWaitingClaims } from './useClaims.ts'
 
 /** Claims to players, for administrators to decide; the oldest first. */
 export function WaitingClaims() {
-  const asked = useWaitingClaims()
+  const claimList = useWaitingClaims()
   const decide = useDecide()
-  const claims = asked.data?.pages.flatMap(({ items }) => items) ?? []
+  const claims = claimList.data?.pages.flatMap(({ items }) => items) ?? []
 
   const choose = (claim: ClaimToDecide, decision: Omit<Decision, 'id'>) =>
     decide.mutate(
@@ -27,18 +27,18 @@ export function WaitingClaims() {
 
   return (
     <Card>
-      {asked.isPending ? (
+      {claimList.isPending ? (
         <CardBody>
           <Loading />
           <Skeleton height={320} />
         </CardBody>
-      ) : asked.error ? (
+      ) : claimList.error ? (
         <ErrorState
           level={2}
           title="요청을 불러올 수 없습니다"
-          message={asked.error.message}
-          onRetry={() => void asked.refetch()}
-          isRetrying={asked.isFetching}
+          message={claimList.error.message}
+          onRetry={() => void claimList.refetch()}
+          isRetrying={claimList.isFetching}
         />
       ) : claims.length === 0 ? (
         <EmptyState level={2} title="기다리는 요청이 없어요">
@@ -56,9 +56,9 @@ export function WaitingClaims() {
           ))}
         </ul>
       )}
-      {asked.hasNextPage && (
+      {claimList.hasNextPage && (
         <CardBody>
-          <MoreButton result={asked} />
+          <MoreButton result={claimList} />
         </CardBody>
       )}
     </Card>

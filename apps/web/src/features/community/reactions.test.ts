@@ -13,7 +13,7 @@ test.each([
     input: { isDislike: true },
     to: { isLiked: false, isDisliked: true, likeCount: 3, dislikeCount: 3 },
   },
-])('$wish is what is there after it', ({ from, input, to }) => {
+])('$input is what is there after it', ({ from, input, to }) => {
   expect(reactionsAfter(from, input)).toEqual(to)
 })
 

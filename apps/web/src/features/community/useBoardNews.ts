@@ -19,8 +19,8 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
   const of = searchOfBoard(view)
 
   async function look() {
-    const asked = { params: { boardId }, query: queryOfBoard(view) }
-    const fresh = readPostPage(await ask('GET /api/community/posts/board/:boardId', asked))
+    const input = { params: { boardId }, query: queryOfBoard(view) }
+    const fresh = readPostPage(await ask('GET /api/community/posts/board/:boardId', input))
     const held = queries.getQueryData(queryKey)
     if (!held) return
     // Where nothing stands, nothing is pushed about.

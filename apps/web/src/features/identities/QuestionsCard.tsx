@@ -18,11 +18,11 @@ export function QuestionsCard() {
   const questions = data?.items ?? []
   if (questions.length === 0) return null
 
-  const say = (question: Question, said: QuestionAnswer | null) =>
+  const say = (question: Question, choice: QuestionAnswer | null) =>
     answer.mutate(
-      { id: question.id, answer: said },
+      { id: question.id, answer: choice },
       {
-        onSuccess: () => toast.good(said === null ? '답을 되돌렸습니다.' : '답했습니다.'),
+        onSuccess: () => toast.good(choice === null ? '답을 되돌렸습니다.' : '답했습니다.'),
         onError: (error) => toast.danger(error.message),
       },
     )
@@ -37,7 +37,7 @@ export function QuestionsCard() {
               key={question.id}
               question={question}
               isBusy={answer.isPending && answer.variables.id === question.id}
-              onSay={(said) => say(question, said)}
+              onSay={(choice) => say(question, choice)}
             />
           ))}
         </ul>

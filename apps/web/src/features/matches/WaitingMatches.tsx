@@ -19,8 +19,8 @@ const NOTHING: readonly Match[] = []
 export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
   const [isTime, setTime] = useState(false)
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
-  const asked = query('GET /api/summoners/:nameTag/matches/waiting', { params: { nameTag } })
-  const { data, isPending } = useQuery({ ...asked, enabled: isTime })
+  const waitingQuery = query('GET /api/summoners/:nameTag/matches/waiting', { params: { nameTag } })
+  const { data, isPending } = useQuery({ ...waitingQuery, enabled: isTime })
   return { waiting: data?.items ?? NOTHING, isKnown: !isPending }
 }
 

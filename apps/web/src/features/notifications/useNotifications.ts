@@ -12,11 +12,11 @@ const LISTS = [answersOf('GET /api/me/notifications')]
 /** What the bell shows, as it comes. */
 export function useBell() {
   const queries = useQueryClient()
-  const asked = useQuery(BELL)
-  useEvents('me', asked.dataUpdatedAt, () => {
+  const bell = useQuery(BELL)
+  useEvents('me', bell.dataUpdatedAt, () => {
     for (const list of LISTS) void queries.invalidateQueries(list)
   })
-  return asked
+  return bell
 }
 
 /** Applications for the account to decide: the bell's answer tells of them too. */
@@ -30,7 +30,7 @@ export function useMarkRead() {
   const queries = useQueryClient()
   const command = useCommand(
     'PATCH /api/me/notifications',
-    (wish: { ids: string[] } | { readUntil: string }) => ({ body: wish }),
+    (input: { ids: string[] } | { readUntil: string }) => ({ body: input }),
     { changes: LISTS, withoutWaiting: true },
   )
   return {
@@ -59,11 +59,11 @@ export function useChangeSettings() {
   const queries = useQueryClient()
   return useCommand(
     'PUT /api/me/notification-settings',
-    (wish: {
+    (input: {
       kinds?: { kind: Notification['kind']; isMuted: boolean }[]
       posts?: { postId: number; isMuted: boolean }[]
     }) => ({
-      body: wish,
+      body: input,
     }),
     { changes: [], onSuccess: (settings) => queries.setQueryData(SETTINGS.queryKey, settings) },
   )

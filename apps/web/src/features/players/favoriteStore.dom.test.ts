@@ -131,9 +131,9 @@ test('a list that cannot be read keeps nobody from being removed', async () => {
 
 test('a listener hears of both places', async () => {
   const favorites = store()
-  const heard = vi.fn()
-  favorites.subscribe(heard)
+  const listener = vi.fn()
+  favorites.subscribe(listener)
   await favorites.set('새벽감자#KR1', true)
   await favorites.follow(true)
-  expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2)
+  expect(listener.mock.calls.length).toBeGreaterThanOrEqual(2)
 })

@@ -24,12 +24,12 @@ test('the same player is one favourite however the name is written', () => {
 
 test('a listener hears of a change and no more after leaving', () => {
   const favorites = browserFavorites(() => localStorage)
-  const heard = vi.fn()
-  const leave = favorites.subscribe(heard)
+  const listener = vi.fn()
+  const leave = favorites.subscribe(listener)
   favorites.toggle('새벽감자#KR1')
   leave()
   favorites.toggle('새벽감자#KR1')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test.each(['{', '{"a":1}', '[1,2]', 'null'])('broken storage (%s) means no favourites, not a broken page', (text) => {

@@ -40,13 +40,13 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
           <Chip isSmall>타임라인</Chip> 이미 올라온 경기에 분 단위 기록을 더하는 파일이에요.
         </p>
       )}
-      {understood && isEditable(item) && <Said item={item} tell={tell} />}
+      {understood && isEditable(item) && <Outcome item={item} tell={tell} />}
     </li>
   )
 }
 
 /** What the file cannot say, to be said by hand. */
-function Said({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
+function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
   const { id, understood, date, remark, lastModified } = item
   const playedAt = understood?.kind === 'match' ? understood.playedAt : null
   return (

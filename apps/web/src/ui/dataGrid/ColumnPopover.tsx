@@ -65,8 +65,8 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
         onKeyDown={({ nativeEvent, currentTarget }) => {
-          const heard = ime.keyDown(nativeEvent)
-          if (heard.kind === 'ours' && heard.step === 'enter') applyFound(currentTarget.value)
+          const meaning = ime.keyDown(nativeEvent)
+          if (meaning.kind === 'ours' && meaning.step === 'enter') applyFound(currentTarget.value)
         }}
         onCompositionStart={() => ime.start()}
         onCompositionEnd={({ data, timeStamp, currentTarget }) => {

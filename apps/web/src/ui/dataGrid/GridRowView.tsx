@@ -142,9 +142,9 @@ function Switch({ isOn, problem }: { isOn: boolean; problem: string | undefined 
   )
 }
 
-type Said = { column: ShownColumn; value: CellValue | undefined; isAdded: boolean; problem: string | undefined }
+type CellText = { column: ShownColumn; value: CellValue | undefined; isAdded: boolean; problem: string | undefined }
 
-function wordsOf({ column, value, isAdded, problem }: Said): { words: string; isQuiet: boolean } {
+function wordsOf({ column, value, isAdded, problem }: CellText): { words: string; isQuiet: boolean } {
   if (isAdded && !column.editor) return { words: '-', isQuiet: true }
   const words = cellText(column, value)
   if (words !== '') return { words: problem && !column.editor ? problem : words, isQuiet: false }

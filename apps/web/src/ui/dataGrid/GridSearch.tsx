@@ -32,8 +32,8 @@ export function GridSearch({ search, onSearch }: { search: Search; onSearch: (se
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={({ nativeEvent, currentTarget }) => {
-          const heard = ime.keyDown(nativeEvent)
-          if (heard.kind === 'ours' && heard.step === 'enter') find(currentTarget.value)
+          const meaning = ime.keyDown(nativeEvent)
+          if (meaning.kind === 'ours' && meaning.step === 'enter') find(currentTarget.value)
         }}
         onCompositionStart={() => {
           ime.start()

@@ -16,7 +16,7 @@ export function LeaveQuestion() {
     waiting.set([...waiting.current(), name])
     return () => waiting.set(waiting.current().filter((other) => other !== name))
   }, [name])
-  return asker === name ? <Asked /> : null
+  return asker === name ? <LeaveDialog /> : null
 }
 
 const QUESTION = 'data-grid'
@@ -43,7 +43,7 @@ function useLeaving() {
   return leaving
 }
 
-function Asked() {
+function LeaveDialog() {
   const leaving = useLeaving()
 
   useEffect(() => {

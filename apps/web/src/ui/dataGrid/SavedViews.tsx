@@ -111,8 +111,8 @@ function NewView({ given, views, onSave }: NewViewProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={({ nativeEvent, currentTarget }) => {
-            const heard = ime.keyDown(nativeEvent)
-            if (heard.kind === 'ours' && heard.step === 'enter') save(currentTarget.value)
+            const meaning = ime.keyDown(nativeEvent)
+            if (meaning.kind === 'ours' && meaning.step === 'enter') save(currentTarget.value)
           }}
           onCompositionStart={ime.start}
           onCompositionEnd={({ data, timeStamp, currentTarget }) => {

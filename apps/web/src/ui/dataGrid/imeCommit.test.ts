@@ -16,8 +16,8 @@ function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   return events.flatMap((one) => {
     at += one.after ?? 5
     if ('end' in one) return ime.end(one.end, at) ?? []
-    const heard = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...one, timeStamp: at })
-    return heard.kind === 'ours' ? heard.step : []
+    const meaning = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...one, timeStamp: at })
+    return meaning.kind === 'ours' ? meaning.step : []
   })
 }
 

@@ -1,7 +1,7 @@
 export type Step = 'enter' | 'tab' | 'tabBack'
 type Key = { key: string; code: string; keyCode: number; isComposing: boolean; shiftKey: boolean; timeStamp: number }
 /** `ours` ends the editing; `theirs` belongs to the input method; `echo` repeats a key that already counted. */
-type Heard = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }
+type KeyMeaning = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }
 
 /** A key that a composition swallowed comes again within this time, or not at all. */
 const ECHO_MS = 60
@@ -32,7 +32,7 @@ export function imeCommit() {
       waiting = undefined
       return step
     },
-    keyDown(event: Key): Heard {
+    keyDown(event: Key): KeyMeaning {
       const step = stepOf(event)
       if (isComposing || event.isComposing) {
         if (step) waiting = step

@@ -154,10 +154,10 @@ export function useGridCells(grid: Grid) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const heard = ime.keyDown(event.nativeEvent)
-    if (heard.kind === 'theirs') return
+    const meaning = ime.keyDown(event.nativeEvent)
+    if (meaning.kind === 'theirs') return
     // It ended an editing a moment ago, and means nothing to the cell.
-    if (heard.kind === 'echo') return event.preventDefault()
+    if (meaning.kind === 'echo') return event.preventDefault()
     const isCtrl = event.ctrlKey || event.metaKey
     const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
     if (isOurs) return event.preventDefault()

@@ -17,12 +17,12 @@ export function useImeCommit(
     onKeyDown(event: TypingKey) {
       // The grid hears keys of cells alone.
       event.stopPropagation()
-      const heard = ime.keyDown(event.nativeEvent)
-      if (heard.kind === 'ours') {
+      const meaning = ime.keyDown(event.nativeEvent)
+      if (meaning.kind === 'ours') {
         event.preventDefault()
-        onStep(heard.step)
-      } else if (heard.kind === 'echo') event.preventDefault()
-      else if (heard.kind === 'free' && event.key === 'Escape') {
+        onStep(meaning.step)
+      } else if (meaning.kind === 'echo') event.preventDefault()
+      else if (meaning.kind === 'free' && event.key === 'Escape') {
         event.preventDefault()
         onEscape()
       }

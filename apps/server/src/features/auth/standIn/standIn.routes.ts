@@ -23,29 +23,29 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   app.get(STYLE_PATH, PAGE, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 
   app.get(`${STAND_IN_PATH}/oauth2/authorize`, PAGE, async (request, reply) => {
-    const asked = new URLSearchParams(request.url.split('?', 2)[1])
-    const isOurs = asked.get('client_id') === application().clientId && asked.get('redirect_uri') === redirectUri()
+    const params = new URLSearchParams(request.url.split('?', 2)[1])
+    const isOurs = params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
     // An address that is not registered gets no redirect, not even with an error.
     if (!isOurs) return showPage(reply.code(400), refusalPage())
 
     const back = (answer: Record<string, string>) => {
-      const state = asked.get('state')
+      const state = params.get('state')
       const query = new URLSearchParams({ ...answer, ...(state ? { state } : {}), iss: application().issuer })
       return reply.header('cache-control', 'no-store').redirect(`${redirectUri()}?${query}`, 302)
     }
-    const challenge = asked.get('code_challenge') ?? ''
-    if (asked.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' })
-    if (asked.get('scope') !== 'identify') return back({ error: 'invalid_scope' })
-    if (asked.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) {
+    const challenge = params.get('code_challenge') ?? ''
+    if (params.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' })
+    if (params.get('scope') !== 'identify') return back({ error: 'invalid_scope' })
+    if (params.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) {
       return back({ error: 'invalid_request' })
     }
-    if (asked.has('deny')) return back({ error: 'access_denied' })
+    if (params.has('deny')) return back({ error: 'access_denied' })
 
-    const account = asked.get('account')
-    const name = asked.get('name')
+    const account = params.get('account')
+    const name = params.get('name')
     const person = STAND_IN_PEOPLE.find(({ id }) => id === account) ?? (name === null ? undefined : strangerNamed(name))
     if (person) return back({ code: standIn.giveCode(person, { challenge, redirectUri: redirectUri() }) })
-    return showPage(reply, choicePage(withoutChoice(asked)))
+    return showPage(reply, choicePage(withoutChoice(params)))
   })
 
   app.post(`${STAND_IN_PATH}/api/oauth2/token`, PROGRAM, async (request, reply) => {
@@ -89,8 +89,8 @@ function showPage(reply: FastifyReply, html: string) {
     .send(html)
 }
 
-function withoutChoice(asked: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(asked)
+function withoutChoice(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
   for (const choice of ['account', 'name', 'deny']) rest.delete(choice)
   return rest
 }

@@ -44,12 +44,12 @@ export function standIn({ seal, requests, now }: Options) {
   const spend = async (id: string) => (await requests.secondsToWait(ONCE, id, now())) === undefined
 
   return {
-    giveCode: (person: Person, asked: { challenge: string; redirectUri: string }) =>
+    giveCode: (person: Person, request: { challenge: string; redirectUri: string }) =>
       pack('stand-in code', {
         id: randomUUID(),
         userId: person.id,
         name: person.name,
-        ...asked,
+        ...request,
         endsAt: endOf(CODE_SECONDS),
       }),
 

@@ -17,14 +17,14 @@ const page = (title: string, content: string) => `<!doctype html>
 </html>`
 
 /** Whom to sign in as. Every choice comes back to the same address with what the product asked for still in it. */
-export function choicePage(asked: URLSearchParams): string {
+export function choicePage(query: URLSearchParams): string {
   const address = (extra: Record<string, string>) =>
-    escapeHtml(`${STAND_IN_PATH}/oauth2/authorize?${new URLSearchParams([...asked, ...Object.entries(extra)])}`)
+    escapeHtml(`${STAND_IN_PATH}/oauth2/authorize?${new URLSearchParams([...query, ...Object.entries(extra)])}`)
   const people = STAND_IN_PEOPLE.map(
     ({ id, name, does }) =>
       `<li><a href="${address({ account: id })}"><strong>${name}</strong><span>${does}</span></a></li>`,
   ).join('')
-  const kept = [...asked]
+  const kept = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
   return page(

@@ -10,11 +10,11 @@ import { commentsRepository } from './comments.repository.ts'
 import { postOf } from './postOfComments.ts'
 import { commentTree } from './shownComment.ts'
 
-type Asked = { sortBy: CommentSort; page: number }
+type PageQuery = { sortBy: CommentSort; page: number }
 
 /** The comments of a post, page by page, as finished JSON. */
 export function commentPageService({ db, finished }: { db: Db; finished: FinishedPosts }) {
-  async function made(postId: number, { sortBy, page }: Asked, viewer: Viewer) {
+  async function made(postId: number, { sortBy, page }: PageQuery, viewer: Viewer) {
     const { seen } = await postOf(db, postId, viewer, 'POST_NOT_FOUND')
     if (!mayReadWords(seen)) return []
     const offset = (page - 1) * LIMITS.commentPageSize
@@ -25,11 +25,11 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     /** For an answer that holds them; nothing finished is asked for while another is made. */
     made,
 
-    async ofPost(postId: number, asked: Asked, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
-      const { sortBy, page } = asked
+    async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+      const { sortBy, page } = query
       if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
       return finished.take(`comments ${sortBy} ${page} of`, { postId, viewer, encoding }, async () =>
-        JSON.stringify(await made(postId, asked, viewer)),
+        JSON.stringify(await made(postId, query, viewer)),
       )
     },
   }

@@ -14,10 +14,10 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
 import { type PostPageRow, postRows } from '../posts/posts.repository.ts'
 import { refuseBannedWords } from '../posts/writtenWords.ts'
+import { reactionAfter } from '../reaction.ts'
 import { rendered } from '../rendered.ts'
 import { closeReports } from '../reports/closeReports.ts'
 import { tellMentioned, tellOfComment, tellOfComments, tellOfLike } from '../tell.ts'
-import { wishOf } from '../wish.ts'
 import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
 import { postOf } from './postOfComments.ts'
 import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
@@ -167,15 +167,15 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
       return one(id, viewer)
     },
 
-    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...wished }: Reaction): Promise<ReactionState> =>
+    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
       inTransaction(db, async (tx) => {
         if (targetType !== 'comment') throw new AppError('INVALID_REQUEST')
         const { comment, seen } = await locked(tx, targetId, viewer)
         if (seen.isAuthor) throw new AppError('OWN_REACTION')
         if (!mayOnComment('react', seen)) throw new AppError('FORBIDDEN')
-        const wish = wishOf(wished, comment.isLike)
-        await commentRows(tx).react(targetId, viewer.userId, { wish, at: now })
-        if (wish === true) {
+        const reaction = reactionAfter(input, comment.isLike)
+        await commentRows(tx).react(targetId, viewer.userId, { reaction, at: now })
+        if (reaction === true) {
           const target = { type: 'comment', id: targetId } as const
           await tellOfLike(tx, {
             target,
@@ -187,7 +187,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         }
         const after = await commentsRepository(tx).comment(targetId, viewer)
         const { likeCount, dislikeCount } = after ?? comment
-        return { isLiked: wish === true, isDisliked: wish === false, likeCount, dislikeCount }
+        return { isLiked: reaction === true, isDisliked: reaction === false, likeCount, dislikeCount }
       }),
   }
 }

@@ -126,15 +126,15 @@ describe('what is refused', () => {
       expect((await who.get(`${COMMENTS}/${comment.id}/thread`)).status).toBe(404)
       expect((await who.get(`/api/community/posts/${postId}`)).status).toBe(404)
       expect((await (await who.get('/api/community/posts')).text()).includes(`"id":${postId},`)).toBe(false)
-      const wish = { targetId: comment.id, isLike: true }
+      const input = { targetId: comment.id, isLike: true }
       const calls = [
         write(who, '끼어들기'),
         remove(who, comment.id),
         who.command('PUT', `${COMMENTS}/${comment.id}`, { content: 'x' }),
         who.command('PATCH', `${COMMENTS}/${comment.id}/moderation`, { isBlind: true }),
         who.command('POST', `${COMMENTS}/${comment.id}/restore`),
-        who.command('POST', `${COMMENTS}/likes/toggle`, { targetType: 'comment', ...wish }),
-        who.command('POST', '/api/community/posts/likes/toggle', { ...wish, targetType: 'post', targetId: postId }),
+        who.command('POST', `${COMMENTS}/likes/toggle`, { targetType: 'comment', ...input }),
+        who.command('POST', '/api/community/posts/likes/toggle', { ...input, targetType: 'post', targetId: postId }),
       ]
       expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
     }

@@ -6,9 +6,9 @@ import { type Cursor, readCursor, windowOf } from '../cursor.ts'
 import { type PostRow, shownItem } from '../posts/postRows.ts'
 import { listRepository, type Wanted } from './lists.repository.ts'
 
-type Asked = { cursor?: string | undefined; limit: number }
+type PageQuery = { cursor?: string | undefined; limit: number }
 
-const wantedOf = ({ cursor, limit }: Asked): Wanted => ({
+const wantedOf = ({ cursor, limit }: PageQuery): Wanted => ({
   cursor: readCursor(cursor),
   limit: Math.min(limit, LIMITS.listLimitMax),
 })
@@ -22,18 +22,18 @@ export function listService(db: Db) {
   const lists = listRepository(db)
 
   return {
-    async scraps(viewer: SignedIn, asked: Asked) {
-      const wanted = wantedOf(asked)
+    async scraps(viewer: SignedIn, page: PageQuery) {
+      const wanted = wantedOf(page)
       return postsOf(await lists.scraps(viewer, wanted), wanted.limit, viewer)
     },
 
-    async ownPosts(viewer: SignedIn, asked: Asked) {
-      const wanted = wantedOf(asked)
+    async ownPosts(viewer: SignedIn, page: PageQuery) {
+      const wanted = wantedOf(page)
       return postsOf(await lists.ownPosts(viewer, wanted), wanted.limit, viewer)
     },
 
-    async ownComments(viewer: SignedIn, asked: Asked) {
-      const wanted = wantedOf(asked)
+    async ownComments(viewer: SignedIn, page: PageQuery) {
+      const wanted = wantedOf(page)
       const { shown, nextCursor } = windowOf(await lists.ownComments(viewer, wanted), wanted.limit)
       const items = shown.map(
         ({ cursor: _, createdAt, ...row }): OwnComment => ({ ...row, createdAt: createdAt.toISOString() }),
@@ -41,8 +41,8 @@ export function listService(db: Db) {
       return { items, nextCursor }
     },
 
-    async postsOfPerson(userId: string, viewer: Viewer, asked: Asked) {
-      const wanted = wantedOf(asked)
+    async postsOfPerson(userId: string, viewer: Viewer, page: PageQuery) {
+      const wanted = wantedOf(page)
       return postsOf(await lists.postsOfPerson(userId, wanted), wanted.limit, viewer)
     },
   }

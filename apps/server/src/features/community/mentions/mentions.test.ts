@@ -73,6 +73,6 @@ test('a match that was taken down is none', async () => {
 
 test('visitors are offered nothing, and nobody asks without end', async () => {
   expect((await site.get(`${nameable.url}?q=ab`)).status).toBe(401)
-  const asked = await Promise.all(Array.from({ length: 121 }, () => people.남의동료.get(`${nameable.url}?q=ab`)))
-  expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
+  const answers = await Promise.all(Array.from({ length: 121 }, () => people.남의동료.get(`${nameable.url}?q=ab`)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import {
 import type { Viewer } from '#server/http/viewer.ts'
 import { type PostVersionRow, postsRepository } from './posts.repository.ts'
 
-type Asked = { postId: number; viewer: Viewer; encoding: Encoding }
+type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
 
 /**
  * Answers about one post, as bytes. Those of visitors are kept under all that they are made from, so that most cost one short
@@ -21,7 +21,7 @@ export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }
   return {
     async take(
       kind: string,
-      { postId, viewer, encoding }: Asked,
+      { postId, viewer, encoding }: PostQuery,
       make: () => Promise<Unfinished>,
     ): Promise<FinishedBody> {
       if (viewer.kind === 'user') return finish(await make(), encoding)

@@ -12,10 +12,10 @@ import { seenBoardOf } from '#server/visibility/boards.ts'
 import { discardDraft } from '../drafts/discardDraft.repository.ts'
 import { draftRows } from '../drafts/drafts.repository.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
+import { reactionAfter } from '../reaction.ts'
 import { rendered } from '../rendered.ts'
 import { closeReports } from '../reports/closeReports.ts'
 import { tellMentioned, tellOfAnnouncement, tellOfChange, tellOfGone, tellOfLike, tellOfPost } from '../tell.ts'
-import { wishOf } from '../wish.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
 import { type PostPageRow, type PostState, postRows, postsRepository } from './posts.repository.ts'
@@ -171,7 +171,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await record(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
       }),
 
-    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...wished }: Reaction): Promise<ReactionState> =>
+    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
       inTransaction(db, async (tx) => {
         if (targetType !== 'post') throw new AppError('INVALID_REQUEST')
         const row = await postsRepository(tx).post(targetId, viewer)
@@ -179,14 +179,14 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
         if (seen.isAuthor) throw new AppError('OWN_REACTION')
         if (!mayOnPost('react', seen)) throw new AppError('FORBIDDEN')
-        const wish = wishOf(wished, row.isLike)
+        const reaction = reactionAfter(input, row.isLike)
         const rows = postRows(tx)
-        await rows.react(targetId, viewer.userId, { wish, at: now })
-        if (wish === true) {
+        await rows.react(targetId, viewer.userId, { reaction, at: now })
+        if (reaction === true) {
           const target = { type: 'post', id: targetId } as const
           await tellOfLike(tx, { target, postId: targetId, authorId: row.authorId, actorId: viewer.userId, at: now })
         }
-        return { isLiked: wish === true, isDisliked: wish === false, ...(await rows.reactionCounts(targetId)) }
+        return { isLiked: reaction === true, isDisliked: reaction === false, ...(await rows.reactionCounts(targetId)) }
       }),
   }
 }

@@ -191,10 +191,10 @@ export const postRows = (tx: Transaction<DB>) => ({
   },
 
   /** The counts follow by themselves. */
-  async react(postId: number, userId: string, { wish, at }: { wish: boolean | null; at: Date }) {
+  async react(postId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const mine = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
-    if (wish === null) return void (await mine.execute())
-    await sql`insert into post_reaction (post_id, user_id, is_like, reacted_at) values (${postId}, ${userId}, ${wish}, ${at})
+    if (reaction === null) return void (await mine.execute())
+    await sql`insert into post_reaction (post_id, user_id, is_like, reacted_at) values (${postId}, ${userId}, ${reaction}, ${at})
       on conflict (post_id, user_id) do update set is_like = excluded.is_like, reacted_at = excluded.reacted_at
       where post_reaction.is_like <> excluded.is_like`.execute(tx)
   },

@@ -321,10 +321,10 @@ describe('likes', () => {
     // Behind the door, which counts and knows them one by one and keeps nobody from anybody.
     const { react } = postChangeService({ db: site.db, slowNewcomers: async () => {} })
     const reader = { kind: 'user', nickname: '관중', role: null, isAdmin: false, sessionId: '' } as const
-    const like = (userId: string, wish: object) =>
+    const like = (userId: string, input: object) =>
       react(
         { viewer: { ...reader, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
-        { targetType: 'post', targetId: id, ...wish },
+        { targetType: 'post', targetId: id, ...input },
       )
     await Promise.all(crowd.map((userId) => like(userId, { isLike: true })))
     expect(await read(site.visitor, id)).toMatchObject({ likeCount: 200, dislikeCount: 0 })
@@ -341,9 +341,9 @@ describe('likes', () => {
 
   test('a wish is what is there afterwards, however often it is said; one’s own post is not liked', async () => {
     const id = await aPost(site, { boardId, author: people.글쓴이 })
-    const like = (who: SignedInBrowser, wish: object) =>
-      who.command('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: id, ...wish })
-    const state = async (wish: object) => (await like(people.남, wish)).json()
+    const like = (who: SignedInBrowser, input: object) =>
+      who.command('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: id, ...input })
+    const state = async (input: object) => (await like(people.남, input)).json()
     expect(await state({ isLike: true })).toEqual({ isLiked: true, isDisliked: false, likeCount: 1, dislikeCount: 0 })
     expect(await state({ isLike: true })).toMatchObject({ likeCount: 1 })
     expect(await state({ isDislike: true })).toEqual({

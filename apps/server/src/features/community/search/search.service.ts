@@ -7,12 +7,12 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { readCursor, windowOf } from '../cursor.ts'
 import { communitySearchRepository, type Hit } from './search.repository.ts'
 
-type Asked = { q: string; boardId?: number | undefined; cursor?: string | undefined; limit: number }
+type SearchQuery = { q: string; boardId?: number | undefined; cursor?: string | undefined; limit: number }
 
 export function communitySearchService(db: Db) {
   const texts = communitySearchRepository(db)
   return {
-    async search(viewer: Viewer, { q, boardId, cursor, limit }: Asked) {
+    async search(viewer: Viewer, { q, boardId, cursor, limit }: SearchQuery) {
       const query = textQuery(q)
       const wanted = {
         boardId: boardId ?? null,

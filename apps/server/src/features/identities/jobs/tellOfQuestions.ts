@@ -14,8 +14,8 @@ export const tellOfQuestions = (db: Db, now: Date): Promise<void> =>
     for (const { id, oneOwnerId, otherOwnerId, officers } of questions) {
       const near = [oneOwnerId, otherOwnerId, ...officers].filter((userId) => userId !== null)
       const users = near.filter((userId) => {
-        const asked = { userId, isOfficerOfBoth: officers.includes(userId), isStaff: false }
-        return voiceIn(asked, { ownerId: oneOwnerId }, { ownerId: otherOwnerId }) !== null
+        const respondent = { userId, isOfficerOfBoth: officers.includes(userId), isStaff: false }
+        return voiceIn(respondent, { ownerId: oneOwnerId }, { ownerId: otherOwnerId }) !== null
       })
       await notify(tx, { to: { users }, kind: 'question', actorId: null, target: { type: 'question', id }, at: now })
     }

@@ -35,8 +35,8 @@ export function nightPosting({ db, channel, words, now }: Options) {
   async function post(hook: ClanWebhookRow, news: News): Promise<{ failures: number; restMs: number } | undefined> {
     const isLate = now().getTime() - news.happenedAt.getTime() > LATEST_MS
     const content = isLate ? undefined : await words(news, now())
-    const said = content && hash('sha1', content, 'base64url')
-    if (!content || !said || said === (await waiting.lastSaid(news))) {
+    const digest = content && hash('sha1', content, 'base64url')
+    if (!content || !digest || digest === (await waiting.lastSaid(news))) {
       await waiting.skip(news)
       if (isLate && hook.failures > 0) await tellLate(hook)
       return undefined
@@ -44,7 +44,7 @@ export function nightPosting({ db, channel, words, now }: Options) {
     const delivery = await channel.send(hook, content)
     switch (delivery.kind) {
       case 'sent':
-        await waiting.sent(news, said, now())
+        await waiting.sent(news, digest, now())
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':

@@ -85,7 +85,7 @@ const posting = () => {
   const words = newsWords({ db: site.db, recaps, publicUrl: () => 'https://buri.example' })
   return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now })
 }
-const said = () => taken.map(({ body }) => body.content)
+const contents = () => taken.map(({ body }) => body.content)
 
 async function aNight(body: object = {}): Promise<Night> {
   const answer = await leader.command('POST', '/api/inhouse/nights', { clanId, ...body })
@@ -159,18 +159,18 @@ test('a night is told of in order, its hidden players as to strangers, and no on
   for (const { id } of signups) ids.push(id)
   await leader.command('POST', `${path}/games`, {})
   const team = (some: string[]) => some.map((signupId) => ({ signupId }))
-  const wish = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
-  expect((await leader.command('POST', `${path}/games/1/teams`, wish)).status).toBe(200)
+  const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
+  expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
   // The same teams again are no news.
-  expect((await leader.command('POST', `${path}/games/1/teams`, wish)).status).toBe(200)
+  expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
   // Two processes at once post each of it once.
   await Promise.all([posting()(), posting()()])
-  expect(said()).toEqual([
+  expect(contents()).toEqual([
     expect.stringContaining('열렸어요.\n<t:'),
     expect.stringMatching(/1번째 판의 팀이 정해졌어요\.\n블루팀 · \\@hereㄱ, 나ㄱ, .*\n레드팀 · .*비공개 소환사\n</),
   ])
-  expect(said()[0]).toContain('**\\@everyone \\*\\*내전\\*\\***')
-  expect(said().join()).not.toContain('숨은이')
+  expect(contents()[0]).toContain('**\\@everyone \\*\\*내전\\*\\***')
+  expect(contents().join()).not.toContain('숨은이')
   expect(taken.map(({ body }) => body.allowed_mentions)).toEqual([{ parse: [] }, { parse: [] }])
 
   await leader.command('POST', `${path}/games/1/start`, {})
@@ -184,7 +184,7 @@ test('a night is told of in order, its hidden players as to strangers, and no on
   )
   expect((await leader.command('PATCH', path, { isFinished: true })).status).toBe(200)
   await posting()()
-  expect(said().slice(2)).toEqual([
+  expect(contents().slice(2)).toEqual([
     expect.stringContaining('1번째 판은 레드팀이 이겼어요.'),
     expect.stringMatching(new RegExp(`내전이 끝났어요\\. 1판.*\\n결산 https://buri.example/inhouse/${night.id}/recap`)),
   ])
@@ -198,13 +198,13 @@ test('while one process posts, another leaves the channel to it', async () => {
     letGo = resolve
   })
   const first = posting()()
-  await expect.poll(() => said().length).toBe(1)
+  await expect.poll(() => contents().length).toBe(1)
   await aNight({ title: '둘째' })
   await posting()()
-  expect(said()).toHaveLength(1)
+  expect(contents()).toHaveLength(1)
   letGo()
   await first
-  expect(said()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
+  expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })
 
 test('what waited for one channel is not told to the next', async () => {
@@ -212,7 +212,7 @@ test('what waited for one channel is not told to the next', async () => {
   await aNight()
   await connect()
   await posting()()
-  expect(said()).toEqual([])
+  expect(contents()).toEqual([])
 })
 
 test('nights of others, and those before the channel was there, are not told of', async () => {
@@ -223,7 +223,7 @@ test('nights of others, and those before the channel was there, are not told of'
   await other.command('POST', '/api/inhouse/nights', { clanId: otherClan })
   await other.command('POST', '/api/inhouse/nights', {})
   await posting()()
-  expect(said()).toEqual([])
+  expect(contents()).toEqual([])
 })
 
 test('Discord that asks to wait is waited for, and the order stays', async () => {
@@ -234,10 +234,10 @@ test('Discord that asks to wait is waited for, and the order stays', async () =>
   await posting()()
   at('2026-11-21T12:00:30Z')
   await posting()()
-  expect(said()).toEqual([])
+  expect(contents()).toEqual([])
   at('2026-11-21T12:00:31Z')
   await posting()()
-  expect(said()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
+  expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })
 
 test('a channel that may take no more now is left in peace until it may', async () => {
@@ -246,10 +246,10 @@ test('a channel that may take no more now is left in peace until it may', async 
   await aNight({ title: '둘째' })
   answers.push({ status: 200, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '2' } })
   await posting()()
-  expect(said()).toHaveLength(1)
+  expect(contents()).toHaveLength(1)
   at('2026-11-21T12:00:02Z')
   await posting()()
-  expect(said()).toHaveLength(2)
+  expect(contents()).toHaveLength(2)
 })
 
 test('what fails is tried again, ever later, until it is too late to matter', async () => {
@@ -262,16 +262,16 @@ test('what fails is tried again, ever later, until it is too late to matter', as
   await posting()()
   at('2026-11-21T12:01:29Z')
   await posting()()
-  expect(said()).toEqual([])
+  expect(contents()).toEqual([])
   at('2026-11-21T12:01:30Z')
   await posting()()
-  expect([said().length, (await shown())?.state]).toEqual([1, 'on'])
+  expect([contents().length, (await shown())?.state]).toEqual([1, 'on'])
   for (const title of ['늦은 소식', '또 늦은 소식']) await aNight({ title })
   answers.push({ status: 502 })
   await posting()()
   at('2026-11-21T18:01:31Z')
   await posting()()
-  expect(said()).toHaveLength(1)
+  expect(contents()).toHaveLength(1)
   const { items } = await (await leader.get('/api/me/notifications')).json()
   expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
     ['webhookLate', `/clan/${clanId}/settings`],
@@ -284,7 +284,7 @@ test('a message that Discord will never take holds up no other', async () => {
   await aNight({ title: '둘째' })
   answers.push({ status: 400 })
   await posting()()
-  expect(said()).toEqual([expect.stringContaining('둘째')])
+  expect(contents()).toEqual([expect.stringContaining('둘째')])
   expect(await shown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
   await connect()
   expect(await shown()).toMatchObject({ refusedAt: null })
@@ -297,7 +297,7 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   await posting()()
   await aNight()
   await posting()()
-  expect([said(), (await shown())?.state]).toEqual([[], 'lost'])
+  expect([contents(), (await shown())?.state]).toEqual([[], 'lost'])
   const { items } = await (await leader.get('/api/me/notifications')).json()
   expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
     ['webhookLost', `/clan/${clanId}/settings`],
@@ -305,7 +305,7 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   await connect()
   await aNight({ title: '다시' })
   await posting()()
-  expect(said()).toEqual([expect.stringContaining('다시')])
+  expect(contents()).toEqual([expect.stringContaining('다시')])
 })
 
 test('a channel that was removed hears nothing any more, nor that of a clan that has ended', async () => {
@@ -318,7 +318,7 @@ test('a channel that was removed hears nothing any more, nor that of a clan that
   await aNight()
   expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
   await posting()()
-  expect(said()).toEqual([])
+  expect(contents()).toEqual([])
   const { rows } = await site.pool.query('select from clan_webhook')
   expect(rows).toEqual([])
 })

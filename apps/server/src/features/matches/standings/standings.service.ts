@@ -28,7 +28,7 @@ import { versionsOf } from './versions.ts'
 import { outsidersOf, type Voice, voiceOn } from './voice.ts'
 
 type Options = { db: Db }
-type Asked = Decision | 'open'
+type WantedDecision = Decision | 'open'
 
 /** Each word is judged, taken and logged in one transaction that holds the frontier: none is given beside another. */
 export const standingService = ({ db }: Options) => {
@@ -92,12 +92,12 @@ export const standingService = ({ db }: Options) => {
         return standingNow(tx, matchId)
       }),
 
-    dispute: (caller: SignedInCaller, matchId: string, said: { reason: DisputeReason; detail?: string | undefined }) =>
+    dispute: (caller: SignedInCaller, matchId: string, input: { reason: DisputeReason; detail?: string | undefined }) =>
       inTransaction(db, async (tx) => {
         const { match, voice } = await take(tx, caller, matchId)
         const { userId } = caller.viewer
         if (!voice.canDispute) throw await whyNot(tx, match, voice, caller)
-        const { reason, detail = '' } = said
+        const { reason, detail = '' } = input
         const dispute = {
           matchId,
           openedBy: userId,
@@ -121,29 +121,33 @@ export const standingService = ({ db }: Options) => {
         return { id, ...(await standingNow(tx, matchId)) }
       }),
 
-    decide: (caller: SignedInCaller, { matchId, disputeId }: { matchId: string; disputeId: string }, asked: Asked) =>
+    decide: (
+      caller: SignedInCaller,
+      { matchId, disputeId }: { matchId: string; disputeId: string },
+      wanted: WantedDecision,
+    ) =>
       inTransaction(db, async (tx) => {
         const { match, voice } = await take(tx, caller, matchId, { evenVoid: true })
         const disputes = standingsRepository(tx)
         const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
         if (!dispute || !voice.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
-        if (!mayDecide(dispute, voice, caller.viewer.userId).includes(asked))
-          throw new AppError((dispute.decision === null) === (asked === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
+        if (!mayDecide(dispute, voice, caller.viewer.userId).includes(wanted))
+          throw new AppError((dispute.decision === null) === (wanted === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
         const { userId } = caller.viewer
-        const isAlone = voice.isStaff || asked === 'withdrawn'
-        if (!isAlone && asked !== 'open') {
+        const isAlone = voice.isStaff || wanted === 'withdrawn'
+        if (!isAlone && wanted !== 'open') {
           // The one who told of it says so for their own team only.
           const officerOf = voice.votes === 'asOfficer' ? voice.speech.officerOf : []
-          await disputes.vote(disputeId, userId, asked, caller.now, { ...voice.speech, officerOf })
+          await disputes.vote(disputeId, userId, wanted, caller.now, { ...voice.speech, officerOf })
           const votes = await disputes.votes([disputeId])
-          const about = { decision: asked, objectors: dispute.seats, seats: match.seats.length }
+          const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
         }
-        if (asked === 'open') {
+        if (wanted === 'open') {
           if (match.isDeleted && (await isReplaced(statementsOf(tx), matchId))) throw new AppError('MATCH_REPLACED')
           await disputes.forgetVotes(disputeId)
         }
-        const decision = asked === 'open' ? null : asked
+        const decision = wanted === 'open' ? null : wanted
         const { before, after } = await decide(statementsOf(tx), dispute, {
           decision,
           by: userId,
@@ -195,10 +199,10 @@ export const standingService = ({ db }: Options) => {
       const match = await repository.match(matchId)
       if (!match) throw new Error(`the match ${matchId} was stored a moment ago`)
       const isDisputed = match.standing === 'disputed'
-      const asked = isDisputed
+      const notice = isDisputed
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
         : outsidersOf(match, await storedWords(statementsOf(tx), matchId))
-      const users = (await repository.concerned(asked)).filter((id) => id !== by)
+      const users = (await repository.concerned(notice)).filter((id) => id !== by)
       const outcome = isDisputed ? 'disputed' : 'waiting'
       await notify(tx, {
         to: { users },
@@ -228,7 +232,7 @@ function outcomeOf(after: Standing, decision: Decision | null): NotificationOutc
 }
 
 /** What this voice may decide of a dispute now. Nobody judges an objection of their own, but may take it back. */
-function mayDecide({ openedBy, decision, otherDigest }: StoredDispute, voice: Voice, userId: string): Asked[] {
+function mayDecide({ openedBy, decision, otherDigest }: StoredDispute, voice: Voice, userId: string): WantedDecision[] {
   const isMine = openedBy === userId
   if (decision !== null) return voice.isStaff ? ['open'] : []
   const others: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']

@@ -64,8 +64,8 @@ async function send(change: GridChange) {
 /** The permissions there are. A name that no code looks for opens nothing, and the grid says so. */
 export function PermissionsPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
-  const asked = usePermissions(true)
-  const { data: all = NO_PERMISSIONS } = asked
+  const permissionList = usePermissions(true)
+  const { data: all = NO_PERMISSIONS } = permissionList
   const rows = useMemo(() => all.map(row), [all])
   return (
     <AdminFrame
@@ -80,14 +80,14 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
         icon={mdiKeyOutline}
         columns={COLUMNS}
         rows={rows}
-        isLoading={asked.isPending}
-        error={asked.error}
+        isLoading={permissionList.isPending}
+        error={permissionList.error}
         onSave={async (changes) => {
           const results = await saveEachTold(changes, send, cellOfGrant)
           await queries.invalidateQueries(answersUnder('/api/admin/'))
           return results
         }}
-        onRefresh={() => asked.refetch({ throwOnError: true })}
+        onRefresh={() => permissionList.refetch({ throwOnError: true })}
       />
     </AdminFrame>
   )

@@ -18,9 +18,9 @@ const NO_PERMISSIONS: AdminPermission[] = []
 /** What each role may do, as a grid of switches. Every change passes the one check of rights on the server. */
 export function RolesPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
-  const asked = useRoles(true)
+  const roleList = useRoles(true)
   const known = usePermissions(true)
-  const { data: roles = NO_ROLES } = asked
+  const { data: roles = NO_ROLES } = roleList
   const { data: all = NO_PERMISSIONS } = known
   const columns = useMemo(() => roleColumns(all), [all])
   const rows = useMemo(() => roles.map((role) => roleRow(role, all)), [roles, all])
@@ -48,15 +48,15 @@ export function RolesPage({ person, permissions }: { person: string; permissions
         icon={mdiShieldAccountOutline}
         columns={columns}
         rows={rows}
-        isLoading={asked.isPending || known.isPending}
-        error={asked.error ?? known.error}
+        isLoading={roleList.isPending || known.isPending}
+        error={roleList.error ?? known.error}
         onSave={async (changes) => {
-          const { data: now = NO_ROLES } = await asked.refetch({ throwOnError: true })
+          const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
           const results = await saveEachTold(changes, (change) => send(change, now), cellOfGrant)
           await queries.invalidateQueries(answersUnder('/api/admin/'))
           return results
         }}
-        onRefresh={() => Promise.all([asked.refetch({ throwOnError: true }), known.refetch({ throwOnError: true })])}
+        onRefresh={() => Promise.all([roleList.refetch({ throwOnError: true }), known.refetch({ throwOnError: true })])}
       />
     </AdminFrame>
   )

@@ -20,7 +20,7 @@ const BROKEN_OFF = {
 export function States() {
   const [shown, setShown] = useState<keyof typeof NEXT>('none')
   const [retries, setRetries] = useState(0)
-  const [asked, setAsked] = useState(0)
+  const [asks, setAsked] = useState(0)
   const [isBroken, setBroken] = useState(false)
   const [text, setText] = useState('')
   if (isBroken) throw new Error('시험으로 낸 오류')
@@ -51,8 +51,8 @@ export function States() {
       <Trial name="이어지지 않는 목록" expected="더 보기가 실패해도 앞의 것은 남고, 까닭과 더 보기가 함께 보여요.">
         <div className={styles.shown}>
           <p>먼저 불러온 것</p>
-          <MoreButton result={{ ...BROKEN_OFF, fetchNextPage: () => setAsked(asked + 1) }} />
-          <p>{asked}번 다시 불렀어요.</p>
+          <MoreButton result={{ ...BROKEN_OFF, fetchNextPage: () => setAsked(asks + 1) }} />
+          <p>{asks}번 다시 불렀어요.</p>
         </div>
       </Trial>
       <Trial name="모자란 표본" expected="숫자를 지어내지 않고 몇 판이 모였는지 말해요.">

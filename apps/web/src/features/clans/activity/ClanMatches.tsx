@@ -22,8 +22,8 @@ const DAYS = [
 /** All matches of a clan; what they are looked for by stands in the address. */
 export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const asked = askedOf(searchParams)
-  const result = useClanMatches(clanId, asked)
+  const filter = askedOf(searchParams)
+  const result = useClanMatches(clanId, filter)
   const set = (name: string, value: string) =>
     setSearchParams(
       (before) => {
@@ -36,20 +36,20 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
     )
   const pages = result.data?.pages ?? []
   const matches = pages.flatMap(({ items }) => items)
-  const isNarrowed = Object.keys(asked).length > 0
+  const isNarrowed = Object.keys(filter).length > 0
   return (
     <Part title="경기" sub={pages[0] && `${pages[0].total}판`}>
       <div className={styles.filters}>
         <Select
           label="승리"
-          value={asked.winner ?? ''}
+          value={filter.winner ?? ''}
           options={WINNERS}
           placeholder="모든 결과"
           onChange={(value) => set('winner', value)}
         />
         <Select
           label="기간"
-          value={String(asked.days ?? '')}
+          value={String(filter.days ?? '')}
           options={DAYS}
           placeholder="모든 기간"
           onChange={(value) => set('days', value)}
@@ -58,7 +58,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
       <PersonField
         label="참가한 소환사"
         hint="그 소환사가 뛴 경기만 보여줘요."
-        chosen={asked.player ?? null}
+        chosen={filter.player ?? null}
         nameSearch={nameSearch}
         onChange={(name) => set('player', name ?? '')}
       />

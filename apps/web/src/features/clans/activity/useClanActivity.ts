@@ -12,8 +12,8 @@ export const useClanDashboard = (id: string) => useQuery(query('GET /api/clans/:
 export const useLatestMatches = (id: string, limit: number) =>
   useQuery(query('GET /api/clans/:id/matches', { params: { id }, query: { limit } }))
 
-export const useClanMatches = (id: string, asked: MatchesAsked) =>
+export const useClanMatches = (id: string, filter: MatchesAsked) =>
   useInfiniteQuery({
-    ...pagedQuery('GET /api/clans/:id/matches', { params: { id }, query: asked }),
+    ...pagedQuery('GET /api/clans/:id/matches', { params: { id }, query: filter }),
     placeholderData: keepPreviousData,
   })

@@ -27,10 +27,10 @@ type CommentsProps = { post: Post; viewer: CommunityViewer; signIn: ReactNode }
 
 export function Comments({ post, viewer, signIn }: CommentsProps) {
   const [sortBy, setSort] = useState<CommentSort>('oldest')
-  const asked = useComments(post.id, sortBy)
+  const commentList = useComments(post.id, sortBy)
   const thread = useThread({ post, viewer, sortBy, signIn })
-  const comments = asked.data?.pages.flat() ?? []
-  const wanted = useWantedComment(asked)
+  const comments = commentList.data?.pages.flat() ?? []
+  const wanted = useWantedComment(commentList)
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <div className={styles.head}>
@@ -40,17 +40,17 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         <Segments label="댓글 순서" value={sortBy} options={SORTS} onChange={setSort} />
       </div>
       <ThreadContext value={thread}>
-        {asked.isPending ? (
+        {commentList.isPending ? (
           <>
             <Loading>댓글을 불러오는 중입니다.</Loading>
             <Skeleton height={240} />
           </>
-        ) : asked.error && !asked.data ? (
+        ) : commentList.error && !commentList.data ? (
           <ErrorState
             title="댓글을 불러올 수 없습니다"
-            message={asked.error.message}
-            onRetry={() => void asked.refetch()}
-            isRetrying={asked.isFetching}
+            message={commentList.error.message}
+            onRetry={() => void commentList.refetch()}
+            isRetrying={commentList.isFetching}
             hasWayHome={false}
           />
         ) : (
@@ -64,7 +64,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
               ))}
               <SendingComments parentId={null} />
             </ul>
-            <MoreButton result={asked}>댓글 더 보기</MoreButton>
+            <MoreButton result={commentList}>댓글 더 보기</MoreButton>
           </>
         )}
       </ThreadContext>

@@ -28,8 +28,8 @@ type WritePageProps = { userId: string; signIn: ReactNode }
 /** Writing and editing are one screen. */
 export function WritePage({ userId, signIn }: WritePageProps) {
   const { boardId, postId } = useParams()
-  const [asked] = useSearchParams()
-  const draftId = asked.get('draft') ?? ''
+  const [searchParams] = useSearchParams()
+  const draftId = searchParams.get('draft') ?? ''
   usePageTitle(postId === undefined ? '글쓰기' : '글 수정')
   const [board, post] = [idOf(boardId), idOf(postId)]
   if (board === undefined || (postId !== undefined && post === undefined)) return <GonePage what="글" boardId={board} />

@@ -6,7 +6,7 @@ import { keepLocalDraft } from './localDraft.ts'
 
 const USER = '0190c1a0-0000-7000-8000-0000000000aa'
 const place = { userId: USER, boardId: 1, postId: 7 }
-const aDraft = (said: Partial<Draft> = {}): Draft => ({
+const aDraft = (given: Partial<Draft> = {}): Draft => ({
   id: '0190c1a0-0000-4000-8000-0000000000dd',
   boardId: 1,
   boardName: '자유 게시판',
@@ -17,7 +17,7 @@ const aDraft = (said: Partial<Draft> = {}): Draft => ({
   prefix: null,
   revision: 3,
   updatedAt: '2026-11-20T12:50:00.000Z',
-  ...said,
+  ...given,
 })
 beforeEach(() => localStorage.clear())
 

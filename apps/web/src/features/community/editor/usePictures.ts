@@ -20,8 +20,8 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
   const count = useRef(0)
   // One after the other: a photo needs the whole line, and the server decodes one at a time.
   const last = useRef<Promise<void>>(Promise.resolve())
-  const tell = (key: string, said: Partial<SentPicture>) =>
-    setPictures((held) => held.map((one) => (one.key === key ? { ...one, ...said } : one)))
+  const tell = (key: string, change: Partial<SentPicture>) =>
+    setPictures((held) => held.map((one) => (one.key === key ? { ...one, ...change } : one)))
 
   const send = async (key: string, file: File, mark: string) => {
     const body = new FormData()

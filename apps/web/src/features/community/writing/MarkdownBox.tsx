@@ -71,9 +71,9 @@ export function MarkdownBox(props: MarkdownBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const hasControl = (event.ctrlKey || event.metaKey) && !event.altKey
     if (hasControl && ENTER.test(event.nativeEvent.code || event.key)) {
-      const heard = ime.keyDown(event.nativeEvent)
-      if (heard.kind === 'ours' || heard.kind === 'echo') event.preventDefault()
-      if (heard.kind === 'ours') onSubmit()
+      const meaning = ime.keyDown(event.nativeEvent)
+      if (meaning.kind === 'ours' || meaning.kind === 'echo') event.preventDefault()
+      if (meaning.kind === 'ours') onSubmit()
       return
     }
     if (isComposing(event)) return

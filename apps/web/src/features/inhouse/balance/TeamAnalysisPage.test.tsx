@@ -13,10 +13,10 @@ const TEN = Array.from({ length: 10 }, (_, place) => `나눌${place}#KR1`)
 const OWN = { ...PRESET_WEIGHTS.balanced, lane: 4 }
 
 function open({ isSignedIn = false } = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname
-    asked.push(path)
+    requests.push(path)
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (path === '/api/me/balance-weights')
       return Response.json({
@@ -33,7 +33,7 @@ function open({ isSignedIn = false } = {}) {
   )
   const write = (text: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: '열 명 넣기' }), { target: { value: text } })
-  return { write, asked }
+  return { write, requests }
 }
 
 test('a megabyte of chat is refused in words, and what stood there stays', async () => {
@@ -55,11 +55,11 @@ test('names of sixteen emoji are divided under their names, and a name twice is 
 })
 
 test('what the visitor’s clan has settled is one press away', async () => {
-  const { write, asked } = open({ isSignedIn: true })
+  const { write, requests } = open({ isSignedIn: true })
   write(TEN.join('\n'))
   const own = await screen.findByRole('button', { name: '펠리칸즈' })
   await userEvent.setup().click(own)
   expect(own.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('라인 차 4배')).toBeTruthy()
-  expect(asked).toContain('/api/me/balance-weights')
+  expect(requests).toContain('/api/me/balance-weights')
 })

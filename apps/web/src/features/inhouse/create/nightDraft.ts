@@ -47,8 +47,8 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
 type OwnClan = { id: string; mine: { rank: ClanRank | null } }
 
 /** The clan that is asked for, or else the only one the caller leads. */
-export function clanToBeginWith(clans: readonly OwnClan[], asked: string | null): string | null {
-  if (asked !== null) return clans.find(({ id }) => id === asked)?.id ?? null
+export function clanToBeginWith(clans: readonly OwnClan[], wantedId: string | null): string | null {
+  if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
   const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
   return others.length === 0 ? (led?.id ?? null) : null
 }

@@ -1,4 +1,4 @@
-import type { NewGame, ResultWish, TeamsWish } from '@buri/contract/inhouse/games'
+import type { NewGame, ResultInput, TeamsInput } from '@buri/contract/inhouse/games'
 import { useNightCommand } from '../useNights.ts'
 
 type Given = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
@@ -10,9 +10,9 @@ export const useNewGame = (id: string) =>
 export function useGame(id: string, n: number) {
   const params = { id, n }
   return {
-    teams: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/teams', (body: TeamsWish) => ({ params, body })),
+    teams: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/teams', (body: TeamsInput) => ({ params, body })),
     start: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/start', () => ({ params })),
-    result: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/result', (body: ResultWish) => ({
+    result: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/result', (body: ResultInput) => ({
       params,
       body,
     })),

@@ -19,11 +19,11 @@ import { NewGame } from '../games/NewGame.tsx'
 import { useNightCommand } from '../useNights.ts'
 import styles from './tools.module.css'
 
-type Asked = 'cancel' | 'finish' | null
+type OpenDialog = 'cancel' | 'finish' | null
 
 /** What only who manages the night may do. */
 export function HostTools({ night }: { night: Night }) {
-  const [asked, setAsked] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isAdding, setAdding] = useState(false)
   const params = { id: night.id }
   const ready = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/ready-check', () => ({
@@ -34,7 +34,7 @@ export function HostTools({ night }: { night: Night }) {
   const cancel = useCommand('DELETE /api/inhouse/nights/:id', () => ({ params }), {
     changes: [answersOf('GET /api/inhouse/nights'), answersOf('GET /api/inhouse/nights/:id', params)],
   })
-  const error = ready.error ?? (asked === 'finish' ? null : change.error)
+  const error = ready.error ?? (dialog === 'finish' ? null : change.error)
   const hasPlayed = night.gameCount > 0
 
   return (
@@ -66,7 +66,7 @@ export function HostTools({ night }: { night: Night }) {
             size="small"
             icon={mdiFlagCheckered}
             disabled={!hasPlayed || change.isPending}
-            onClick={() => setAsked('finish')}
+            onClick={() => setDialog('finish')}
           >
             내전 끝내기
           </Button>
@@ -79,31 +79,31 @@ export function HostTools({ night }: { night: Night }) {
         )}
         <div className={styles.foot}>
           <span>취소하면 모두에게 알려요.</span>
-          <Button size="small" kind="danger" onClick={() => setAsked('cancel')}>
+          <Button size="small" kind="danger" onClick={() => setDialog('cancel')}>
             내전 취소
           </Button>
         </div>
       </CardBody>
       {isAdding && <AddPerson night={night} onClose={() => setAdding(false)} />}
-      {asked === 'cancel' && (
+      {dialog === 'cancel' && (
         <ConfirmDialog
           title="내전을 취소할까요?"
           word="내전 취소"
           step={cancel}
-          onClose={() => setAsked(null)}
-          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsked(null) })}
+          onClose={() => setDialog(null)}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setDialog(null) })}
         >
           <p>참가한 사람 모두에게 취소됐다고 보여요. 되돌릴 수 없어요.</p>
         </ConfirmDialog>
       )}
-      {asked === 'finish' && (
+      {dialog === 'finish' && (
         <ConfirmDialog
           title="내전을 끝낼까요?"
           word="끝내기"
           kind="primary"
           step={change}
-          onClose={() => setAsked(null)}
-          onConfirm={() => change.mutate({ isFinished: true }, { onSuccess: () => setAsked(null) })}
+          onClose={() => setDialog(null)}
+          onConfirm={() => change.mutate({ isFinished: true }, { onSuccess: () => setDialog(null) })}
         >
           <p>더 이상 경기를 시작할 수 없고, 결산이 남아요.</p>
         </ConfirmDialog>

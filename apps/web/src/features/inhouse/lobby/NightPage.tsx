@@ -74,13 +74,13 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   )
   const isOpen = state === 'open' || state === 'running'
   const mayJoin = isOpen && !mine && !isClosed
-  const asked = night.games.filter((one) => isAsked(night, one, now))
+  const questioned = night.games.filter((one) => isAsked(night, one, now))
   const finished = night.games.filter((one) => one.state === 'finished')
 
   return (
     <>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
-      {asked.map((game) => (
+      {questioned.map((game) => (
         <div key={game.n} className={styles.game}>
           <Suspense fallback={<Skeleton height={420} />}>
             <GameCard night={night} game={game} now={now} />

@@ -16,7 +16,7 @@ import { PresetBar } from '../balance/PresetBar.tsx'
 import { RulesCard } from '../balance/RulesCard.tsx'
 import { seatedIn } from '../games/people.ts'
 import type { GameCommands } from '../games/useGame.ts'
-import { type GameRules, labelsOfGame, requestOfGame, rulesOf, teamsOfGame, wishOf } from './gameTeams.ts'
+import { type GameRules, inputOf, labelsOfGame, requestOfGame, rulesOf, teamsOfGame } from './gameTeams.ts'
 import styles from './teams.module.css'
 import { useGameBalance } from './useGameBalance.ts'
 
@@ -28,7 +28,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const labels = labelsOfGame(night, game)
   const [changed, setChanged] = useState<GameRules | null>(null)
   const [areRulesOpen, setRulesOpen] = useState(false)
-  const [asked, setAsked] = useState<Teams | null>(null)
+  const [proposed, setProposed] = useState<Teams | null>(null)
   const { data } = balance
   // The ten may be others by the next look.
   if (!data || data.players.some(({ signupId }) => !labels.of.has(signupId)))
@@ -42,9 +42,9 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const guessed = data.players.filter(({ isGuessed }) => isGuessed).length
   const count = rules.people.filter(({ lock }) => lock).length + rules.together.length + rules.apart.length
   const fix = (fixed: Teams, reason: string) =>
-    teams.mutate(wishOf(fixed, rules, labels, reason), {
+    teams.mutate(inputOf(fixed, rules, labels, reason), {
       onSuccess: () => {
-        setAsked(null)
+        setProposed(null)
         onDone()
       },
     })
@@ -99,18 +99,18 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
             icon={mdiCheck}
             isBusy={teams.isPending}
             disabled={teams.isPending}
-            onClick={() => (isBest ? fix(shown, '') : setAsked(shown))}
+            onClick={() => (isBest ? fix(shown, '') : setProposed(shown))}
           >
             이 팀으로 확정
           </Button>
         )}
       />
-      {asked && (
+      {proposed && (
         <ReasonDialog
           error={teams.error}
           isPending={teams.isPending}
-          onClose={() => setAsked(null)}
-          onReason={(reason) => fix(asked, reason)}
+          onClose={() => setProposed(null)}
+          onReason={(reason) => fix(proposed, reason)}
         />
       )}
     </div>

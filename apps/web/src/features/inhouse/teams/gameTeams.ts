@@ -1,4 +1,4 @@
-import type { GameBalance, TeamsWish } from '@buri/contract/inhouse/games'
+import type { GameBalance, TeamsInput } from '@buri/contract/inhouse/games'
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import type { BalanceRequest, Pair, Teams } from '@buri/domain/balancing/balanceRequest'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
@@ -86,10 +86,10 @@ export function requestOfGame(
   }
 }
 
-type Given = Extract<TeamsWish, { method: 'given' }>
+type Given = Extract<TeamsInput, { method: 'given' }>
 
 /** Teams as they are sent, with what they were judged by. */
-export function wishOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): Given {
+export function inputOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): Given {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
     team.map((name, lane) => ({ signupId: id(name), position: POSITIONS[lane] ?? null }))

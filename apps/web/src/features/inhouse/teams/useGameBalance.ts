@@ -11,10 +11,10 @@ export function useGameBalance(night: Night, game: NightGame) {
   const { refetch } = balance
   const wishes = seatedIn(night, game).map(({ signup: { id, main, sub, refused } }) => [id, main, sub, refused])
   const now = JSON.stringify([game.fixedAt, wishes])
-  const asked = useRef(now)
+  const lastAsked = useRef(now)
   useEffect(() => {
-    if (asked.current === now) return
-    asked.current = now
+    if (lastAsked.current === now) return
+    lastAsked.current = now
     void refetch()
   }, [now, refetch])
   return balance

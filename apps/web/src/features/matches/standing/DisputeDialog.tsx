@@ -18,12 +18,12 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
   const [detail, setDetail] = useState('')
   const name = useId()
   const object = useObject(match.matchId)
-  const said = detail.trim()
-  const isReady = reason !== null && (reason !== 'other' || said !== '')
+  const trimmed = detail.trim()
+  const isReady = reason !== null && (reason !== 'other' || trimmed !== '')
 
   const send = () => {
     if (reason === null) return
-    const objection = said === '' ? { reason } : { reason, detail: said }
+    const objection = trimmed === '' ? { reason } : { reason, detail: trimmed }
     object.mutate(objection, {
       onSuccess: () => {
         toast.good('이의를 제기했습니다. 결정되면 알려드립니다.')

@@ -35,11 +35,11 @@ type DisputeRowProps = { matchId: string; dispute: MatchDispute }
 
 function DisputeRow({ matchId, dispute }: DisputeRowProps) {
   const { id, reason, detail, openedAt, isMine, decision, mayDecide, ownVote, versions } = dispute
-  const [asked, setAsked] = useState<MatchDispute['decision']>(null)
+  const [chosen, setChosen] = useState<MatchDispute['decision']>(null)
   const decide = useDecide(matchId)
   const close = () => {
     decide.reset()
-    setAsked(null)
+    setChosen(null)
   }
   const take = (decision: (typeof mayDecide)[number]) =>
     decide.mutate(
@@ -80,23 +80,23 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
                 결정 되돌리기
               </Button>
             ) : (
-              <Button key={one} size="small" kind={one === 'void' ? 'danger' : 'plain'} onClick={() => setAsked(one)}>
+              <Button key={one} size="small" kind={one === 'void' ? 'danger' : 'plain'} onClick={() => setChosen(one)}>
                 {DECISION_WORDS[one].word}
               </Button>
             ),
           )}
         </div>
       )}
-      {asked !== null && (
+      {chosen !== null && (
         <ConfirmDialog
-          title={DECISION_WORDS[asked].question}
-          word={DECISION_WORDS[asked].word}
-          kind={asked === 'void' ? 'dangerFill' : 'primary'}
+          title={DECISION_WORDS[chosen].question}
+          word={DECISION_WORDS[chosen].word}
+          kind={chosen === 'void' ? 'dangerFill' : 'primary'}
           step={decide}
-          onConfirm={() => take(asked)}
+          onConfirm={() => take(chosen)}
           onClose={close}
         >
-          <p>{DECISION_WORDS[asked].follows}</p>
+          <p>{DECISION_WORDS[chosen].follows}</p>
         </ConfirmDialog>
       )}
     </li>

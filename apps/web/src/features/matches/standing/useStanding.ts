@@ -13,11 +13,11 @@ type Objection = CommandInput<'POST /api/matches/:matchId/disputes'>['body']
 export const useObject = (matchId: string) =>
   useCommand('POST /api/matches/:matchId/disputes', (body: Objection) => ({ params: { matchId }, body }), CONSEQUENCES)
 
-type Asked = CommandInput<'PATCH /api/matches/:matchId/disputes/:disputeId'>['body']['decision']
+type WantedDecision = CommandInput<'PATCH /api/matches/:matchId/disputes/:disputeId'>['body']['decision']
 export const useDecide = (matchId: string) =>
   useCommand(
     'PATCH /api/matches/:matchId/disputes/:disputeId',
-    ({ disputeId, decision }: { disputeId: string; decision: Asked }) => ({
+    ({ disputeId, decision }: { disputeId: string; decision: WantedDecision }) => ({
       params: { matchId, disputeId },
       body: { decision },
     }),

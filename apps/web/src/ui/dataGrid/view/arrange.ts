@@ -31,12 +31,12 @@ const isAdded = ({ id }: GridRow) => typeof id === 'number' && id < 0
 /** What the column's cells say; the same value is put into words once. */
 function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
   if (!column.format && !column.options && column.editor !== 'date') return (value) => cellText(column, value)
-  const said = new Map<CellValue | undefined, string>()
+  const formatted = new Map<CellValue | undefined, string>()
   return (value) => {
-    const before = said.get(value)
+    const before = formatted.get(value)
     if (before !== undefined) return before
     const words = cellText(column, value)
-    said.set(value, words)
+    formatted.set(value, words)
     return words
   }
 }

@@ -1,4 +1,4 @@
-import { isRecord, type Named, namedFromSaid, namedToSaid, textsIn } from './namedView.ts'
+import { isRecord, type Named, namedFromStored, namedToSaid, textsIn } from './namedView.ts'
 
 /** What one looks at: shared by its address. */
 export type GridView = {
@@ -41,7 +41,7 @@ export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
 /** Short, and empty for the view that everyone starts with. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
-  const said = {
+  const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
       ? {}
       : { s: sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)) }),
@@ -52,7 +52,7 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
     ...(page > 1 && { p: page }),
     ...(named && namedToSaid(named)),
   }
-  return Object.keys(said).length > 0 ? JSON.stringify(said) : ''
+  return Object.keys(written).length > 0 ? JSON.stringify(written) : ''
 }
 
 /** No view that the grid writes into an address is longer. */
@@ -64,27 +64,27 @@ export const viewFromAddress = (text: string | null, keys: readonly string[]): G
 
 /** What makes no sense in it is left out. */
 export function viewFromText(text: string | null, keys: readonly string[]): GridView {
-  const said = parsed(text)
-  const sort = textsIn(said.s).flatMap((name) => {
+  const stored = parsed(text)
+  const sort = textsIn(stored.s).flatMap((name) => {
     const key = name.replace(/^-/, '')
     return keys.includes(key) ? [{ key, isDescending: name.startsWith('-') }] : []
   })
-  const filters = Object.entries(isRecord(said.f) ? said.f : {}).filter(([key]) => keys.includes(key))
-  const named = namedFromSaid(said, keys)
+  const filters = Object.entries(isRecord(stored.f) ? stored.f : {}).filter(([key]) => keys.includes(key))
+  const named = namedFromStored(stored, keys)
   return {
     ...(named && { named }),
     sort: sort.length > 0 ? sort : DEFAULT_VIEW.sort,
     filters: Object.fromEntries(filters.map(([key, texts]) => [key, textsIn(texts)])),
-    search: { text: typeof said.q === 'string' ? said.q : '', isCase: said.c === 1, isWord: said.w === 1 },
-    page: Number.isSafeInteger(said.p) && Number(said.p) > 0 ? Number(said.p) : 1,
+    search: { text: typeof stored.q === 'string' ? stored.q : '', isCase: stored.c === 1, isWord: stored.w === 1 },
+    page: Number.isSafeInteger(stored.p) && Number(stored.p) > 0 ? Number(stored.p) : 1,
   }
 }
 
 function parsed(text: string | null): Record<string, unknown> {
   if (!text) return {}
   try {
-    const said: unknown = JSON.parse(text)
-    return isRecord(said) ? said : {}
+    const content: unknown = JSON.parse(text)
+    return isRecord(content) ? content : {}
   } catch {
     // A cut or mistyped address: the usual view.
     return {}

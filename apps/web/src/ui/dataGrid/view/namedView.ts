@@ -17,8 +17,8 @@ export const namedToSaid = ({ name, layout: { order, pinned, widths, shown } }: 
 })
 
 /** `undefined` where no name is told: without one the columns stay as they are. */
-export function namedFromSaid(said: Record<string, unknown>, keys: readonly string[]): Named | undefined {
-  const name = typeof said.n === 'string' ? said.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
+export function namedFromStored(stored: Record<string, unknown>, keys: readonly string[]): Named | undefined {
+  const name = typeof stored.n === 'string' ? stored.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
   if (!name) return undefined
   const known = (key: string) => keys.includes(key)
   const isWidth = (width: unknown): width is number =>
@@ -27,16 +27,16 @@ export function namedFromSaid(said: Record<string, unknown>, keys: readonly stri
   return {
     name,
     layout: {
-      order: textsIn(said.o).filter(known),
-      pinned: textsIn(said.l).filter(known),
-      widths: only(said.x, known, isWidth),
-      shown: only(said.v, known, isBoolean),
+      order: textsIn(stored.o).filter(known),
+      pinned: textsIn(stored.l).filter(known),
+      widths: only(stored.x, known, isWidth),
+      shown: only(stored.v, known, isBoolean),
     },
   }
 }
 
-function only<Value>(said: unknown, isKey: (key: string) => boolean, isValue: (value: unknown) => value is Value) {
-  const entries = Object.entries(isRecord(said) ? said : {})
+function only<Value>(value: unknown, isKey: (key: string) => boolean, isValue: (value: unknown) => value is Value) {
+  const entries = Object.entries(isRecord(value) ? value : {})
   return Object.fromEntries(
     entries.flatMap(([key, value]): [string, Value][] => (isKey(key) && isValue(value) ? [[key, value]] : [])),
   )

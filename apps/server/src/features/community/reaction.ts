@@ -2,7 +2,7 @@ import type { Reaction } from '@buri/contract/posts'
 import { AppError } from '#server/errors.ts'
 
 /** What is to be there afterwards: a like, a dislike, or `null` for neither. */
-export function wishOf(
+export function reactionAfter(
   { isLike, isDislike }: Pick<Reaction, 'isLike' | 'isDislike'>,
   mine: boolean | null,
 ): boolean | null {
