@@ -34,6 +34,10 @@ const DAYS = 150
 export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
+const TITLES_APART = 40
+/** How much more there is of the last days, as an exponent. */
+const EVENLY = 1
+const LATELY = 1.6
 
 const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const leadersOf = (clan: number) => {
@@ -63,21 +67,34 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
     body,
     at: now - (DAYS - place * 25) * DAY_MS,
     isNotice: place < 3,
+    isTopfix: place === 1,
   }))
   const talk = Array.from({ length: DEMO_POSTS - notices.length }, () => {
     const { board, kinds, authors } = placeFor(random)
     const kind = random.pick(kinds)
-    const post = { ...plain(random, board, random.pick(authors)), title: filled(random, random.pick(kind.titles)) }
-    const { board: of } = post
-    return {
-      ...post,
+    const post = {
+      ...plain(random, board, random.pick(authors)),
       body: bodyOf(random, kind),
-      prefix: of.clan === null ? kind.prefix : null,
-      at: timeOf(random, now),
+      prefix: board.clan === null ? kind.prefix : null,
+      at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVENLY : LATELY),
     }
-  })
-  const inOrder = [...notices, ...talk].sort((one, other) => one.at - other.at)
+    return { post, kind }
+  }).sort((one, other) => one.post.at - other.post.at)
+  const titled = withTitles(random, talk)
+  const inOrder = [...notices, ...titled].sort((one, other) => one.at - other.at)
   return inOrder.map((post, place) => ({ ...post, ...fateOf(place, post) }))
+}
+
+/** No title stands twice on a page. */
+function withTitles(random: Random, talk: readonly { post: DemoPost; kind: (typeof TALK)[number] }[]): DemoPost[] {
+  const lately: string[] = []
+  return talk.map(({ post, kind }) => {
+    const wanted = random.shuffled(kind.titles).map((title) => filled(random, title))
+    const title = wanted.find((one) => !lately.includes(one)) ?? filled(random, random.pick(kind.titles))
+    lately.push(title)
+    if (lately.length > TITLES_APART) lately.shift()
+    return { ...post, title }
+  })
 }
 
 function placeFor(random: Random): Place {
@@ -110,9 +127,9 @@ function plain(random: Random, board: DemoBoard, author: number): DemoPost {
   }
 }
 
-/** More of it lately, and most of it in the evening. */
-function timeOf(random: Random, now: number): number {
-  const day = Math.floor(random.next() ** 1.6 * DAYS)
+/** Most of it in the evening. */
+function timeOf(random: Random, now: number, lean: number): number {
+  const day = Math.floor(random.next() ** lean * DAYS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
   // Seoul's midnight is 15 o'clock in UTC.
   const midnight = now - ((now + 9 * HOUR_MS) % DAY_MS)
