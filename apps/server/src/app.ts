@@ -197,7 +197,7 @@ export async function buildApp({
   const pictures = openImages({ db, dataDir: config.dataDir, patienceMs: uploadPatienceMs })
   await mountClans(app, { pool, db, urls, now, players: finder, pictures })
   const views = viewCounter({ db, seal: guard.seal, now })
-  await mountCommunity(app, { db, reading, own, views, requests, jobs })
+  await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
   const { providerState, deliveredViewer } = await mountSignIn(app, {
     db,
     guard,

@@ -43,6 +43,8 @@ export const Board = z.object({
   /** Words no one may write here; shown only to those who manage the board. */
   bannedWords: z.array(z.string()).optional(),
   postCount: count,
+  /** Posts of the last 24 hours; in lists of boards. */
+  newCount: count.max(LIMITS.newPostsCounted).optional(),
   /** Of the newest post that may be seen. */
   lastPostAt: time.nullable(),
   /** What the one who looks may do here; the server asks the same table. */

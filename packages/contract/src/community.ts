@@ -24,6 +24,10 @@ const CommunityHit = z.object({
 })
 export type CommunityHit = z.infer<typeof CommunityHit>
 
+const ownCount = z.int().min(0).max(LIMITS.ownCounted)
+const OwnCounts = z.object({ drafts: ownCount, posts: ownCount, comments: ownCount, scraps: ownCount })
+export type OwnCounts = z.infer<typeof OwnCounts>
+
 const OwnComment = z.object({
   id: z.int(),
   postId: z.int(),
@@ -125,6 +129,13 @@ export const communityRoutes = {
     url: '/api/me/scraps',
     access: 'login',
     schema: { tags, summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
+  },
+  /** How many the lists of one's own hold. */
+  ownCounts: {
+    method: 'GET',
+    url: '/api/me/community-counts',
+    access: 'login',
+    schema: { tags, summary: '내 글, 댓글, 스크랩, 임시저장의 수', response: { 200: OwnCounts, '4xx': ErrorBody } },
   },
   ownPosts: {
     method: 'GET',

@@ -72,6 +72,10 @@ export const LIMITS = {
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
   clanBlockDays: CLAN_LIMITS.blockDays,
   boardNameMaxLength: 30,
+  /** New posts of a board are counted up to this many. */
+  newPostsCounted: 99,
+  /** What a person wrote and keeps, too. */
+  ownCounted: 999,
   boardDescriptionMaxLength: 200,
   boardsPerCategory: 50,
   boardCategories: 50,

@@ -45,6 +45,8 @@ export const PostListItem = z.object({
   dislikeCount: count,
   commentCount: count,
   hasPicture: z.boolean(),
+  /** A small one of its pictures; `null` where it has none or its words are withheld. */
+  picture: z.string().nullable(),
   isBlind: z.boolean(),
   isNotice: z.boolean(),
   isTopfix: z.boolean(),

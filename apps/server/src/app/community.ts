@@ -25,12 +25,13 @@ type Options = {
   views: ViewCounter
   requests: RequestCounter
   jobs: JobRegistry
+  now: () => Date
 }
 
 const VIEWS_EVERY_MS = 10_000
 
 /** Boards, and what people write there. */
-export async function mountCommunity(app: FastifyInstance, { db, reading, own, views, requests, jobs }: Options) {
+export async function mountCommunity(app: FastifyInstance, { db, reading, own, views, requests, jobs, now }: Options) {
   const slow = slowNewcomers(db, requests)
   jobs.add({
     name: 'views',
@@ -42,7 +43,7 @@ export async function mountCommunity(app: FastifyInstance, { db, reading, own, v
   })
   app.addHook('onClose', () => views.flush())
   await app.register(previewPlugin)
-  await app.register(boardsPlugin, { boards: boardService({ db }) })
+  await app.register(boardsPlugin, { boards: boardService({ db, now }) })
   await app.register(postsPlugin, {
     reading,
     posts: own.posts,

@@ -62,7 +62,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
       db,
       posts,
       commentPages,
-      boards: boardService({ db }),
+      boards: boardService({ db, now }),
       best: bestService({ db, now }),
       finished,
     }),

@@ -41,6 +41,7 @@ export const READER_DOORS: Doors = {
   'GET /api/community/best': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /api/community/people/:userId/posts': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /api/me/scraps': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
+  'GET /api/me/community-counts': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
   'GET /api/me/posts': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
   'GET /api/me/comments': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },
   'POST /api/community/preview': {

@@ -46,6 +46,8 @@ type GivenPost = {
   hiddenBy?: string | null
   isBlind?: boolean
   isNotice?: boolean
+  isTopfix?: boolean
+  hasPicture?: boolean
   isLocked?: boolean
   /** Whose doing it is; `null` where that is not known any more. */
   deletedBy?: string | null

@@ -1,4 +1,5 @@
 import type { Board } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
 import {
   mdiBookmarkOutline,
   mdiCommentOutline,
@@ -18,6 +19,7 @@ import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { boardPath } from './communityWords.ts'
 import styles from './home.module.css'
 import { useBoards, useClanBoards } from './useBoards.ts'
+import { useOwnCounts } from './useCommunityHome.ts'
 
 type OwnClan = { id: string; clanName: string; crestUrl: string | null }
 type BoardDirectoryProps = { clans: readonly OwnClan[]; isSignedIn: boolean }
@@ -30,7 +32,7 @@ export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
   return (
     <>
       <Card labelledBy="boards">
-        <CardHead id="boards" title="게시판" />
+        <CardHead id="boards" title="게시판" sub="하루 새 글 / 전체" />
         <div className={styles.boards}>
           <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
             {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}
@@ -90,30 +92,44 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
         {board.description && <span>{board.description}</span>}
       </span>
       <span className={styles.boardCount}>
-        <b>{formatNumber(board.postCount)}</b>
-        {board.lastPostAt && <TimeAgo iso={board.lastPostAt} />}
+        <b>{newWords(board) ?? formatNumber(board.postCount)}</b>
+        {newWords(board) === undefined
+          ? board.lastPostAt && <TimeAgo iso={board.lastPostAt} />
+          : formatNumber(board.postCount)}
       </span>
     </Link>
   )
 }
 
-const OWN = [
-  { hash: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },
-  { hash: 'own-posts', label: '내 글', icon: mdiTextBoxOutline },
-  { hash: 'own-comments', label: '내 댓글', icon: mdiCommentOutline },
-  { hash: 'scraps', label: '스크랩', icon: mdiBookmarkOutline },
-]
+/** Posts of the last day; `undefined` where there are none. */
+export function newWords({ newCount = 0 }: Board): string | undefined {
+  return newCount === 0 ? undefined : `+${upTo(LIMITS.newPostsCounted, newCount)}`
+}
 
-const OwnThings = () => (
-  <Card labelledBy="own-things">
-    <CardHead id="own-things" title="내 것" />
-    <nav className={styles.own} aria-labelledby="own-things">
-      {OWN.map(({ hash, label, icon }) => (
-        <Link key={hash} to={`/mypage#${hash}`}>
-          <Icon path={icon} />
-          {label}
-        </Link>
-      ))}
-    </nav>
-  </Card>
-)
+/** A number that was not counted any further says so. */
+const upTo = (most: number, count: number) => (count < most ? formatNumber(count) : `${formatNumber(most)}+`)
+
+const OWN = [
+  { hash: 'drafts', count: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },
+  { hash: 'own-posts', count: 'posts', label: '내 글', icon: mdiTextBoxOutline },
+  { hash: 'own-comments', count: 'comments', label: '내 댓글', icon: mdiCommentOutline },
+  { hash: 'scraps', count: 'scraps', label: '스크랩', icon: mdiBookmarkOutline },
+] as const
+
+function OwnThings() {
+  const { data: counts } = useOwnCounts()
+  return (
+    <Card labelledBy="own-things">
+      <CardHead id="own-things" title="내 것" />
+      <nav className={styles.own} aria-labelledby="own-things">
+        {OWN.map(({ hash, count, label, icon }) => (
+          <Link key={hash} to={`/mypage#${hash}`}>
+            <Icon path={icon} />
+            {label}
+            {counts && <b>{upTo(LIMITS.ownCounted, counts[count])}</b>}
+          </Link>
+        ))}
+      </nav>
+    </Card>
+  )
+}

@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { BestPosts } from './BestPosts.tsx'
+import { BoardChips } from './BoardChips.tsx'
 import { BoardDirectory } from './BoardDirectory.tsx'
 import type { CommunityViewer } from './communityViewer.ts'
 import { COMMUNITY_PATH, postPath } from './communityWords.ts'
@@ -54,6 +55,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         </Suspense>
       )}
       <Announcements />
+      <BoardChips clans={clans} />
       <div className={styles.columns}>
         <div className={layout.stack}>
           <BoardDirectory clans={clans} isSignedIn={viewer.userId !== null} />

@@ -8,6 +8,7 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { COMMUNITY_PATH } from './communityWords.ts'
 import { FeedRows } from './FeedRows.tsx'
 import styles from './home.module.css'
+import { useReadMark } from './readMark.ts'
 import { type Feed, useFeed } from './useCommunityHome.ts'
 
 const FEEDS: Record<Feed, string> = { latest: '새 글', likes: '인기', comments: '댓글 많은' }
@@ -35,6 +36,9 @@ export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
 
 function Posts({ feed, page }: { feed: Feed; page: number }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useFeed(feed, page)
+  const [newest] = data?.posts ?? []
+  const isNewest = feed === 'latest' && page === 1 && !isPlaceholderData
+  const readUpTo = useReadMark(isNewest ? (newest?.publishedAt ?? undefined) : undefined)
   if (isPending) {
     return (
       <div className={styles.waiting}>
@@ -63,7 +67,7 @@ function Posts({ feed, page }: { feed: Feed; page: number }) {
   }
   return (
     <>
-      <FeedRows posts={data.posts} isStale={isPlaceholderData} />
+      <FeedRows posts={data.posts} isStale={isPlaceholderData} readUpTo={feed === 'latest' ? readUpTo : null} />
       <div className={styles.pager}>
         <Pager
           page={page}

@@ -43,6 +43,7 @@ export const aPostItem = (overrides: Partial<PostListItem> = {}): PostListItem =
   dislikeCount: 1,
   commentCount: 2,
   hasPicture: true,
+  picture: null,
   isBlind: false,
   isNotice: false,
   isTopfix: false,

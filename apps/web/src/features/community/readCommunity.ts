@@ -41,6 +41,7 @@ function itemFrom(given: unknown): PostListItem {
     dislikeCount: fields.count('dislikeCount', 0),
     commentCount: fields.count('commentCount', 0),
     hasPicture: fields.truth('hasPicture', false),
+    picture: fields.has('picture') ? fields.text('picture') : null,
     isBlind: fields.truth('isBlind', false),
     isNotice: fields.truth('isNotice', false),
     isTopfix: fields.truth('isTopfix', false),

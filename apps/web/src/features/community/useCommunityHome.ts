@@ -22,5 +22,8 @@ export const useFeed = (feed: Feed, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** Other pages and tabs change them. */
+export const useOwnCounts = () => useQuery({ ...query('GET /api/me/community-counts'), refetchOnMount: 'always' })
+
 export const useCommunitySearch = (q: string) =>
   useInfiniteQuery({ ...pagedQuery('GET /api/community/search', { query: { q } }), enabled: [...q].length >= 2 })

@@ -1,4 +1,5 @@
 import type { BoardChange } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
 import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -85,12 +86,16 @@ export const boardsRepository = (db: Db) => ({
     return category
   },
 
-  /** Those the one who looks may read. */
-  boardsOf: (clanId: string | null, viewer: Viewer) =>
-    ask<BoardRow>(db, {
+  /** Those the one who looks may read, with the number of posts since a time. */
+  boardsOf: (clanId: string | null, viewer: Viewer, since: Date) =>
+    ask<BoardRow & { newCount: number }>(db, {
       name: 'boards',
-      text: `${BOARDS} and ${READABLE} and b.clan_id is not distinct from $3::uuid order by b.category_id, b.id`,
-      values: [...viewerValues(viewer), clanId],
+      text: `select boards.*, (select count(*) from (
+            select p.published_at from post p where p.board_id = boards.id and p.status = 'published' and p.deleted_at is null
+            order by p.publish_no desc limit ${LIMITS.newPostsCounted}
+          ) newest where published_at > $4) as "newCount"
+        from (${BOARDS} and ${READABLE} and b.clan_id is not distinct from $3::uuid) boards order by "categoryId", id`,
+      values: [...viewerValues(viewer), clanId, since],
     }),
 
   async board(id: number, viewer: Viewer): Promise<BoardRow | undefined> {

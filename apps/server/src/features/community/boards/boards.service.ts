@@ -2,6 +2,7 @@ import type { Board, BoardCategory, BoardChange, NewBoard } from '@buri/contract
 import { LIMITS } from '@buri/contract/limits'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { boardRights, mayOnBoard } from '@buri/domain/community/boardRights'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/audit/audit.ts'
 import { rankIn, relationOf, requireClan } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -52,7 +53,7 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
 }
 
 /** Categories and boards, of the site and of clans: as they are read, and what those who manage them do. */
-export function boardService({ db }: { db: Db }) {
+export function boardService({ db, now }: { db: Db; now: () => Date }) {
   const boards = boardsRepository(db)
 
   async function refuseUnlessManages(tx: Db, clanId: string | null, viewer: SignedInCaller['viewer']) {
@@ -115,7 +116,9 @@ export function boardService({ db }: { db: Db }) {
 
     async boards(clanId: string | undefined, viewer: Viewer): Promise<Board[]> {
       if (clanId !== undefined) await requireClan(db, clanId, viewer)
-      return (await boards.boardsOf(clanId ?? null, viewer)).map((board) => shownBoard(board, viewer))
+      const since = new Date(now().getTime() - DAY_MS)
+      const found = await boards.boardsOf(clanId ?? null, viewer, since)
+      return found.map((board) => ({ ...shownBoard(board, viewer), newCount: board.newCount }))
     },
 
     board: (id: number, viewer: Viewer) => boardOf(db, id, viewer),

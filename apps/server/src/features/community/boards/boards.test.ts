@@ -43,6 +43,19 @@ test('a new installation has boards of its own', async () => {
   )
 })
 
+test('boards in a list say how many posts are of the last day, and stop counting at 99', async () => {
+  const author = people.남
+  const boardId = await aBoard(site)
+  const newOnes = async () => (await boardsSeen(site.visitor)).find(({ id }) => id === boardId)?.newCount
+  expect(await newOnes()).toBe(0)
+  await aPost(site, { boardId, author, at: '2026-11-19T11:59:00Z' })
+  await aPost(site, { boardId, author, at: '2026-11-19T12:01:00Z' })
+  await aPost(site, { boardId, author, at: '2026-11-20T11:00:00Z', status: 'draft' })
+  expect(await newOnes()).toBe(1)
+  for (let count = 0; count < 100; count += 1) await aPost(site, { boardId, author, at: '2026-11-20T11:00:00Z' })
+  expect(await newOnes()).toBe(99)
+})
+
 test('a new clan has a board where its leaders announce, and one where everyone in it talks', async () => {
   const founder = await signedIn(site, { nickname: '창립자' })
   const answer = await founder.command('POST', '/api/clans', { clanName: '새벽반', introduceContent: '' })

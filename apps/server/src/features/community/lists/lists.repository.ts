@@ -1,4 +1,5 @@
-import type { OwnComment } from '@buri/contract/community'
+import type { OwnComment, OwnCounts } from '@buri/contract/community'
+import { LIMITS } from '@buri/contract/limits'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -58,6 +59,16 @@ const CHOSEN = `
   from post p join board b on b.id = p.board_id ${JOINS}
   where p.id = any ($3::integer[]) and ${PUBLISHED} and not p.is_blind and ${READABLE}`
 
+const countOf = (rows: string) => `(select count(*) from (select ${rows} limit ${LIMITS.ownCounted}) counted)`
+const OWN_COUNTS = `
+  select
+    ${countOf('from post_draft d where d.user_id = $1')} as drafts,
+    ${countOf(`from post p join board b on b.id = p.board_id where p.user_id = $1 and p.deleted_at is null and ${READABLE}`)} as posts,
+    ${countOf(`from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
+      where k.user_id = $1 and k.deleted_at is null and ${PUBLISHED} and ${READABLE}`)} as comments,
+    ${countOf(`from post_scrap s join post p on p.id = s.post_id join board b on b.id = p.board_id
+      where s.user_id = $1 and ${PUBLISHED} and ${READABLE}`)} as scraps`
+
 type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date }
 type LikedPost = { id: number; likeCount: number; dislikeCount: number; publishedAt: Date }
 
@@ -85,6 +96,11 @@ export function listRepository(db: Db) {
     ownPosts: (viewer: Viewer, wanted: Wanted) => posts('own-posts', OWN_POSTS, given(viewer, wanted)),
     postsOfPerson: (userId: string, wanted: Wanted) =>
       posts('posts-of-person', POSTS_OF_PERSON, [...given(VISITOR, wanted), userId]),
+
+    async ownCounts(viewer: Viewer): Promise<OwnCounts> {
+      const [counts] = await ask<OwnCounts>(db, { name: 'own-counts', text: OWN_COUNTS, values: viewerValues(viewer) })
+      return counts ?? { drafts: 0, posts: 0, comments: 0, scraps: 0 }
+    },
 
     async ownComments(viewer: Viewer, wanted: Wanted) {
       const values = given(viewer, wanted)

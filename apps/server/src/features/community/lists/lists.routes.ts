@@ -33,6 +33,11 @@ export const listsPlugin: FastifyPluginAsyncZod<Options> = async (app, { lists, 
   })
 
   app.route({
+    ...communityRoutes.ownCounts,
+    handler: (request) => lists.ownCounts(signedInOf(request)),
+  })
+
+  app.route({
     ...communityRoutes.ownPosts,
     handler: (request) => lists.ownPosts(signedInOf(request), request.query),
   })

@@ -27,6 +27,8 @@ export function listService(db: Db) {
       return postsOf(await lists.scraps(viewer, wanted), wanted.limit, viewer)
     },
 
+    ownCounts: (viewer: SignedIn) => lists.ownCounts(viewer),
+
     async ownPosts(viewer: SignedIn, page: PageQuery) {
       const wanted = wantedOf(page)
       return postsOf(await lists.ownPosts(viewer, wanted), wanted.limit, viewer)

@@ -93,9 +93,12 @@ test('anyone who has left a clan finds nothing of it on lists of one’s own', a
   await aComment(site, { postId, author })
   await author.command('POST', scrapOf(postId))
   const lists = ['/api/me/posts', '/api/me/comments', '/api/me/scraps']
+  const counts = async () => (await author.get('/api/me/community-counts')).json()
   for (const path of lists) expect(await titles(author, path)).toHaveLength(1)
+  expect(await counts()).toEqual({ drafts: 0, posts: 1, comments: 1, scraps: 1 })
   await site.db.deleteFrom('clanMember').where('userId', '=', author.userId).execute()
   for (const path of lists) expect(await titles(author, path)).toEqual([])
+  expect(await counts()).toEqual({ drafts: 0, posts: 0, comments: 0, scraps: 0 })
 })
 
 test('the best of the day and of the week are liked and fresh, and nothing among them is closed to anyone', async () => {

@@ -28,6 +28,7 @@ export type PostRow = AuthorRow &
     dislikeCount: number
     commentCount: number
     hasPicture: boolean
+    pictureName: string | null
     isBlind: boolean
     isNotice: boolean
     isTopfix: boolean
@@ -43,7 +44,10 @@ export type PostRow = AuthorRow &
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
   ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
   p.status, p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
-  p.comment_count as "commentCount", p.has_picture as "hasPicture", p.is_blind as "isBlind", p.is_notice as "isNotice",
+  p.comment_count as "commentCount", p.has_picture as "hasPicture",
+  case when p.has_picture then
+    (select i.name from image_use iu join image i using (name) where iu.post_id = p.id order by i.name limit 1) end as "pictureName",
+  p.is_blind as "isBlind", p.is_notice as "isNotice",
   p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
   p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}, ${AUTHOR_COLUMNS}`
 
@@ -91,6 +95,7 @@ export function shownItem(row: PostRow, viewer: Viewer): PostListItem {
     dislikeCount: row.dislikeCount,
     commentCount: row.commentCount,
     hasPicture: row.hasPicture,
+    picture: isReadable && row.pictureName !== null ? `/images/${row.pictureName}-small.webp` : null,
     isBlind: row.isBlind,
     isNotice: row.isNotice,
     isTopfix: row.isTopfix,

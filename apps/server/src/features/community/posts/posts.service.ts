@@ -28,6 +28,9 @@ function wordsOf(search: string | undefined): string[] {
   return words.slice(0, WORDS.most)
 }
 
+/** As many as stand above the newest posts of all boards. */
+const PINNED_OF_SITE = 2
+
 type Options = {
   db: Db
   /** Keeps what is rendered anew; `db` may be a copy that nothing is written into. */
@@ -78,16 +81,13 @@ export function postService({ db, primary, finished }: Options) {
           : boardId === undefined
             ? everywhere()
             : ofBoard(boardId)
-    const [pinnedIds, { ids, total }] = await Promise.all([
-      boardId !== undefined && !isFiltered && page === 1 ? lists.pinnedIds(boardId, LIMITS.listLimitMax) : [],
-      found,
-    ])
+    const [pinnedIds, { ids, total }] = await Promise.all([isFiltered || page > 1 ? [] : pinned(), found])
     const totalPages = Math.min(Math.ceil(total / limit), LIMITS.pageMax)
-    const isPinned = new Set(pinnedIds)
-    const items = await shown([...pinnedIds, ...ids], viewer)
+    const items = await shown([...new Set([...pinnedIds, ...ids])], viewer)
+    const among = (wanted: readonly number[]) => items.filter(({ id }) => wanted.includes(id))
     return {
-      posts: items.filter(({ id }) => !isPinned.has(id)),
-      pinned: items.filter(({ id }) => isPinned.has(id)),
+      posts: among(ids),
+      pinned: among(pinnedIds),
       totalCount: total,
       totalPages,
       currentPage: page,
@@ -95,6 +95,10 @@ export function postService({ db, primary, finished }: Options) {
       page,
     }
 
+    async function pinned(): Promise<number[]> {
+      if (boardId !== undefined) return lists.pinnedIds(boardId, LIMITS.listLimitMax)
+      return clanId === undefined ? lists.pinnedOfSite(viewer, PINNED_OF_SITE) : []
+    }
     async function ofBoard(id: number) {
       const [ids, total] = await Promise.all([lists.idsOfBoard(id, sortBy, window), lists.unpinnedCount(id)])
       return { ids, total }

@@ -212,6 +212,39 @@ describe('lists', () => {
     expect(all).toEqual(ids.filter((id) => id !== ids[3]).reverse())
   })
 
+  test('above the posts of all boards stands what is pinned on those of the site, for those who may read it', async () => {
+    const everyones = await aBoard(site)
+    const membersOnly = await aBoard(site, { readAccess: 'members' })
+    const clanBoard = await aBoard(site, { clanId: await aClan(site) })
+    const pin = (boardId: number, pinned: { isNotice?: boolean; isTopfix?: boolean }) =>
+      aPost(site, { boardId, author: people.글쓴이, ...pinned })
+    const older = await pin(everyones, { isTopfix: true })
+    const newer = await pin(everyones, { isTopfix: true })
+    await pin(everyones, { isNotice: true })
+    const toMembers = await pin(membersOnly, { isTopfix: true })
+    await pin(clanBoard, { isTopfix: true })
+    const pinnedFor = async (who: Pick<SignedInBrowser, 'get'>, query = '') => {
+      const { pinned, posts } = PostPage.parse(await (await who.get(`/api/community/posts${query}`)).json())
+      return { pinned: pinned.map(({ id }) => id), isListed: posts.some(({ id }) => id === newer) }
+    }
+    expect(await pinnedFor(site.visitor)).toEqual({ pinned: [newer, older], isListed: true })
+    expect(await pinnedFor(people.글쓴이)).toEqual({ pinned: [toMembers, newer], isListed: true })
+    expect((await pinnedFor(site.visitor, '?page=2')).pinned).toEqual([])
+  })
+
+  test('a line shows a picture of ours that its post holds, and none of a blinded post', async () => {
+    const board = await aBoard(site)
+    const name = `${'a'.repeat(43)}-640x480`
+    await site.db.insertInto('image').values({ name, bytes: 1, sentAt: new Date() }).execute()
+    const body = `![](/images/${'b'.repeat(43)}-64x48.webp) ![](/images/${name}.webp)`
+    const given = { boardId: board, author: people.글쓴이, hasPicture: true }
+    await aPost(site, { ...given, body })
+    await aPost(site, { ...given, body, isBlind: true })
+    await aPost(site, { ...given, body: '![](/images/none.webp)' })
+    const { posts } = await list(site.visitor, '', board)
+    expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
+  })
+
   test('each order is that of its count', async () => {
     const board = await aBoard(site)
     for (const [views, likes] of [

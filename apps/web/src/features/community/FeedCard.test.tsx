@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { aPostItem, aPostPage } from './aPost.ts'
+import { FeedCard } from './FeedCard.tsx'
+
+afterEach(closePage)
+
+const post = (id: number, publishedAt: string) => aPostItem({ id, title: `글 ${id}`, publishedAt })
+const EARLIER = [post(2, '2026-11-20T12:00:00.000Z'), post(1, '2026-11-20T11:00:00.000Z')]
+const NOW = [post(3, '2026-11-20T13:00:00.000Z'), ...EARLIER]
+
+function rows() {
+  const found = within(screen.getByRole('list', { name: '글 목록' })).getAllByRole('listitem')
+  return found.map((row) => {
+    const isNew = within(row).queryByRole('img', { name: '새 글' }) !== null
+    return `${isNew ? '새 ' : ''}${within(row).queryByRole('link')?.textContent ?? '여기까지'}`
+  })
+}
+
+async function expectRows(posts: typeof NOW, expected: readonly string[]) {
+  serve(({ url }) => (url.pathname === '/api/community/posts' ? { body: aPostPage(posts) } : undefined))
+  openPage('/community', <FeedCard searchParams={new URLSearchParams()} />, '/community')
+  await screen.findByRole('link', { name: '글 1' })
+  await waitFor(() => expect(rows()).toEqual(expected))
+  cleanup()
+}
+
+test('posts since the last visit are new, until the next one', async () => {
+  await expectRows(EARLIER, ['글 2', '글 1'])
+  await expectRows(NOW, ['새 글 3', '여기까지', '글 2', '글 1'])
+  await expectRows(NOW, ['글 3', '글 2', '글 1'])
+})
