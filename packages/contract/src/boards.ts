@@ -33,6 +33,8 @@ export const Board = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   clanId: z.uuid().nullable(),
+  /** Whose board it is; `null` for the site's own. */
+  clanName: z.string().nullable(),
   is_visible: z.boolean(),
   isVisible: z.boolean(),
   readAccess: BoardAccess,

@@ -30,9 +30,10 @@ function ClanGroups({ clanId, current }: { clanId: string; current: number }) {
 
 function Groups({ boards, current }: { boards: readonly Board[]; current: number | undefined }) {
   const categories = [...new Map(boards.map((board) => [board.categoryId, board.categoryName]))]
+  const clanName = boards[0]?.clanName ?? null
   return categories.map(([id, name]) => (
     <Fragment key={id}>
-      <h2>{name}</h2>
+      <h2>{headOf(name, clanName, categories.length)}</h2>
       {boards
         .filter(({ categoryId }) => categoryId === id)
         .map((board) => (
@@ -41,6 +42,9 @@ function Groups({ boards, current }: { boards: readonly Board[]; current: number
     </Fragment>
   ))
 }
+
+const headOf = (category: string, clanName: string | null, categories: number) =>
+  clanName === null ? category : categories === 1 ? clanName : `${clanName} ${category}`
 
 function BoardLink({ board, isCurrent }: { board: Board; isCurrent: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)

@@ -12,6 +12,7 @@ import { Pager } from '#web/ui/layout/Pager.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardNav } from './BoardNav.tsx'
+import { ClanOfBoard } from './BoardPlace.tsx'
 import styles from './board.module.css'
 import { type BoardView, boardViewOf, searchOfBoard } from './boardView.ts'
 import type { CommunityViewer } from './communityViewer.ts'
@@ -77,6 +78,7 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
   return (
     <div className={styles.head}>
       <div>
+        <ClanOfBoard {...board} />
         <h1 id="board-name">{board.name}</h1>
         {board.description && <p>{board.description}</p>}
       </div>

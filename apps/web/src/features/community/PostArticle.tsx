@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { PlaceOfPost } from './BoardPlace.tsx'
 import type { CommunityViewer } from './communityViewer.ts'
 import { BLINDED_POST } from './communityWords.ts'
 import { PersonLink } from './PersonLink.tsx'
@@ -20,6 +21,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
   const isWithheld = post.isBlind && post.bodyHtml === ''
   return (
     <article className={styles.post} aria-labelledby="post-title">
+      <PlaceOfPost {...post} />
       <div className={styles.chips}>
         {post.isTopfix && (
           <Chip tone="hot" isSmall>

@@ -12,6 +12,7 @@ export const aBoard = (overrides: Partial<Board> = {}): Board => ({
   categoryId: 1,
   categoryName: '전체',
   clanId: null,
+  clanName: null,
   is_visible: true,
   isVisible: true,
   readAccess: 'everyone',

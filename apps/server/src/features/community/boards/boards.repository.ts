@@ -29,6 +29,7 @@ export type BoardRow = BoardRelation & {
   description: string
   categoryId: number
   categoryName: string
+  clanName: string | null
   prefixes: string[]
   bannedWords: string[]
   isAnnouncement: boolean
@@ -50,7 +51,8 @@ const BOARDS = `
   select b.id, b.board_name as name, b.board_description as description, b.category_id as "categoryId",
     k.category_name as "categoryName", b.prefixes, b.banned_words as "bannedWords",
     b.is_announcement as "isAnnouncement", b.post_count as "postCount", b.created_at as "createdAt",
-    b.updated_at as "updatedAt", ${VIEWER_COLUMNS},
+    b.updated_at as "updatedAt",
+    ec.clan_name as "clanName", ${VIEWER_COLUMNS},
     (select p.published_at from post p where p.board_id = b.id and p.status = 'published' and p.deleted_at is null
       order by p.publish_no desc limit 1) as "lastPostAt"
   from board b join board_category k on k.id = b.category_id ${viewerJoins('$1')}

@@ -26,8 +26,8 @@ const shownCategory = ({ createdAt, updatedAt, ...category }: CategoryRow): Boar
 })
 
 function shownBoard(row: BoardRow, viewer: Viewer): Board {
-  const { id, name, description, categoryId, categoryName, clanId, isVisible, prefixes, isAnnouncement, postCount } =
-    row
+  const { id, name, description, categoryId, categoryName, clanId, clanName } = row
+  const { isVisible, prefixes, isAnnouncement, postCount } = row
   const seen = seenBoardOf(row, viewer)
   const rights = boardRights(seen)
   return {
@@ -37,6 +37,7 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
     categoryId,
     categoryName,
     clanId,
+    clanName,
     is_visible: isVisible,
     isVisible,
     readAccess: seen.readAccess,
