@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
-import { squeeze } from '@buri/domain/riotId'
+import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
@@ -76,7 +76,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
     .values({
       id: clanId,
       clanName,
-      nameKey: squeeze(clanName),
+      nameKey: normaliseName(clanName),
       searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
       introduceContent,
       crestUrl: crest === undefined ? null : drawnCrestUrl(crest),

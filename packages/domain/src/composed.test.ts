@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { composed } from './composed.ts'
 import { plainLine } from './plainLine.ts'
 import { plainText } from './plainText.ts'
-import { parseRiotId, squeeze } from './riotId.ts'
+import { normaliseName, parseRiotId } from './riotId.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -15,7 +15,7 @@ const ENDLESS = [
   { why: 'marks with something unseen between them', text: `a${'\u0301\u200b\u0316\u200b'.repeat(1_500)}` },
   { why: 'marks beyond the first plane', text: `a${'\u{1d16d}\u{1d165}'.repeat(1_500)}` },
 ]
-const READERS = { composed, plainLine, plainText, squeeze, parseRiotId }
+const READERS = { composed, plainLine, plainText, normaliseName, parseRiotId }
 
 test.each(Object.entries(READERS).flatMap(([name, read]) => ENDLESS.map((text) => ({ name, read, ...text }))))(
   '$name puts no more than thirty marks in order at once: $why',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aText } from './aText.ts'
-import { formatRiotId, nameKeyOf, parseRiotId, squeeze } from './riotId.ts'
+import { formatRiotId, nameKeyOf, normaliseName, parseRiotId } from './riotId.ts'
 
 describe('typed input is a Riot id', () => {
   test.each([
@@ -47,7 +47,7 @@ test.each([
 test('a squeezed text is squeezed already', () => {
   fc.assert(
     fc.property(aText(), (text) => {
-      expect(squeeze(squeeze(text))).toBe(squeeze(text))
+      expect(normaliseName(normaliseName(text))).toBe(normaliseName(text))
     }),
   )
 })
@@ -56,7 +56,7 @@ test('a name is squeezed alike with a space before it, which is looked at more c
   const anything = fc.oneof(aText(), fc.stringMatching(/^[a-zA-Z0-9가-힣\u212aİΣς]*$/))
   fc.assert(
     fc.property(anything, (text) => {
-      expect(squeeze(text)).toBe(squeeze(` ${text}`))
+      expect(normaliseName(text)).toBe(normaliseName(` ${text}`))
     }),
   )
 })

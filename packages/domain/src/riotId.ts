@@ -10,7 +10,7 @@ export const DEFAULT_TAG_LINE = 'KR1'
  * the same syllable.
  */
 export function nameKeyOf({ gameName, tagLine }: RiotId): string {
-  return `${squeeze(gameName)}#${squeeze(tagLine)}`
+  return `${normaliseName(gameName)}#${normaliseName(tagLine)}`
 }
 
 // The client wraps a copied name in direction marks, which are invisible and unintended.
@@ -21,12 +21,12 @@ const INVISIBLE = /[\u200B\u200E\u200F\u2060\u2066-\u2069\uFEFF]/gu
 const EMPTY = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
 
 // Most names: nothing in them is to be squeezed, and looking costs a tenth of trying.
-const SQUEEZED = /^[0-9a-z가-힣]*$/
+const NORMAL_NAME = /^[0-9a-z가-힣]*$/
 
 /** A name as it is compared. A sigma at a word's end is a sigma, or part of a name would not be found in it. */
-export function squeeze(text: string): string {
+export function normaliseName(text: string): string {
   const lower = text.toLowerCase()
-  if (SQUEEZED.test(lower)) return lower
+  if (NORMAL_NAME.test(lower)) return lower
   return composed(text.replace(EMPTY, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 

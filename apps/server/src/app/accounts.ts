@@ -27,7 +27,7 @@ type Options = {
 /** Everything a person keeps here under the own account. */
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
   await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService({ ...parts, leaveAllNights }) })
-  await app.register(identitiesPlugin, { askers: [questionService(parts), claimQuestionService(parts)] })
+  await app.register(identitiesPlugin, { questionSources: [questionService(parts), claimQuestionService(parts)] })
   await app.register(claimsPlugin, {
     accounts: linkedAccountService(parts),
     claims: claimService({ ...parts, iconOf }),

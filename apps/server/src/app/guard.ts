@@ -9,7 +9,7 @@ import { enforceDeclarations } from '#server/http/access.ts'
 import { nameCallers } from '#server/http/caller.ts'
 import { csrfTokens, refuseForgeries } from '#server/http/csrf.ts'
 import { DENIAL_LIMIT, type RequestCounter } from '#server/http/requestLimit.ts'
-import { keptSecret, sealWith } from '#server/http/seal.ts'
+import { sealWith, storedSecret } from '#server/http/seal.ts'
 import { browserCookies, readSessions } from '#server/http/session.ts'
 
 type Options = {
@@ -24,7 +24,7 @@ type Options = {
 /** Who asks, whether by the own browser, and whether that is allowed: asked of every request, in this order. */
 export async function guardRequests(app: FastifyInstance, options: Options) {
   const { pool, db, config, publicUrl, requests, now } = options
-  const seal = sealWith(config.sessionSecret ?? (await keptSecret(config.dataDir)))
+  const seal = sealWith(config.sessionSecret ?? (await storedSecret(config.dataDir)))
   const cookies = browserCookies(publicUrl)
 
   await readSessions(app, { pool, cookies, now })

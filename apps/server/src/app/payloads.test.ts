@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory } from '#server/features/community/testCommunity.ts'
 import { sanitised } from '#server/richText/renderRichText.ts'
-import { strangeIn, strangeInPage } from '#server/richText/testMarkup.ts'
+import { disallowedIn, strangeInPage } from '#server/richText/testMarkup.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { PAYLOADS, packed } from '../../../../tools/payloads.ts'
@@ -55,7 +55,7 @@ async function commanded<Answer>(shape: z.ZodType<Answer>, who: SignedInBrowser,
 }
 
 const expectPlain = (html: string, kind: 'post' | 'comment' = 'post') => {
-  expect(strangeIn(html, kind)).toEqual([])
+  expect(disallowedIn(html, kind)).toEqual([])
   expect(sanitised(html, kind)).toBe(html)
 }
 async function expectPlainPage(path: string) {

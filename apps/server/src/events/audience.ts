@@ -7,14 +7,14 @@ import { GONE } from './announce.ts'
 import type { StoredEvent } from './eventLog.ts'
 
 /** Who listens to what: a session, or a visitor. */
-export type Listening = { topic: string; sessionId: string | null }
+export type Subscription = { topic: string; sessionId: string | null }
 
 const READABLE = readableBoard({ user: 'u.id', permissions: 'held.names' })
 const READABLE_NIGHT = readableNight('n', { user: 'u.id', seesAll: `'clan' = any (held.names)` })
 const ALL = `'{${PERMISSIONS.join(',')}}'::text[]`
 
 // A session that has ended sees nothing, not even what visitors see: its stream is to end with it.
-const HEARING = `
+const PERMITTED = `
   select l.topic, l.session_id as "sessionId"
   from unnest($1::text[], $2::uuid[]) as l (topic, session_id)
   left join session s on s.id = l.session_id
@@ -35,13 +35,13 @@ const HEARING = `
       when l.topic like 'inhouse:%' then n.id is not null and ${READABLE_NIGHT} else b.id is not null and ${READABLE} end`
 
 /** What one has to be allowed to hear of, to hear of this. */
-export const heardAs = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
+export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
   kind === GONE ? `board:${data.boardId}` : topic
 
 /** Of those who listen, who may hear of their topic at this moment: asked when they begin, and again before each event. */
-export const hearing = (db: Db, listening: readonly Listening[]) =>
-  ask<Listening>(db, {
+export const permittedSubscriptions = (db: Db, listening: readonly Subscription[]) =>
+  ask<Subscription>(db, {
     name: 'event-audience',
-    text: HEARING,
+    text: PERMITTED,
     values: [listening.map(({ topic }) => topic), listening.map(({ sessionId }) => sessionId)],
   })

@@ -7,7 +7,7 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
 import { announce } from './announce.ts'
-import { hearing } from './audience.ts'
+import { permittedSubscriptions } from './audience.ts'
 import { eventLog } from './eventLog.ts'
 import { eventHub } from './hub.ts'
 
@@ -260,7 +260,7 @@ test('of one’s own bell no other session hears, whatever it listens to', async
   const topic = `user:${author.userId}`
   const listeners = (await sessions.execute()).map(({ id }) => ({ topic, sessionId: id }))
   expect(listeners).toHaveLength(2)
-  const allowed = await hearing(site.db, [...listeners, { topic, sessionId: null }])
+  const allowed = await permittedSubscriptions(site.db, [...listeners, { topic, sessionId: null }])
   const own = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
   expect(allowed).toEqual([{ topic, sessionId: own.id }])
 })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { queriesOver } from '#server/database/openDatabase.ts'
-import { heardAs, hearing, type Listening } from './audience.ts'
+import { permissionTopic, permittedSubscriptions, type Subscription } from './audience.ts'
 import { eventLog, type StoredEvent } from './eventLog.ts'
 import { hints } from './hints.ts'
 
@@ -19,7 +19,7 @@ const READ_AT_ONCE = 500
 const MOST_MISSED = 200
 const ASK_EVERY_MS = 10_000
 
-const keyOf = ({ topic, sessionId }: Listening) => `${topic} ${sessionId ?? ''}`
+const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
 
 /**
  * Passes events of all processes to the pages that this one holds open. While there are none it asks and hears nothing; and
@@ -38,21 +38,21 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
 
   const hintStream = hints(pool, { onHint: () => void look(), onError })
 
-  async function mayHear(listening: readonly Listening[]): Promise<Set<string>> {
-    return listening.length === 0 ? new Set() : new Set((await hearing(db, listening)).map(keyOf))
+  async function mayHear(listening: readonly Subscription[]): Promise<Set<string>> {
+    return listening.length === 0 ? new Set() : new Set((await permittedSubscriptions(db, listening)).map(keyOf))
   }
 
   async function deliver(events: readonly StoredEvent[]) {
-    const listeners = new Map<string, Listening>()
+    const listeners = new Map<string, Subscription>()
     for (const event of events) {
-      const topic = heardAs(event)
+      const topic = permissionTopic(event)
       for (const { sessionId } of followers.get(event.topic) ?? [])
         listeners.set(keyOf({ topic, sessionId }), { topic, sessionId })
     }
     const allowed = await mayHear([...listeners.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
-        const key = keyOf({ topic: heardAs(event), sessionId: listener.sessionId })
+        const key = keyOf({ topic: permissionTopic(event), sessionId: listener.sessionId })
         // The one who came while this was asked begins behind these events.
         if (!listeners.has(key)) continue
         if (!allowed.has(key)) {
@@ -132,9 +132,10 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     const missed = await log.missed(listener.topics, { after, upTo, limit: MOST_MISSED })
     if (!missed) return listener.reset(upTo)
     const { sessionId } = listener
-    const topics = new Set(missed.map(heardAs))
+    const topics = new Set(missed.map(permissionTopic))
     const allowed = await mayHear([...topics].map((topic) => ({ topic, sessionId })))
-    for (const event of missed) if (allowed.has(keyOf({ topic: heardAs(event), sessionId }))) listener.tell(event)
+    for (const event of missed)
+      if (allowed.has(keyOf({ topic: permissionTopic(event), sessionId }))) listener.tell(event)
   }
 
   return {

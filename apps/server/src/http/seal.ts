@@ -22,7 +22,7 @@ export function isSame(given: string, expected: string): boolean {
 }
 
 /** The secret of a server whose settings name none: made once and kept beside its data. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
   try {
     await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' })

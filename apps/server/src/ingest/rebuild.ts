@@ -4,7 +4,7 @@ import { lockFrontier } from './ratings/frontier.ts'
 import { startRatingsOver } from './ratings/settle.ts'
 import { settleAll } from './ratings/settling.ts'
 import { rederiveAfter } from './rederive.ts'
-import { readEverybodyAgain } from './reread.ts'
+import { rebuildReadModels } from './reread.ts'
 import { storing } from './tx.ts'
 
 /** How much was not as the stored matches say; all zero when all is well. */
@@ -49,7 +49,7 @@ export async function rebuild(
     onProgress('ratings', done)
   }
   done = 0
-  for await (const batch of readEverybodyAgain(db)) {
+  for await (const batch of rebuildReadModels(db)) {
     note('players', batch.changed)
     done += batch.read
     onProgress('players', done)

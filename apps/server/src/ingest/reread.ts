@@ -34,7 +34,7 @@ const UNDO = { name: 'ingest_undo_reread', text: 'rollback to savepoint reread' 
 type ReadModel = { id: string; gameName: string; tagLine: string }
 
 /** Reads every person's matches again and makes the read models from them. */
-export async function* readEverybodyAgain(db: Db): AsyncGenerator<Reread> {
+export async function* rebuildReadModels(db: Db): AsyncGenerator<Reread> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after !== undefined) {
     const start: string = after

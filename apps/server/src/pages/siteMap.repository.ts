@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { queriesOver } from '#server/database/openDatabase.ts'
 import { openPagesRepository } from '#server/pages/community/openPages.repository.ts'
-import { stands } from '#server/scoreboard/matchListItem.ts'
+import { standingMatch } from '#server/scoreboard/matchListItem.ts'
 import { publicClan } from '#server/visibility/clans.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 
@@ -17,7 +17,7 @@ export type SiteMapEntries = {
 const PLAYERS = `
   select game_name as "gameName", tag_line as "tagLine" from player p
   where ${publicPlayer('p')} and last_played_at is not null order by last_played_at desc limit $1`
-const MATCHES = `select id from match m where ${stands('m')} order by played_at desc, id desc limit $1`
+const MATCHES = `select id from match m where ${standingMatch('m')} order by played_at desc, id desc limit $1`
 const CLANS = `select id from clan c where ${publicClan('c')} order by id desc limit $1`
 const VERSION = `select coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0')
   || ' ' || coalesce((select extract(epoch from max(updated_at)) from board), 0) as version`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAYLOADS, WRITTEN_PAYLOADS } from '../../../../tools/payloads.ts'
 import { excerptOf, type RichTextKind, renderRichText, sanitised } from './renderRichText.ts'
-import { strangeIn } from './testMarkup.ts'
+import { disallowedIn } from './testMarkup.ts'
 
 const made = (text: string, kind: RichTextKind = 'post') => {
   const rich = renderRichText(text, kind)
@@ -14,13 +14,13 @@ test('nothing that people try is more than text, plain elements and plain links'
   expect(PAYLOADS.length).toBeGreaterThan(200)
   for (const payload of WRITTEN_PAYLOADS)
     for (const kind of ['post', 'comment'] as const)
-      expect([payload, kind, strangeIn(html(payload, kind), kind)]).toEqual([payload, kind, []])
+      expect([payload, kind, disallowedIn(html(payload, kind), kind)]).toEqual([payload, kind, []])
 })
 
 test('the sanitiser alone would be enough, and does nothing more a second time', () => {
   for (const kind of ['post', 'comment'] as const) {
     for (const payload of PAYLOADS)
-      expect([payload, kind, strangeIn(sanitised(payload, kind), kind)]).toEqual([payload, kind, []])
+      expect([payload, kind, disallowedIn(sanitised(payload, kind), kind)]).toEqual([payload, kind, []])
     for (const payload of WRITTEN_PAYLOADS) {
       const once = html(payload, kind)
       expect(sanitised(once, kind)).toBe(once)
@@ -37,7 +37,7 @@ test('whatever is written, in whatever mixture', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const rich = renderRichText(pieces.join(''), 'post')
-      expect(rich === 'too complex' ? [] : strangeIn(rich.html)).toEqual([])
+      expect(rich === 'too complex' ? [] : disallowedIn(rich.html)).toEqual([])
     }),
     { numRuns: 300 },
   )

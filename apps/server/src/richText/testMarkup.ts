@@ -22,7 +22,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 }
 
 /** Whatever a browser would make of it that is no plain element with plain attributes. */
-export function strangeIn(html: string, kind: RichTextKind = 'post'): string[] {
+export function disallowedIn(html: string, kind: RichTextKind = 'post'): string[] {
   const elements = kind === 'post' ? OF_POSTS : OF_COMMENTS
   return nodesIn(parseFragment(html)).flatMap((node) => {
     if (node.nodeName === '#text') return []

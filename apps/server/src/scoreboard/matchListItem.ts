@@ -28,7 +28,7 @@ export const MATCH_COLUMNS = `
     from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
 
 /** Whether a match counts: what is only waited for, disputed or void is shown where it is asked for. */
-export const stands = (m: string) => `(${m}.deleted_at is null and ${m}.standing in ('confirmed', 'reported'))`
+export const standingMatch = (m: string) => `(${m}.deleted_at is null and ${m}.standing in ('confirmed', 'reported'))`
 
 /** The clan of a match, unless it is one that the one who looks may not know of. */
 export function clanOf({ clan }: Pick<MatchListItem, 'clan'>, audience: Audience): MatchClan | null {

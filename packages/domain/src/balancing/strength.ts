@@ -1,5 +1,5 @@
 import { NEWCOMER_POINTS, POINTS_PER_MU, SETTLED_SIGMA, SIGMAS_OF_CAUTION } from '../rating/felicanScore.ts'
-import { type Belief, newRating, START_MU, START_SIGMA } from '../rating/rating.ts'
+import { newRating, type SkillEstimate, START_MU, START_SIGMA } from '../rating/rating.ts'
 
 /** Standard deviation in points of a settled player's strength. */
 export const SETTLED_DEVIATION = POINTS_PER_MU * SETTLED_SIGMA
@@ -7,7 +7,7 @@ export const SETTLED_DEVIATION = POINTS_PER_MU * SETTLED_SIGMA
 type Strength = { strength: number; deviation: number }
 
 /** A belief in points, of which an unknown player has 1000. */
-export const strengthOf = ({ mu, sigma }: Belief): Strength => ({
+export const strengthOf = ({ mu, sigma }: SkillEstimate): Strength => ({
   strength: NEWCOMER_POINTS + POINTS_PER_MU * (mu - START_MU),
   deviation: POINTS_PER_MU * sigma,
 })

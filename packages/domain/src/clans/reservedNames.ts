@@ -1,4 +1,4 @@
-import { squeeze } from '../riotId.ts'
+import { normaliseName } from '../riotId.ts'
 
 /** Who speaks for the site or the game: a clan of that name would be taken for them. */
 const SITE = ['부리', 'buri']
@@ -22,4 +22,5 @@ const OFFICES = [
 const RESERVED = new Set([...SITE, ...OFFICES, ...SITE.flatMap((site) => OFFICES.map((office) => `${site}${office}`))])
 
 /** However it is written: spaces, case and marks between the letters make no other name. */
-export const isReservedClanName = (clanName: string) => RESERVED.has(squeeze(clanName).replace(/[^\p{L}\p{N}]/gu, ''))
+export const isReservedClanName = (clanName: string) =>
+  RESERVED.has(normaliseName(clanName).replace(/[^\p{L}\p{N}]/gu, ''))

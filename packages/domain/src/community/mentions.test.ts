@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameKeyOf, squeeze } from '../riotId.ts'
+import { nameKeyOf, normaliseName } from '../riotId.ts'
 import { MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
 
 const firstNames = (text: string) => mentionsIn(text).map(({ names, tag }) => (tag ? `${names[0]}#${tag}` : names[0]))
@@ -48,7 +48,7 @@ test('a written mention mentions exactly that person', () => {
         expect(`${found?.names[0]}#${found?.tag}`).toBe(nameKeyOf({ gameName, tagLine }))
       }
       const person = mentionOfNickname(gameName)
-      if (person !== undefined) expect(mentionsIn(`${person} 뒷말`)[0]?.names[0]).toBe(squeeze(gameName))
+      if (person !== undefined) expect(mentionsIn(`${person} 뒷말`)[0]?.names[0]).toBe(normaliseName(gameName))
     }),
   )
   expect(mentionOfPlayer({ gameName: 'Hide on bush', tagLine: 'KR1' })).toBe(

@@ -1,4 +1,4 @@
-import { type RiotId, squeeze } from '../riotId.ts'
+import { normaliseName, type RiotId } from '../riotId.ts'
 
 /** So many of one text are notified; a text that names more people is no talk. */
 export const MENTIONS_TOLD = 10
@@ -21,13 +21,13 @@ export type Mention = {
 export function mentionsIn(markdown: string): Mention[] {
   const found = new Map<string, Mention>()
   for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
-    const letters = [...squeeze(written)].slice(0, LONGEST)
+    const letters = [...normaliseName(written)].slice(0, LONGEST)
     // With a tag nothing stands between it and the name.
     const shortest = tag === null ? SHORTEST : letters.length
     const names = Array.from({ length: letters.length - shortest + 1 }, (_, cut) =>
       letters.slice(0, letters.length - cut).join(''),
     )
-    found.set(`${letters.join('')}#${tag ?? ''}`, { names, tag: tag && squeeze(tag) })
+    found.set(`${letters.join('')}#${tag ?? ''}`, { names, tag: tag && normaliseName(tag) })
     if (found.size === MENTIONS_TOLD) break
   }
   return [...found.values()]

@@ -1,5 +1,5 @@
 import { POSITION_NAMES, type Position } from '../matches/matchFacts.ts'
-import type { Belief } from '../rating/rating.ts'
+import type { SkillEstimate } from '../rating/rating.ts'
 import { logistic, logit, logOddsDoubt, winLogOdds } from '../rating/winExpectancy.ts'
 import { meanKnown } from '../statistics/ratios.ts'
 
@@ -7,7 +7,7 @@ import { meanKnown } from '../statistics/ratios.ts'
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
 /** A player as the public history knows them before the match; `belief` is the balancing track's. */
 export type LineupPlayer = {
-  belief: Belief
+  belief: SkillEstimate
   position: Position | null
   comfort: RoleComfort
   /** Counted matches on the champion; `null` when it is unknown. */

@@ -1,5 +1,5 @@
 import { championOf } from '../gameData/champions.ts'
-import { squeeze } from '../riotId.ts'
+import { normaliseName } from '../riotId.ts'
 import type { ReportedParticipant } from './reportedMatch.ts'
 
 export type Alignable = Pick<
@@ -32,8 +32,8 @@ const SIGNS: readonly Sign[] = [
     return champion && `${champion} ${line.kills}/${line.deaths}/${line.assists}`
   },
   championSign,
-  (line) => (line.gameName && line.tagLine ? `${squeeze(line.gameName)}#${squeeze(line.tagLine)}` : null),
-  (line) => (line.gameName ? squeeze(line.gameName) : null),
+  (line) => (line.gameName && line.tagLine ? `${normaliseName(line.gameName)}#${normaliseName(line.tagLine)}` : null),
+  (line) => (line.gameName ? normaliseName(line.gameName) : null),
 ]
 
 /** For each of `mine` the index of the same player's line in `theirs`, or `null`. No line is given twice. */

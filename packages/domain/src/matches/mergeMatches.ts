@@ -1,4 +1,4 @@
-import { squeeze } from '../riotId.ts'
+import { normaliseName } from '../riotId.ts'
 import { type Alignable, alignParticipants } from './alignParticipants.ts'
 import { DURATION_TOLERANCE_SECONDS } from './fingerprintOf.ts'
 import { SIDES } from './reportedMatch.ts'
@@ -113,7 +113,7 @@ function compareTexts(name: string, mine: string, theirs: string): Verdict {
     if (mine.startsWith(theirs)) return 'same'
     return theirs.startsWith(mine) ? 'fills' : 'disagrees'
   }
-  return squeeze(mine) === squeeze(theirs) ? 'same' : 'disagrees'
+  return normaliseName(mine) === normaliseName(theirs) ? 'same' : 'disagrees'
 }
 
 function sameList(name: string, mine: readonly unknown[], theirs: readonly unknown[]): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenOff, islandGathering, listedIsland, type Met } from './islands.ts'
+import { islandGathering, listedIsland, type Met, separatedIslands } from './islands.ts'
 
 /** Every match is told as who sat in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): Met[] =>
@@ -44,7 +44,7 @@ test('the order of matches decides nothing', () => {
 
 /** Runs the search over these meetings; says what broke off and of how many players it asked. */
 function search(seeds: readonly string[], meetings: readonly Met[]) {
-  const parts = brokenOff(seeds)
+  const parts = separatedIslands(seeds)
   const askedPlayers: string[] = []
   let step = parts.next()
   while (!step.done) {

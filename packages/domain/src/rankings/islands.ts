@@ -38,7 +38,7 @@ type Shore = { players: string[]; unasked: string[] }
  * what breaks off. The largest part is not among the result: it stays what it was. A player without any meeting is an
  * island of one.
  */
-export function* brokenOff(players: readonly string[]): Generator<readonly string[], string[][], Iterable<Met>> {
+export function* separatedIslands(players: readonly string[]): Generator<readonly string[], string[][], Iterable<Met>> {
   const open = new Set([...new Set(players)].map((player): Shore => ({ players: [player], unasked: [player] })))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 import { writtenNumber } from '../writtenNumber.ts'
-import { type Belief, type Rating, START_MU, START_SIGMA } from './rating.ts'
+import { type Rating, type SkillEstimate, START_MU, START_SIGMA } from './rating.ts'
 
 export const POINTS_PER_MU = 40
 export const NEWCOMER_POINTS = 1000
@@ -8,14 +8,14 @@ export const SIGMAS_OF_CAUTION = 2
 const NEWCOMER_ORDINAL = START_MU - SIGMAS_OF_CAUTION * START_SIGMA
 
 /** 부리 점수: max(0, round(1000 + 40·((μ − 2σ) − (25 − 2·25/3)))). Every newcomer shows 1000. */
-export const felicanScore = ({ mu, sigma }: Belief) =>
+export const felicanScore = ({ mu, sigma }: SkillEstimate) =>
   Math.max(0, Math.round(NEWCOMER_POINTS + POINTS_PER_MU * (mu - SIGMAS_OF_CAUTION * sigma - NEWCOMER_ORDINAL)))
 
 // Two-sided 95 % of a normal distribution.
 const Z_95 = 1.96
 
 /** Half-width in points of the interval that holds the player's strength with 95 %. */
-export const uncertaintyPoints = ({ sigma }: Pick<Belief, 'sigma'>) => Math.round(Z_95 * POINTS_PER_MU * sigma)
+export const uncertaintyPoints = ({ sigma }: Pick<SkillEstimate, 'sigma'>) => Math.round(Z_95 * POINTS_PER_MU * sigma)
 
 export const PLACEMENT_GAMES = 10
 

@@ -1,7 +1,7 @@
 import { rate } from 'openskill'
 import { bradleyTerryFull } from 'openskill/models'
 import type { Side } from '../matches/matchFacts.ts'
-import { type Belief, type Rating, ratingAt } from './rating.ts'
+import { type Rating, ratingAt, type SkillEstimate } from './rating.ts'
 import { seasonOf } from './season.ts'
 import { BETA, expectedWin } from './winExpectancy.ts'
 
@@ -51,14 +51,18 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   }
 }
 
-const shownBelief = ({ mu, sigma }: Rating): Belief => ({ mu, sigma })
-const balanceBelief = ({ balanceMu, balanceSigma }: Rating): Belief => ({ mu: balanceMu, sigma: balanceSigma })
+const shownBelief = ({ mu, sigma }: Rating): SkillEstimate => ({ mu, sigma })
+const balanceBelief = ({ balanceMu, balanceSigma }: Rating): SkillEstimate => ({ mu: balanceMu, sigma: balanceSigma })
 
 // Sums of floating-point numbers depend on their order, and two sources may list a team differently.
-const byStrength = (a: Belief, b: Belief) => a.mu - b.mu || a.sigma - b.sigma
-const inOrder = (team: readonly Belief[]) => [...team].sort(byStrength)
+const byStrength = (a: SkillEstimate, b: SkillEstimate) => a.mu - b.mu || a.sigma - b.sigma
+const inOrder = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
 
-function updated(blue: readonly Belief[], red: readonly Belief[], winner: Side): Record<Side, Belief[]> {
+function updated(
+  blue: readonly SkillEstimate[],
+  red: readonly SkillEstimate[],
+  winner: Side,
+): Record<Side, SkillEstimate[]> {
   const blueOrder = orderOf(blue)
   const redOrder = orderOf(red)
   const ranks = winner === 'blue' ? [1, 2] : [2, 1]
@@ -69,18 +73,18 @@ function updated(blue: readonly Belief[], red: readonly Belief[], winner: Side):
   return { blue: putBack(blueAfter, blueOrder), red: putBack(redAfter, redOrder) }
 }
 
-const orderOf = (team: readonly Belief[]) =>
+const orderOf = (team: readonly SkillEstimate[]) =>
   team.map((_, index) => index).sort((a, b) => byStrength(beliefIn(team, a), beliefIn(team, b)))
 
-const pick = (team: readonly Belief[], order: readonly number[]) => order.map((index) => beliefIn(team, index))
+const pick = (team: readonly SkillEstimate[], order: readonly number[]) => order.map((index) => beliefIn(team, index))
 
-function putBack(sorted: readonly Belief[], order: readonly number[]): Belief[] {
-  const team: Belief[] = []
+function putBack(sorted: readonly SkillEstimate[], order: readonly number[]): SkillEstimate[] {
+  const team: SkillEstimate[] = []
   for (const [place, index] of order.entries()) team[index] = beliefIn(sorted, place)
   return team
 }
 
-function beliefIn(team: readonly Belief[], index: number): Belief {
+function beliefIn(team: readonly SkillEstimate[], index: number): SkillEstimate {
   const belief = team[index]
   if (belief === undefined) throw new Error(`a team of ${team.length} has no player ${index}`)
   return belief

@@ -2,7 +2,7 @@ import { WEEK_MS } from '../seoulTime.ts'
 import { seasonOf, seasonsBetween } from './season.ts'
 
 /** A belief about strength: mean and standard deviation in OpenSkill's units. */
-export type Belief = { mu: number; sigma: number }
+export type SkillEstimate = { mu: number; sigma: number }
 
 /**
  * What a player's rated matches say of their strength. `mu`/`sigma` are shown; `balanceMu`/`balanceSigma` follow the
@@ -44,9 +44,9 @@ const TIER_MU: Record<string, number> = {
 const DIVISION_STEP = 0.75
 const DIVISIONS_ABOVE_LOWEST: Record<string, number> = { IV: 0, III: 1, II: 2, I: 3 }
 const RANKED_SIGMA = 5
-const UNRANKED: Belief = { mu: 20, sigma: 10 }
+const UNRANKED: SkillEstimate = { mu: 20, sigma: 10 }
 
-function beliefFromTier(prior: TierPrior | undefined): Belief {
+function beliefFromTier(prior: TierPrior | undefined): SkillEstimate {
   if (prior === undefined) return { mu: START_MU, sigma: START_SIGMA }
   if (prior === 'unranked') return UNRANKED
   const tierMu = TIER_MU[prior.tier.toUpperCase()]

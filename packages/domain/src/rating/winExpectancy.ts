@@ -1,4 +1,4 @@
-import type { Belief } from './rating.ts'
+import type { SkillEstimate } from './rating.ts'
 
 // Weng and Lin (2011) put β on the performance of a team; a five-player team's is √5 players' 25/6.
 export const BETA = (25 / 6) * Math.sqrt(5)
@@ -26,7 +26,11 @@ export function logit(p: number): number {
  * Log-odds that the first team wins: Δμ/(T·c) with c = √(2β² + Σσ²).
  * The curve is logistic because the update is; OpenSkill's own `predictWin` is a normal curve about 1.7 times as steep.
  */
-export function winLogOdds(mine: readonly Belief[], theirs: readonly Belief[], temperature = PREDICTION_TEMPERATURE) {
+export function winLogOdds(
+  mine: readonly SkillEstimate[],
+  theirs: readonly SkillEstimate[],
+  temperature = PREDICTION_TEMPERATURE,
+) {
   let difference = 0
   let variance = 2 * BETA * BETA
   for (const { mu, sigma } of mine) {
@@ -48,11 +52,14 @@ export const logOddsOf = (difference: number, variance: number) =>
 export const logOddsDoubt = (variance: number) => logOddsOf(Math.sqrt(variance), variance)
 
 /** Probability 0..1 that the first team beats the second; see `winLogOdds`. */
-export const expectedWin = (mine: readonly Belief[], theirs: readonly Belief[], temperature = PREDICTION_TEMPERATURE) =>
-  logistic(winLogOdds(mine, theirs, temperature))
+export const expectedWin = (
+  mine: readonly SkillEstimate[],
+  theirs: readonly SkillEstimate[],
+  temperature = PREDICTION_TEMPERATURE,
+) => logistic(winLogOdds(mine, theirs, temperature))
 
 /** Probability 0..1 that a player wins when the nine others are the clan's average player. */
-export function expectedAgainstAverage(player: Belief, average: Belief): number {
+export function expectedAgainstAverage(player: SkillEstimate, average: SkillEstimate): number {
   const others = Array.from({ length: 4 }, () => average)
   return expectedWin([player, ...others], [average, ...others])
 }

@@ -1,5 +1,5 @@
 import { getChoseong } from 'es-hangul'
-import { squeeze } from '../riotId.ts'
+import { normaliseName } from '../riotId.ts'
 
 const CONSONANT = /^[ㄱ-ㅎ]$/u
 
@@ -20,7 +20,7 @@ const JOINED: Readonly<Record<string, string>> = {
 
 /** The characters of a name or of what is looked for, as they are compared: squeezed, joined consonants taken apart. */
 export const comparedChars = (text: string): string[] => [
-  ...squeeze(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (joined) => JOINED[joined] ?? joined),
+  ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (joined) => JOINED[joined] ?? joined),
 ]
 
 export const isConsonant = (char: string) => CONSONANT.test(char)

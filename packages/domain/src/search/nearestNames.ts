@@ -1,4 +1,4 @@
-import { type RiotId, squeeze } from '../riotId.ts'
+import { normaliseName, type RiotId } from '../riotId.ts'
 import { initialOf } from './choseong.ts'
 import { queryGrams } from './searchGrams.ts'
 
@@ -14,7 +14,7 @@ export type NearestQuery = {
 }
 
 export function nearestQuery({ gameName }: RiotId): NearestQuery {
-  const chars = [...squeeze(gameName)]
+  const chars = [...normaliseName(gameName)]
   const half = Math.floor(chars.length / 2)
   return {
     nameKey: `${chars.join('')}#`,
@@ -26,10 +26,10 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
 
 /** The same name with another tag first, then names one edit away, then those with the same initial consonants. */
 export function rankNearest<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
-  const wanted = [...squeeze(gameName)]
+  const wanted = [...normaliseName(gameName)]
   const initials = wanted.map(initialOf).join('')
   return people
-    .map((person) => ({ person, distance: distanceTo([...squeeze(person.gameName)], wanted, initials) }))
+    .map((person) => ({ person, distance: distanceTo([...normaliseName(person.gameName)], wanted, initials) }))
     .filter(({ distance }) => distance < FAR)
     .sort((one, other) => one.distance - other.distance)
     .map(({ person }) => person)

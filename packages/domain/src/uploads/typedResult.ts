@@ -3,7 +3,7 @@ import type { Side } from '../matches/matchFacts.ts'
 import { isMatchTime } from '../matches/matchTime.ts'
 import { SIDES } from '../matches/reportedMatch.ts'
 import { plainLine } from '../plainLine.ts'
-import { nameKeyOf, parseRiotId, type RiotId, squeeze } from '../riotId.ts'
+import { nameKeyOf, normaliseName, parseRiotId, type RiotId } from '../riotId.ts'
 import { DAY_MS } from '../seoulTime.ts'
 
 export const TEAM_SIZE = 5
@@ -23,7 +23,7 @@ type TypedFault = {
 /** Whom a typed name means; `undefined` when nothing of it can be seen. */
 export function typedRiotId(name: string): RiotId | undefined {
   const riotId = parseRiotId(plainLine(name))
-  return riotId && squeeze(riotId.gameName) !== '' ? riotId : undefined
+  return riotId && normaliseName(riotId.gameName) !== '' ? riotId : undefined
 }
 
 /** Everything that is wrong with a typed result, in the order of the form. */

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#server/database/testDatabase.ts'
-import { miscounts } from '#server/features/community/testCommunity.ts'
+import { wrongCounts } from '#server/features/community/testCommunity.ts'
 import { imageFolder } from '#server/features/images/imageFolder.ts'
 import { imageService } from '#server/features/images/images.service.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
@@ -152,10 +152,10 @@ test('what is restored is what was backed up, and working everything out again c
     expect(await rebuild(other.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
     expect(await countOf(other, 'image_use')).toBe(await countOf(site, 'image_use'))
     // What is written from here on is counted as before.
-    expect(await miscounts(other)).toEqual([])
+    expect(await wrongCounts(other)).toEqual([])
     await other.pool.query('delete from post_reaction')
     await other.pool.query('update post_comment set deleted_at = now()')
-    expect(await miscounts(other)).toEqual([])
+    expect(await wrongCounts(other)).toEqual([])
   })
   const { open } = imageFolder({ folder: join(folder, 'restored/images'), arrivingDir: folder })
   const shown = await open(picture)

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@buri/contract/admin/roles'
 import { effectivePermissions } from '@buri/domain/permissions/permissions'
-import { squeeze } from '@buri/domain/riotId'
+import { normaliseName } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -24,7 +24,9 @@ const namesOf = (permissions: Held) => permissions.map(({ name }) => name)
 const idsOf = (permissions: Held) => permissions.map(({ id }) => id)
 
 async function refuseTakenName(rows: Repository, name: string, except?: string) {
-  const isTaken = (await rows.roleNames()).some((role) => role.id !== except && squeeze(role.name) === squeeze(name))
+  const isTaken = (await rows.roleNames()).some(
+    (role) => role.id !== except && normaliseName(role.name) === normaliseName(name),
+  )
   if (isTaken) throw new AppError('ROLE_NAME_TAKEN')
 }
 

@@ -6,7 +6,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { MatchFacts } from '@buri/domain/matches/matchFacts'
 import { patchOf } from '@buri/domain/matches/matchIdOf'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { UNASKED } from '@buri/domain/statistics/unasked'
+import { UNUSED_FACTS } from '@buri/domain/statistics/unusedFacts'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import {
@@ -101,7 +101,7 @@ function filterOf({ position, champion, patch }: AnalysisQuery, played: readonly
 }
 
 const factsOf = ({ playedAt, gameVersion, ...line }: AnalysedLine): MatchFacts => ({
-  ...UNASKED,
+  ...UNUSED_FACTS,
   ...line,
   playedAt: playedAt.getTime(),
   patch: patchOf(gameVersion),

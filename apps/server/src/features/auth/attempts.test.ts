@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SID, startSignInSite, type Twist, withMember, 감자 } from '#server/features/auth/testSignIns.ts'
+import { type ReturnChange, SID, startSignInSite, withMember, 감자 } from '#server/features/auth/testSignIns.ts'
 import { openBrowser } from '#server/testBrowser.ts'
 
 const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
 
-test.each<{ what: string; twist: Twist; result: string }>([
+test.each<{ what: string; twist: ReturnChange; result: string }>([
   { what: 'without a state', twist: withMember('state', undefined), result: 'expired' },
   { what: 'with another state', twist: withMember('state', 'x'.repeat(43)), result: 'expired' },
   { what: 'of another issuer', twist: withMember('iss', 'https://evil.example'), result: 'failed' },

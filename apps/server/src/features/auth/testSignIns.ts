@@ -8,9 +8,9 @@ import type { Browser } from '#server/testBrowser.ts'
 export const 감자 = { id: '42', username: 'gamja', global_name: '새벽감자', avatar: null }
 export const SID = '__Host-sid'
 
-export type Twist = (answer: URLSearchParams) => URLSearchParams
+export type ReturnChange = (answer: URLSearchParams) => URLSearchParams
 export const withMember =
-  (name: string, value: string | undefined): Twist =>
+  (name: string, value: string | undefined): ReturnChange =>
   (answer) => {
     if (value === undefined) answer.delete(name)
     else answer.set(name, value)

@@ -17,7 +17,7 @@ export const accountsOf = (db: Db, userId: string) =>
     .execute()
 
 /** Players that a stronger proof took from the account since then, the newest first. */
-export const lostBy = (db: Db, userId: string, since: Date) =>
+export const displacedPlayersOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('displacedOwner as d')
     .innerJoin('player as p', 'p.id', 'd.playerId')

@@ -9,7 +9,7 @@ import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import { accountsOf, lostBy, setVisibility } from '#server/features/claims/accounts.repository.ts'
+import { accountsOf, displacedPlayersOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
 import { claimRepository, holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -39,7 +39,7 @@ export function linkedAccountService({ db, urls }: Options) {
       const [accounts, claims, lost] = await Promise.all([
         linked(userId, now),
         claimRepository(db).ofUser(userId),
-        lostBy(db, userId, new Date(now.getTime() - OBJECTION_MS)),
+        displacedPlayersOf(db, userId, new Date(now.getTime() - OBJECTION_MS)),
       ])
       return {
         accounts,

@@ -4,8 +4,8 @@ import { visibleClan } from '#server/visibility/clans.ts'
 
 type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
 /** Whose list it is: what that account may not see is neither listed nor counted. */
-export type Onlooker = { userId: string | null; seesAll: boolean }
-type ClanFilter = Onlooker & {
+export type ListViewer = { userId: string | null; seesAll: boolean }
+type ClanFilter = ListViewer & {
   /** Only these, where a name was looked for. */
   among: readonly string[] | undefined
   isPublic: boolean | undefined
@@ -75,16 +75,16 @@ export const clanListRepository = (pool: Pool) => {
       countOf(`select count(*) from (select ${FILTERED} limit ${MOST_COUNTED}) as counted`, given(filter)),
 
     /** Clans that have every piece of a name, the most liked first; all of them where there are no pieces. */
-    async candidates({ userId, seesAll }: Onlooker, grams: readonly string[] | undefined) {
+    async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {
       const { rows } = await pool.query<{ id: string; clanName: string }>(CANDIDATES, [userId, seesAll, grams ?? null])
       return rows
     },
 
     /** The clan liked last comes first. */
-    likedIds: ({ userId, seesAll }: Onlooker, { limit, offset }: ListWindow) =>
+    likedIds: ({ userId, seesAll }: ListViewer, { limit, offset }: ListWindow) =>
       idsOf(`select c.id ${LIKED} order by l.liked_at desc, c.id limit $3 offset $4`, [userId, seesAll, limit, offset]),
 
-    likedCount: ({ userId, seesAll }: Onlooker) => countOf(`select count(*) ${LIKED}`, [userId, seesAll]),
+    likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED}`, [userId, seesAll]),
 
     /** The clan that the account leads, then by the time of joining. */
     ownIds: (userId: string) =>

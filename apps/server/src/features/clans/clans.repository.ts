@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { squeeze } from '@buri/domain/riotId'
+import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { sql, type Transaction } from 'kysely'
 import { addFirstBoards } from '#server/clans/firstBoards.ts'
@@ -9,7 +9,7 @@ type ClanFields = { clanName: string; introduceContent: string; memberLimit: num
 
 const named = (clanName: string) => ({
   clanName,
-  nameKey: squeeze(clanName),
+  nameKey: normaliseName(clanName),
   searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
 })
 
@@ -17,7 +17,7 @@ const named = (clanName: string) => ({
 export const clansRepository = (tx: Transaction<DB>) => ({
   /** The clan that is there and bears the name. The transaction that asks has the name to itself until its end. */
   async bearerOf(clanName: string): Promise<{ id: string; isPublic: boolean } | undefined> {
-    const nameKey = squeeze(clanName)
+    const nameKey = normaliseName(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${nameKey}`}, 0))`.execute(tx)
     return tx
       .selectFrom('clan')

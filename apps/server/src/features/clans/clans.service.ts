@@ -12,7 +12,7 @@ import { type Encoding, type FinishedBody, finish } from '#server/http/finishedB
 import { together } from '#server/http/together.ts'
 import { type SignedIn, VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { clanCardsRepository } from './clanCards.repository.ts'
-import { clanListRepository, type ListWindow, type Onlooker } from './clanList.repository.ts'
+import { clanListRepository, type ListViewer, type ListWindow } from './clanList.repository.ts'
 import { introductionHtml } from './introduction.ts'
 import { shownClan } from './shownClan.ts'
 
@@ -50,7 +50,7 @@ export function clanService({ pool, db, now }: Options) {
   const cards = clanCardsRepository(pool)
   const shared = together<FinishedBody>()
 
-  const onlookerOf = (viewer: Viewer): Onlooker => ({
+  const onlookerOf = (viewer: Viewer): ListViewer => ({
     userId: viewerId(viewer),
     seesAll: mayInClan('see', relationOf(viewer, null, false)),
   })

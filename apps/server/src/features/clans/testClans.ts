@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
-import { squeeze } from '@buri/domain/riotId'
+import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
@@ -43,7 +43,7 @@ export async function aClan(site: Site, given: Given = {}): Promise<string> {
       .values({
         id,
         clanName,
-        nameKey: squeeze(clanName),
+        nameKey: normaliseName(clanName),
         searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
         isPublic,
         memberLimit,

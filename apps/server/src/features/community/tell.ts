@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { announce, GONE } from '#server/events/announce.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { peopleCalled } from './called.repository.ts'
+import { mentionedUsers } from './mentionedUsers.repository.ts'
 
 type Person = string | null
 
@@ -66,7 +66,7 @@ type Calling = {
 export async function tellMentioned(tx: Transaction<DB>, { text, target, postId, except = [], actorId, at }: Calling) {
   const mentions = mentionsIn(text)
   if (mentions.length === 0) return
-  const called = await peopleCalled(tx, mentions)
+  const called = await mentionedUsers(tx, mentions)
   await notify(tx, {
     to: { users: called.filter((person) => !except.includes(person)) },
     kind: 'mention',

@@ -129,7 +129,7 @@ export async function liked({ db }: Site, postId: number, times: number) {
 }
 
 /** Every count that is stored, and what the rows say; equal lists are equal counts. */
-export async function miscounts(site: Pick<Site, 'db'>): Promise<unknown[]> {
+export async function wrongCounts(site: Pick<Site, 'db'>): Promise<unknown[]> {
   return ask(site.db, {
     text: `
       select 'post_count' as count, b.id from board b where post_count <>

@@ -1,7 +1,7 @@
 import type { ActiveClans } from '@buri/contract/home'
 import type { Pool } from 'pg'
 import { VISITOR } from '#server/http/viewer.ts'
-import { MATCH_COLUMNS, type MatchListItem, stands } from '#server/scoreboard/matchListItem.ts'
+import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import { publicClan } from '#server/visibility/clans.ts'
 
@@ -18,7 +18,7 @@ const COUNTS = `
   select
     (select count(*) from player) + (select count(*) from app_user u where u.status = 'active'
       and not exists (select 1 from player_owner o where o.user_id = u.id)) as "totalMembers",
-    (select count(*) from match m where ${stands('m')} and played_at > $1 and played_at <= $2) as "gamesThisWeek",
+    (select count(*) from match m where ${standingMatch('m')} and played_at > $1 and played_at <= $2) as "gamesThisWeek",
     -- The last players of these days are the last players of all, because the days end now.
     (select count(*) from player_history where last_played_at > $1 and last_played_at <= $2) as "activeUsers",
     coalesce((select jsonb_object_agg(tier, people) from (
@@ -26,7 +26,7 @@ const COUNTS = `
     ) t), '{}') as tiers,
     (select value #>> '{}' from site_setting where name = 'demo') as demo`
 
-const LATEST = `select ${MATCH_COLUMNS} from match m where ${stands('m')} order by m.played_at desc, m.id desc limit $1`
+const LATEST = `select ${MATCH_COLUMNS} from match m where ${standingMatch('m')} order by m.played_at desc, m.id desc limit $1`
 
 const ACTIVE_CLANS = `
   select c.id, c.clan_name as "clanName", c.crest_url as "crestUrl", c.member_count as "memberCount",

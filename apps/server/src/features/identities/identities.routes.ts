@@ -4,17 +4,20 @@ import { AppError } from '#server/errors.ts'
 import { type SignedInCaller, signedInCaller } from '#server/http/caller.ts'
 
 /** A kind of question: which of them the caller may answer, and what an answer does. */
-export type Asker = {
+export type QuestionSource = {
   all: (caller: SignedInCaller) => Promise<Question[]>
   /** `undefined` where there is no such question for the caller. */
   answer: (caller: SignedInCaller, id: string, answer: QuestionAnswer | null) => Promise<Question | undefined>
 }
 
-export const identitiesPlugin: FastifyPluginAsyncZod<{ askers: readonly Asker[] }> = async (app, { askers }) => {
+export const identitiesPlugin: FastifyPluginAsyncZod<{ questionSources: readonly QuestionSource[] }> = async (
+  app,
+  { questionSources },
+) => {
   app.route({
     ...identityRoutes.questions,
     handler: async (request) => {
-      const items = (await Promise.all(askers.map(({ all }) => all(signedInCaller(request))))).flat()
+      const items = (await Promise.all(questionSources.map(({ all }) => all(signedInCaller(request))))).flat()
       const waiting = items.filter(({ answer }) => answer === null)
       const answered = items.filter(({ answer }) => answer !== null)
       return {
@@ -29,7 +32,7 @@ export const identitiesPlugin: FastifyPluginAsyncZod<{ askers: readonly Asker[] 
   app.route({
     ...identityRoutes.answer,
     handler: async (request) => {
-      for (const asker of askers) {
+      for (const asker of questionSources) {
         const answered = await asker.answer(signedInCaller(request), request.params.id, request.body.answer)
         if (answered) return answered
       }

@@ -123,11 +123,11 @@ export const questionRepository = (db: Db) => ({
   },
 })
 
-type Untold = { id: string; oneOwnerId: string | null; otherOwnerId: string | null; officers: string[] }
+type UnannouncedQuestion = { id: string; oneOwnerId: string | null; otherOwnerId: string | null; officers: string[] }
 
 /** Questions of which nobody has been told, oldest first; another process takes others. */
-export async function untoldQuestions(tx: Transaction<DB>, limit: number): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): Promise<UnannouncedQuestion[]> {
+  const { rows } = await sql<UnannouncedQuestion>`
     select q.id, one.user_id as one_owner_id, other.user_id as other_owner_id,
       array(select distinct c.user_id from clan_member c where ${sql.raw(IS_OFFICER_OF_BOTH)}) as officers
     from identity_question q
@@ -138,7 +138,7 @@ export async function untoldQuestions(tx: Transaction<DB>, limit: number): Promi
   return rows
 }
 
-export const markTold = (tx: Transaction<DB>, ids: readonly string[], at: Date) =>
+export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: Date) =>
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
 export const answerRepository = (tx: Transaction<DB>) => ({

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import type { Asker } from '#server/features/identities/identities.routes.ts'
+import type { QuestionSource } from '#server/features/identities/identities.routes.ts'
 import {
   type AskedSide,
   answerRepository,
@@ -20,7 +20,7 @@ import {
 } from '#server/features/identities/questions.repository.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { hasPermission, type SignedIn } from '#server/http/viewer.ts'
-import { joinByAnswer, partAgain } from '#server/ingest/people/answers.ts'
+import { joinByAnswer, undoJoin } from '#server/ingest/people/answers.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
@@ -47,7 +47,7 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
 }
 
 /** Whether two players that look like one are one: asked, answered, and for a while taken back. */
-export function questionService({ db, finder, urls }: Options): Asker {
+export function questionService({ db, finder, urls }: Options): QuestionSource {
   function shown(question: StoredQuestion, { viewer, now }: SignedInCaller, audience: Audience): Question {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question
     const voice = voiceOf(viewer, question)
@@ -161,7 +161,7 @@ async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: S
   if (answeredAt && finalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
   const { joined: changed } = (await answers.lock(question.id)) ?? {}
   if (changed && 'joined' in changed) {
-    if (!(await partAgain(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')
+    if (!(await undoJoin(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')
   } else if (changed && 'shown' in changed) await answers.hideAgain(changed.shown.id, changed.shown.before)
   await answers.settle(question.id, null)
   await bumpPeopleVersion(tx)

@@ -10,7 +10,7 @@ import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { newRating, ratingAt } from '@buri/domain/rating/rating'
 import { seasonOf } from '@buri/domain/rating/season'
-import { parseRiotId, squeeze } from '@buri/domain/riotId'
+import { normaliseName, parseRiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { type BalancedRow, balancePlayersRepository } from '#server/features/inhouse/balancePlayers.repository.ts'
@@ -57,7 +57,7 @@ export function balanceFor(body: BalanceBody): BalanceAnswer {
   return { options: options.map(shownOption), bottleneck: bottleneck && bottleneckSentence(bottleneck), seed }
 }
 
-const keyOf = (name: string) => squeeze(name)
+const keyOf = (name: string) => normaliseName(name)
 
 const listOf = (positions: Position | Position[] | null | undefined): Position[] =>
   positions === null || positions === undefined ? [] : [positions].flat()
@@ -103,7 +103,7 @@ export function balancePlayersService({ pool, finder, now }: Options) {
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
-    const bare = names.map((name) => (isBare(name) ? squeeze(name) : ''))
+    const bare = names.map((name) => (isBare(name) ? normaliseName(name) : ''))
     const alone = await repository.onlyBearers(bare.filter((key) => key !== ''))
     return exact.map((id, place) => id ?? alone.get(bare[place] ?? ''))
   }

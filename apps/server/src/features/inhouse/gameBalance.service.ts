@@ -8,7 +8,7 @@ import { weightsOfClan } from './clanWeights.repository.ts'
 import { gameReads } from './games.repository.ts'
 import { playersOf, requireGame } from './nightGames.ts'
 import { nightReads } from './nights.repository.ts'
-import { type NightCaller, onlookerOf, relationTo, requireReadable } from './seenNight.ts'
+import { type NightCaller, nightViewerOf, relationTo, requireReadable } from './seenNight.ts'
 import { nameOf } from './shownNight.ts'
 import { signupReads } from './signups.repository.ts'
 import { pastOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
@@ -26,7 +26,7 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
   const reads = gameReads(db)
   return async (caller: NightCaller, nightId: string, n: number): Promise<GameBalance> => {
     const [found, people, audience, games, seats] = await Promise.all([
-      nights.card(nightId, onlookerOf(caller)),
+      nights.card(nightId, nightViewerOf(caller)),
       signups.seen(nightId),
       players.audience(caller.viewer),
       reads.games(nightId),

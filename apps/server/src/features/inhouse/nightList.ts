@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import { requireClan } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { nightReads } from './nights.repository.ts'
-import { type NightCaller, onlookerOf, relationTo } from './seenNight.ts'
+import { type NightCaller, nightViewerOf, relationTo } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
 
 export type NightListQuery = {
@@ -32,7 +32,7 @@ export async function listedNights(
   const longest = first + NIGHT_LIMITS.listedDays * DAY_MS
   const rows = await nightReads(db).list(
     { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), order, limit },
-    onlookerOf(caller),
+    nightViewerOf(caller),
   )
   const readable = rows.filter((row) => mayReadNight(relationTo(row, caller.viewer)))
   return { data: readable.map((row) => shownCard(row, caller)) }

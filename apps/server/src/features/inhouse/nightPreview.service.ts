@@ -5,7 +5,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import { listedNights } from './nightList.ts'
 import { nightReads } from './nights.repository.ts'
-import { onlookerOf, requireReadable, strangerAt } from './seenNight.ts'
+import { nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
 
 /** What everyone sees of nights, such as a chat that shows a link to one; of a night for members nothing. */
@@ -14,7 +14,7 @@ export function nightPreviewService({ db }: { db: Db }) {
 
   async function preview(id: string, now: Date): Promise<NightCard> {
     const caller = strangerAt(now)
-    return shownCard(requireReadable(await nights.card(id, onlookerOf(caller)), caller.viewer), caller)
+    return shownCard(requireReadable(await nights.card(id, nightViewerOf(caller)), caller.viewer), caller)
   }
 
   return {

@@ -8,7 +8,7 @@ import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from './games.repository.ts'
 import { turnsOf } from './nightGames.ts'
 import { nightReads } from './nights.repository.ts'
-import { type NightCaller, onlookerOf, requireReadable, strangerAt } from './seenNight.ts'
+import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownGames, usedChampions } from './shownGames.ts'
 import { shownNight } from './shownNight.ts'
 import { signupReads } from './signups.repository.ts'
@@ -47,7 +47,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   }
 
   async function read(id: string, caller: NightCaller, isCaughtUp = false): Promise<Night> {
-    const onlooker = onlookerOf(caller)
+    const onlooker = nightViewerOf(caller)
     const [night, wishes, audience, parts] = await Promise.all([
       nights.card(id, onlooker),
       signups.wishesOf(onlooker),

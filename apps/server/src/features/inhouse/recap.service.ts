@@ -28,7 +28,7 @@ import {
 } from './games.repository.ts'
 import { nightReads } from './nights.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
-import { type NightCaller, onlookerOf, requireReadable, strangerAt } from './seenNight.ts'
+import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { nameOf, shownCard } from './shownNight.ts'
 import { type SeenSignup, signupReads } from './signups.repository.ts'
 
@@ -101,7 +101,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
 
   async function recapFor(id: string, caller: NightCaller, isOfItsClan: boolean): Promise<NightRecap> {
     const [card, people, audience] = await Promise.all([
-      nights.card(id, onlookerOf(caller)),
+      nights.card(id, nightViewerOf(caller)),
       signups.seen(id),
       players.audience(caller.viewer),
     ])

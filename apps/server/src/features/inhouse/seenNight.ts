@@ -26,7 +26,7 @@ export const relationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
 
 const seesAllClans = (viewer: Viewer) => mayInClan('see', relationOf(viewer, null, false))
 
-export const onlookerOf = ({ viewer, guestMark }: NightCaller) => ({
+export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   userId: viewerId(viewer),
   guestMark,
   seesAll: seesAllClans(viewer),

@@ -48,7 +48,7 @@ export function gameRanks(riot: RiotApi): SoloRankOf {
   }
 }
 
-const UNTOLD = { blue: { dragons: null, barons: null }, red: { dragons: null, barons: null }, participants: [] }
+const UNKNOWN_TEAMS = { blue: { dragons: null, barons: null }, red: { dragons: null, barons: null }, participants: [] }
 
 function inProgress(
   { gameId, startedAt, players, ...setting }: ActiveGame,
@@ -58,7 +58,7 @@ function inProgress(
   return {
     id: gameId,
     platform,
-    typeLabel: typeLabel({ ...setting, ...UNTOLD }),
+    typeLabel: typeLabel({ ...setting, ...UNKNOWN_TEAMS }),
     mapId: setting.mapId,
     startedAt,
     seats: players.map((player) => seatOf(player, target)),

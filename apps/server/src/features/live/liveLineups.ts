@@ -2,7 +2,7 @@ import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
 import { formOf, type LineupPlayer, type Lineups } from '@buri/domain/live/livePrediction'
 import { roleComfort } from '@buri/domain/live/roleComfort'
 import { maySee } from '@buri/domain/players/visibility'
-import { type Belief, newRating, ratingAt } from '@buri/domain/rating/rating'
+import { newRating, ratingAt, type SkillEstimate } from '@buri/domain/rating/rating'
 import { seasonOf } from '@buri/domain/rating/season'
 import type { LivePerson } from '#server/features/live/live.repository.ts'
 import type { GameInProgress, LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
@@ -44,7 +44,7 @@ function playerOf({ seat, person, solo }: SeatFacts, now: number): LineupPlayer 
 }
 
 /** The balancing track: from own rated matches, else from the tier, else from nothing. */
-function beliefOf(person: LivePerson | undefined, solo: SoloRank | null | undefined, now: number): Belief {
+function beliefOf(person: LivePerson | undefined, solo: SoloRank | null | undefined, now: number): SkillEstimate {
   const stored = person?.rating
   const { balanceMu, balanceSigma } = stored
     ? ratingAt({ ...stored, season: seasonOf(stored.lastPlayedAt).id }, now)

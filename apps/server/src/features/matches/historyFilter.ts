@@ -3,7 +3,7 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { type MatchFilter, playedTypesAndChampions } from '@buri/domain/history/tallies'
 import type { MatchResult } from '@buri/domain/matches/matchFacts'
 
-export type AskedFilter = {
+export type HistoryFilterInput = {
   champion: string | undefined
   gameType: string | undefined
   result: MatchResult | undefined
@@ -15,7 +15,7 @@ const filterNameOf = (championId: number) => championNameOf({ championId, champi
 /** `undefined` where nothing can match: a champion this player never had. */
 export function readFilter(
   history: PlayerHistory,
-  { champion, gameType, result }: AskedFilter,
+  { champion, gameType, result }: HistoryFilterInput,
 ): MatchFilter | undefined {
   const filter: MatchFilter = {}
   if (gameType !== undefined) filter.typeLabel = gameType

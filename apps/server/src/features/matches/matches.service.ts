@@ -6,7 +6,7 @@ import { countMatches } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
 import { queriesOver } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
-import { type AskedFilter, readFilter } from '#server/features/matches/historyFilter.ts'
+import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
 import { standingsRepository } from '#server/features/matches/standings/standings.repository.ts'
@@ -59,7 +59,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     })
   }
 
-  async function page(player: VisiblePlayer, query: AskedFilter, limit: number, cursor: Cursor | undefined) {
+  async function page(player: VisiblePlayer, query: HistoryFilterInput, limit: number, cursor: Cursor | undefined) {
     const folded = await matches.history(player.id)
     // A player whose matches were never aggregated has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }

@@ -1,7 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Outline } from '@buri/domain/players/outline'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
-import { stands } from '#server/scoreboard/matchListItem.ts'
+import { standingMatch } from '#server/scoreboard/matchListItem.ts'
 import { publicClan } from '#server/visibility/clans.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
@@ -108,9 +108,9 @@ export const OTHER_GRANTS = `
    order by played_at, match_id limit 1)
   union all
   (select 'upload10', extract(epoch from m.created_at) * 1000, m.id from match m
-   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${stands('m')}
+   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${standingMatch('m')}
    order by m.created_at, m.id offset 9 limit 1)
   union all
   (select 'upload50', extract(epoch from m.created_at) * 1000, m.id from match m
-   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${stands('m')}
+   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${standingMatch('m')}
    order by m.created_at, m.id offset 49 limit 1)`

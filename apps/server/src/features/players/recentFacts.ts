@@ -1,5 +1,5 @@
 import type { MatchFacts } from '@buri/domain/matches/matchFacts'
-import { UNASKED } from '@buri/domain/statistics/unasked'
+import { UNUSED_FACTS } from '@buri/domain/statistics/unusedFacts'
 import type { RecentLine } from '#server/features/players/players.repository.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { RecentLine } from '#server/features/players/players.repository.ts'
  * team did is left unknown instead of being read.
  */
 export const recentFacts = ({ playedAt, ...line }: RecentLine): MatchFacts => ({
-  ...UNASKED,
+  ...UNUSED_FACTS,
   ...line,
   playedAt: playedAt.getTime(),
   isCounted: true,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { brokenOff, islandGathering, type Met } from '@buri/domain/rankings/islands'
-import { noteRedone } from '#server/ingest/ratings/frontier.ts'
+import { islandGathering, type Met, separatedIslands } from '@buri/domain/rankings/islands'
+import { markRerated } from '#server/ingest/ratings/frontier.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
 // Islands have no names: an island is the same number on the rows of its players, and when two become one, the smaller.
@@ -74,7 +74,7 @@ const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
 
 /** These, all of one island, have lost meetings with each other, and their pairs say so already. */
 export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  const search = brokenOff(playerIds)
+  const search = separatedIslands(playerIds)
   let step = search.next()
   while (!step.done) step = search.next((await tx.run<PairRow>(PAIRS_OF, [step.value])).map(metIn))
   if (step.value.length > 0) await tx.run(KEEP_LISTED, [step.value.flat()])
@@ -82,7 +82,7 @@ export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise
   if (alone.length > 0) await tx.run(LEAVE_ISLANDS, [alone])
   const islands = step.value.filter(({ length }) => length > 1)
   for (const island of islands) await tx.run(BREAK_OFF, [island, randomUUIDv7()])
-  if (islands.length > 0) await noteRedone(tx)
+  if (islands.length > 0) await markRerated(tx)
 }
 
 const PAIRS_AT_ONCE = 20_000
@@ -126,6 +126,6 @@ export async function recountIslands(tx: Tx): Promise<string[]> {
   }
   const gone = [...stored.keys()]
   if (gone.length > 0) await tx.run(LEAVE_ISLANDS, [gone])
-  if (moved.length > 0) await noteRedone(tx)
+  if (moved.length > 0) await markRerated(tx)
   return [...moved, ...gone]
 }

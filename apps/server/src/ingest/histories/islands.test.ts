@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
-import { joinByAnswer, partAgain } from '#server/ingest/people/answers.ts'
+import { joinByAnswer, undoJoin } from '#server/ingest/people/answers.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { deleteMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
@@ -65,7 +65,7 @@ test('two players who are one link their islands, until they are two again', asy
   const joined = await storing(db, (tx) => joinByAnswer(tx, pair, START))
   expect(await islands()).toEqual(['사람 11 19'])
   expect(await rebuild(db)).toEqual(NOTHING)
-  expect(joined && (await storing(db, (tx) => partAgain(tx, joined)))).toBe(true)
+  expect(joined && (await storing(db, (tx) => undoJoin(tx, joined)))).toBe(true)
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
   expect(await rebuild(db)).toEqual(NOTHING)
 })

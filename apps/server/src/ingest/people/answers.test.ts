@@ -9,7 +9,7 @@ import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/ingest/testMatches.ts'
 import { differences, storedState } from '#server/ingest/testState.ts'
 import { storing } from '#server/ingest/tx.ts'
-import { joinByAnswer, partAgain } from './answers.ts'
+import { joinByAnswer, undoJoin } from './answers.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
@@ -108,7 +108,7 @@ test('joining two players and taking it back leaves everything as it was, whatev
         expect(await rebuild(db)).toEqual(NOTHING)
         // What was kept of it comes from the database again.
         const kept = JSON.parse(JSON.stringify(joined))
-        expect(await storing(db, (tx) => partAgain(tx, kept))).toBe(true)
+        expect(await storing(db, (tx) => undoJoin(tx, kept))).toBe(true)
         await settleAll(db)
         expect(differences(await storedState(pool), before[0])).toEqual([])
         expect(await around()).toEqual(before[1])
@@ -132,7 +132,7 @@ test('a match that came while two were one goes to the one it speaks of', async 
   expect([await games(keep), await games(drop)]).toEqual([2, 0])
   await storeMatch(db, matchOf(gameOf('other', 3), 3), aContext({ now: Date.now() }))
   expect(await games(keep)).toBe(3)
-  expect(await storing(db, (tx) => partAgain(tx, joined))).toBe(true)
+  expect(await storing(db, (tx) => undoJoin(tx, joined))).toBe(true)
   expect([await games(keep), await games(drop)]).toEqual([1, 2])
   expect(await rebuild(db)).toEqual(NOTHING)
 })

@@ -224,7 +224,7 @@ const SHOW_AS_BEFORE = {
  * Two players again: ids, names, ownership, favourites and numbers as they were, and whatever came since goes to the one
  * it speaks of. `false` where the one who stayed is gone, or has the place of the other been taken.
  */
-export async function partAgain(tx: Tx, joined: Joined): Promise<boolean> {
+export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
   const { keep, drop, rows } = joined
   const frontier = await lockFrontier(tx)
   const [stays] = await tx.run(PLAYER_ROW, [keep])

@@ -1,7 +1,7 @@
 import { composed } from '@buri/domain/composed'
 import { botsAmong } from '@buri/domain/matches/bots'
 import { defaultTagLine } from '@buri/domain/platformTags'
-import { nameKeyOf, type RiotId, squeeze } from '@buri/domain/riotId'
+import { nameKeyOf, normaliseName, type RiotId } from '@buri/domain/riotId'
 import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 
 /** What one line of a scoreboard says about who played. */
@@ -52,7 +52,7 @@ export function riotIdOf(
   line: { gameName: string | null; tagLine: string | null },
 ): { riotId: RiotId; nameKey: string } | null {
   const gameName = clean(line.gameName)
-  if (squeeze(gameName) === '') return null
+  if (normaliseName(gameName) === '') return null
   const riotId = { gameName, tagLine: clean(line.tagLine) || defaultTagLine(platform) }
   return { riotId, nameKey: nameKeyOf(riotId) }
 }

@@ -3,7 +3,14 @@ import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/ident
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Evidence } from './evidence.ts'
-import { findPeople, type NewIdentity, type Person, type PuuidKind, stayTwo, withMatchesOfOthers } from './people.ts'
+import {
+  areDistinct,
+  findPeople,
+  type NewIdentity,
+  type Person,
+  type PuuidKind,
+  withMatchesOfOthers,
+} from './people.ts'
 import type { Alike } from './questions.ts'
 
 /** `keep` goes on and takes over everything of `drop`. */
@@ -16,7 +23,7 @@ export type Identified = {
   newcomers: ReadonlyMap<string, Visibility>
   /** Slots whose name is not to become the player's. */
   withheldNames: readonly number[]
-  meant: readonly Meant[]
+  meant: readonly Candidates[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
   /** Players that look like one, where no one may say so for the source. */
@@ -24,12 +31,12 @@ export type Identified = {
 }
 
 /** Everyone stored whose name or id a line has. */
-export type Meant = {
+export type Candidates = {
   playerIds: readonly string[]
   /** All of them only by name: with an id of its own the line is about none of them, and they have nobody to speak. */
   isNamesake: boolean
 }
-export const NOBODY: Meant = { playerIds: [], isNamesake: false }
+export const NOBODY: Candidates = { playerIds: [], isNamesake: false }
 
 /** Whose word a line is, and when the match was. */
 type GivenFacts = {
@@ -88,7 +95,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
     )
   }
   const join = async (person: Person, other: Person): Promise<Person> => {
-    if (at.uploadedBy !== null || (await stayTwo(tx, person, other))) {
+    if (at.uploadedBy !== null || (await areDistinct(tx, person, other))) {
       alike.push({ one: person.id, other: other.id, hiddenId: null })
       return person
     }
@@ -173,7 +180,7 @@ async function mayGetId(
   return uploadedBy === null || isConfirmed === true || !lacks || !(await isOfOthers(person, uploadedBy))
 }
 
-function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Meant {
+function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Candidates {
   const { nameKey, clientPuuid, apiPuuid } = evidence
   const isKnownById = ({ client, api }: Person) =>
     (clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)
@@ -192,7 +199,7 @@ function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Meant
 }
 
 /** Whom each line could mean, of a match that is stored. */
-export async function whoIsMeant(tx: Tx, slots: readonly (Evidence | null)[]): Promise<Meant[]> {
+export async function candidatesOf(tx: Tx, slots: readonly (Evidence | null)[]): Promise<Candidates[]> {
   const present = slots.filter((slot) => slot !== null)
   const people = await findPeople(tx, present, [])
   return slots.map((evidence) => (evidence ? meantBy(evidence, people) : NOBODY))

@@ -110,7 +110,7 @@ const STAY_TWO = {
 }
 
 /** Two people who sat in one match are not one person; whether others are is for more than a line to say. */
-export async function stayTwo(tx: Tx, one: Person, other: Person): Promise<boolean> {
+export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayBecomeOne(one, other)) return true
   // No one becomes their owner or hides them meanwhile.
   await tx.run(HOLD_TWO, [one.id, other.id])

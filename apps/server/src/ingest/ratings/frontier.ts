@@ -40,7 +40,7 @@ const NOTE_REDONE = {
 } as const
 
 /** Ratings before the newest matches are different, or more of them: boards of the past are no longer true. */
-export async function noteRedone(tx: Tx): Promise<void> {
+export async function markRerated(tx: Tx): Promise<void> {
   await tx.run(NOTE_REDONE)
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { copyBoardFacts } from '#server/ingest/histories/historyRows.ts'
 import { markChanged } from '#server/ingest/people/players.ts'
 import { storing, type Tx } from '#server/ingest/tx.ts'
-import { earlier, lockFrontier, type MatchPlace, moveFrontier, noteRedone } from './frontier.ts'
+import { earlier, lockFrontier, type MatchPlace, markRerated, moveFrontier } from './frontier.ts'
 import { isSameRating, type NewLineRating, type RatedMatch, rateInOrder } from './rateInOrder.ts'
 import {
   type CurrentRating,
@@ -29,7 +29,7 @@ export async function rateAgainFrom(
   tx: Tx,
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
 ): Promise<void> {
-  await noteRedone(tx)
+  await markRerated(tx)
   const dirtyFrom = earlier(frontier, place) ?? place
   const following = limit === 0 ? [] : await ratedFrom(tx, dirtyFrom, limit + 1)
   if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
@@ -71,7 +71,7 @@ async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[
   const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
   if (changed.length === 0) return []
   await writeLineRatings(tx, changed)
-  await noteRedone(tx)
+  await markRerated(tx)
   await moveCurrentRatings(tx, { matches, standings, newlyRated: rated.filter(({ line }) => line.rating === null) })
   await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
   return changed

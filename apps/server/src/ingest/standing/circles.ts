@@ -2,7 +2,7 @@ import { placeIn } from '@buri/domain/matches/circle'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MOST_GUESTS, type Word } from '@buri/domain/matches/standing'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
-import { type Meant, NOBODY, whoIsMeant } from '#server/ingest/people/identify.ts'
+import { type Candidates, candidatesOf, NOBODY } from '#server/ingest/people/identify.ts'
 import { parsedOf, type StoredMatch } from '#server/ingest/store/matchRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
@@ -27,7 +27,7 @@ export const OPERATORS_SPEECH: Speech = {
   namesakes: [],
 }
 
-type Seat = { slot: number; side: Side } & Meant
+type Seat = { slot: number; side: Side } & Candidates
 type Known = { playerId: string; ownerId: string | null; origins: string[] }
 type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Known[] }
 
@@ -75,7 +75,7 @@ async function namesakesAmong(tx: Tx, outsiders: readonly Seat[]): Promise<numbe
 export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
   const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
-  const meant = isKnown ? [] : await whoIsMeant(tx, evidenceOf(platform, participants))
+  const meant = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
   return stored.lines.map(({ slot, side, playerId }, index) => ({
     slot,
     side,

@@ -23,7 +23,7 @@ import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/ingest/people/players.ts'
 import { askAbout } from '#server/ingest/people/questions.ts'
-import { noteRedone } from '#server/ingest/ratings/frontier.ts'
+import { markRerated } from '#server/ingest/ratings/frontier.ts'
 import { currentRatings, writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
 import { OPERATORS_SPEECH, speechOf } from '#server/ingest/standing/circles.ts'
@@ -109,7 +109,7 @@ export async function addNewMatch(
     const facts = await writeHistories(writes, folded)
     if (ratings) await writeCurrentRatings(writes, ratings.current, facts)
     else await writeBoardFacts(writes, facts)
-    if (ratings && isOnPastBoard(match.playedAt, now)) await noteRedone(writes)
+    if (ratings && isOnPastBoard(match.playedAt, now)) await markRerated(writes)
   })
   const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
   await copyBoardFacts(tx, apart)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
-import { cellsOf, saveEachTold } from './gridRefusals.ts'
+import { cellsOf, saveEachChange } from './gridRefusals.ts'
 
 const CELLS = cellsOf({ boardName: 'name' }, { BOARDS_FULL: 'categoryId' })
 const refused = (code: ErrorCode, details?: unknown, message = '') =>
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('one refusal stops no other, and each is told by the words of these pages', async () => {
-  const results = await saveEachTold(
+  const results = await saveEachChange(
     [
       { kind: 'update', id: 1, values: {} },
       { kind: 'update', id: 2, values: {} },

@@ -18,7 +18,7 @@ export function cellsOf(byField: Keys, byCode: Keys) {
 }
 
 /** Each change by itself; a refusal says what the pages of the staff say, and lands where it belongs. */
-export function saveEachTold(
+export function saveEachChange(
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
   cellOf: (error: unknown, change: GridChange) => string | undefined,

@@ -1,8 +1,8 @@
-import { squeeze } from '@buri/domain/riotId'
+import { normaliseName } from '@buri/domain/riotId'
 import { Field } from '#web/ui/forms/Field.tsx'
 
 /** Whether a clan's name was typed, as names are compared. */
-export const isTyped = (typed: string, clanName: string) => squeeze(typed) === squeeze(clanName)
+export const isTyped = (typed: string, clanName: string) => normaliseName(typed) === normaliseName(clanName)
 
 type TypedNameProps = { clanName: string; value: string; onChange: (typed: string) => void }
 

@@ -6,7 +6,7 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatThousands } from '#web/ui/text/format.ts'
 import styles from './DifferenceCard.module.css'
 import { DifferenceChart } from './DifferenceChart.tsx'
-import { leadWords } from './differenceWords.ts'
+import { leadText } from './differenceWords.ts'
 import { FigureTable } from './FigureTable.tsx'
 
 type Timeline = NonNullable<MatchDetail['timeline']>
@@ -55,8 +55,8 @@ function DifferenceTable({ name, timeline }: { name: string; timeline: Timeline 
       {minutes.map(({ minute, gold, experience }) => (
         <tr key={minute}>
           <th scope="row">{minute}분</th>
-          <td>{leadWords(gold, formatThousands)}</td>
-          <td>{leadWords(experience, formatThousands)}</td>
+          <td>{leadText(gold, formatThousands)}</td>
+          <td>{leadText(experience, formatThousands)}</td>
         </tr>
       ))}
     </FigureTable>

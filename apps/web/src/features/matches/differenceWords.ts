@@ -16,7 +16,7 @@ const EVENT_NAMES: Readonly<Record<TimelineEvent['kind'], string>> = {
 const eventName = ({ kind }: TimelineEvent) => EVENT_NAMES[kind]
 
 /** Who is ahead and by how much; blue is above zero. */
-export function leadWords(value: number | null, write: (value: number) => string): string {
+export function leadText(value: number | null, write: (value: number) => string): string {
   if (value === null) return UNKNOWN
   if (value === 0) return '같음'
   return `${value > 0 ? '블루팀' : '레드팀'} +${write(Math.abs(value))}`
@@ -28,9 +28,9 @@ export function differenceSentence(name: string, values: readonly number[]): str
   const highest = Math.max(...values)
   const lowest = Math.min(...values)
   const parts = [
-    highest > 0 && `${values.indexOf(highest)}분에 ${leadWords(highest, formatThousands)}`,
-    lowest < 0 && `${values.indexOf(lowest)}분에 ${leadWords(lowest, formatThousands)}`,
-    `${values.length - 1}분에 ${leadWords(values.at(-1) ?? 0, formatThousands)}`,
+    highest > 0 && `${values.indexOf(highest)}분에 ${leadText(highest, formatThousands)}`,
+    lowest < 0 && `${values.indexOf(lowest)}분에 ${leadText(lowest, formatThousands)}`,
+    `${values.length - 1}분에 ${leadText(values.at(-1) ?? 0, formatThousands)}`,
   ].filter(Boolean)
   return `시간별 ${name} 차이. ${[...new Set(parts)].join(', ')}`
 }
@@ -39,5 +39,5 @@ export function minuteSentence(minute: number, value: number, events: readonly T
   const happened = events
     .filter(({ atSeconds }) => Math.floor(atSeconds / 60) === minute)
     .map((event) => `${SIDE_NAMES[event.side]} ${eventName(event)}`)
-  return [`${minute}분 ${leadWords(value, formatThousands)}`, ...new Set(happened)].join(' · ')
+  return [`${minute}분 ${leadText(value, formatThousands)}`, ...new Set(happened)].join(' · ')
 }

@@ -18,7 +18,7 @@ import type { GridColumn, GridRow, RowId } from './gridColumn.ts'
 import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { onceDrawn } from './onceDrawn.ts'
+import { loadLaterParts } from './loadLaterParts.ts'
 import type { ChangeResult, GridChange } from './staging/changes.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import { useGridCells } from './useGridCells.ts'
@@ -30,8 +30,8 @@ import { useSelectedRows } from './useSelectedRows.ts'
 import { useStaging } from './useStaging.ts'
 import { type GridView, toggleSort, withoutName } from './view/gridView.ts'
 
-const FloatingText = lazy(async () => ({ default: (await onceDrawn()).FloatingText }))
-const StagedSummary = lazy(async () => ({ default: (await onceDrawn()).StagedSummary }))
+const FloatingText = lazy(async () => ({ default: (await loadLaterParts()).FloatingText }))
+const StagedSummary = lazy(async () => ({ default: (await loadLaterParts()).StagedSummary }))
 
 type DataGridProps = {
   id: string
@@ -79,7 +79,7 @@ export function DataGrid(props: DataGridProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [scrolled] = useState(scrollPlace)
 
-  useEffect(() => void onceDrawn(), [])
+  useEffect(() => void loadLaterParts(), [])
 
   const staging = useStaging(id, person, rows)
   const { edits, counts } = staging

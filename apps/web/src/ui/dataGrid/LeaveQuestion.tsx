@@ -1,10 +1,10 @@
 import { lazy, Suspense, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { createStore } from '#web/ui/state/createStore.ts'
-import { onceDrawn } from './onceDrawn.ts'
+import { loadLaterParts } from './loadLaterParts.ts'
 
 // That it is asked cannot wait; the words can.
-const ConfirmDialog = lazy(async () => ({ default: (await onceDrawn()).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await loadLaterParts()).ConfirmDialog }))
 
 const waiting = createStore<readonly string[]>([])
 

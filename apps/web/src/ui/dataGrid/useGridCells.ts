@@ -5,7 +5,7 @@ import { type Board, copyBlock } from './clipboard/copyBlock.ts'
 import { FIXED } from './GridRowView.tsx'
 import { type GridRow, parseCell, type RowId } from './gridColumn.ts'
 import { imeCommit, type Step } from './imeCommit.ts'
-import { onceDrawn } from './onceDrawn.ts'
+import { loadLaterParts } from './loadLaterParts.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { GridOptions } from './useGridLayout.ts'
 import type { Staging } from './useStaging.ts'
@@ -115,7 +115,7 @@ export function useGridCells(grid: Grid) {
 
   const board: Board = { rowAt, columnAt, cellOf }
 
-  const fill = async () => staging.stage((await onceDrawn()).fillDown(blockOf(range), board))
+  const fill = async () => staging.stage((await loadLaterParts()).fillDown(blockOf(range), board))
 
   const onHeadKey = (event: KeyboardEvent) => {
     const column = columnAt(active.column)
@@ -211,7 +211,7 @@ export function useGridCells(grid: Grid) {
     if (text !== '') void paste(text).catch(tellFailure)
   }
   const paste = async (text: string) => {
-    const { pasteBlock } = await onceDrawn()
+    const { pasteBlock } = await loadLaterParts()
     const block = blockOf(range)
     const pasted = pasteBlock(text, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
     staging.stage(pasted.cells, pasted.blanks)

@@ -6,7 +6,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import type { Cursor } from '#server/scoreboard/matchCursor.ts'
-import { MATCH_COLUMNS, type MatchListItem, stands } from '#server/scoreboard/matchListItem.ts'
+import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
@@ -267,7 +267,7 @@ export const clanGamesRepository = (pool: Pool) => ({
 
 function narrowed(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
   const values: unknown[] = [clanId]
-  const conditions = ['m.clan_id = $1', stands('m')]
+  const conditions = ['m.clan_id = $1', standingMatch('m')]
   const narrow = (value: unknown, condition: (place: string) => string) => {
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
   }

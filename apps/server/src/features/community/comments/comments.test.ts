@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aPost, miscounts } from '../testCommunity.ts'
+import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
 
 let site: TestApp
 let people: People<'글쓴이' | '답하는이' | '클랜원'>
@@ -22,7 +22,7 @@ beforeEach(async () => {
   postId = await aPost(site, { boardId, author: people.글쓴이 })
 })
 afterAll(async () => {
-  expect(await miscounts(site)).toEqual([])
+  expect(await wrongCounts(site)).toEqual([])
   await site.close()
 })
 
@@ -189,7 +189,7 @@ test('in a storm of comments, deletions and likes every count is what the rows s
     }),
   )
   expect(new Set(statuses.flat())).toEqual(new Set([200, 201, 204]))
-  expect(await miscounts(site)).toEqual([])
+  expect(await wrongCounts(site)).toEqual([])
 })
 
 test('a post is deleted while people comment on it: all that was said first is counted, and nothing after', async () => {
@@ -200,6 +200,6 @@ test('a post is deleted while people comment on it: all that was said first is c
     people.글쓴이.command('DELETE', post),
   ])
   for (const { status } of answers) expect([201, 204, 404]).toContain(status)
-  expect(await miscounts(site)).toEqual([])
+  expect(await wrongCounts(site)).toEqual([])
   expect((await site.get(`${COMMENTS}/post/${postId}`)).status).toBe(404)
 })

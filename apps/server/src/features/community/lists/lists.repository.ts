@@ -11,7 +11,7 @@ import { POST_COLUMNS, type PostRow } from '../posts/postRows.ts'
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const JOINS = `${viewerJoins('$1')} left join app_user u on u.id = p.user_id`
 
-export type Wanted = { cursor: Cursor; limit: number }
+export type ListQuery = { cursor: Cursor; limit: number }
 
 const PUBLISHED = `p.status = 'published' and p.deleted_at is null`
 
@@ -84,7 +84,7 @@ export function listRepository(db: Db) {
     const rows = await ask<ListedRow>(db, { name, text, values })
     return rows.map(postCursor)
   }
-  const given = (viewer: Viewer, { cursor, limit }: Wanted) => [
+  const given = (viewer: Viewer, { cursor, limit }: ListQuery) => [
     ...viewerValues(viewer),
     cursor.at,
     cursor.id,
@@ -92,9 +92,9 @@ export function listRepository(db: Db) {
   ]
 
   return {
-    scraps: (viewer: Viewer, wanted: Wanted) => posts('own-scraps', SCRAPS, given(viewer, wanted)),
-    ownPosts: (viewer: Viewer, wanted: Wanted) => posts('own-posts', OWN_POSTS, given(viewer, wanted)),
-    postsOfPerson: (userId: string, wanted: Wanted) =>
+    scraps: (viewer: Viewer, wanted: ListQuery) => posts('own-scraps', SCRAPS, given(viewer, wanted)),
+    ownPosts: (viewer: Viewer, wanted: ListQuery) => posts('own-posts', OWN_POSTS, given(viewer, wanted)),
+    postsOfPerson: (userId: string, wanted: ListQuery) =>
       posts('posts-of-person', POSTS_OF_PERSON, [...given(VISITOR, wanted), userId]),
 
     async ownCounts(viewer: Viewer): Promise<OwnCounts> {
@@ -102,7 +102,7 @@ export function listRepository(db: Db) {
       return counts ?? { drafts: 0, posts: 0, comments: 0, scraps: 0 }
     },
 
-    async ownComments(viewer: Viewer, wanted: Wanted) {
+    async ownComments(viewer: Viewer, wanted: ListQuery) {
       const values = given(viewer, wanted)
       const rows = await ask<CommentRow>(db, { name: 'own-comments', text: OWN_COMMENTS, values })
       return rows.map((row) => ({ ...row, cursor: { at: row.createdAt, kind: 0, id: row.id } }))

@@ -4,11 +4,11 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/http/viewer.ts'
 import { type Cursor, readCursor, windowOf } from '../cursor.ts'
 import { type PostRow, shownItem } from '../posts/postRows.ts'
-import { listRepository, type Wanted } from './lists.repository.ts'
+import { type ListQuery, listRepository } from './lists.repository.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
-const wantedOf = ({ cursor, limit }: PageQuery): Wanted => ({
+const wantedOf = ({ cursor, limit }: PageQuery): ListQuery => ({
   cursor: readCursor(cursor),
   limit: Math.min(limit, LIMITS.listLimitMax),
 })

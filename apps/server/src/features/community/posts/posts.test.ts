@@ -7,7 +7,7 @@ import { aClan, type People, peopleNamed, refusalOf } from '#server/features/cla
 import { VISITOR } from '#server/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aBoard, aPost, miscounts } from '../testCommunity.ts'
+import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
 import { postChangeService } from './postChanges.service.ts'
 import { postListRepository } from './postList.repository.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
 })
 afterAll(async () => {
-  expect(await miscounts(site)).toEqual([])
+  expect(await wrongCounts(site)).toEqual([])
   await site.close()
 })
 
@@ -369,7 +369,7 @@ describe('likes', () => {
           like(userId, { isLike: index % 2 === 0 }),
         ]),
     )
-    expect(await miscounts(site)).toEqual([])
+    expect(await wrongCounts(site)).toEqual([])
   })
 
   test('a wish is what is there afterwards, however often it is said; one’s own post is not liked', async () => {

@@ -1,7 +1,7 @@
 import { voiceIn } from '@buri/domain/identities/judgeQuestion'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { markTold, untoldQuestions } from '#server/features/identities/questions.repository.ts'
+import { markAnnounced, unannouncedQuestions } from '#server/features/identities/questions.repository.ts'
 import { notify } from '#server/notifications/notify.ts'
 
 const AT_ONCE = 50
@@ -9,7 +9,7 @@ const AT_ONCE = 50
 /** Anyone who may say whether two players are one hears that it is asked; the staff have them all before them. */
 export const tellOfQuestions = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const questions = await untoldQuestions(tx, AT_ONCE)
+    const questions = await unannouncedQuestions(tx, AT_ONCE)
     if (questions.length === 0) return
     for (const { id, oneOwnerId, otherOwnerId, officers } of questions) {
       const near = [oneOwnerId, otherOwnerId, ...officers].filter((userId) => userId !== null)
@@ -19,7 +19,7 @@ export const tellOfQuestions = (db: Db, now: Date): Promise<void> =>
       })
       await notify(tx, { to: { users }, kind: 'question', actorId: null, target: { type: 'question', id }, at: now })
     }
-    await markTold(
+    await markAnnounced(
       tx,
       questions.map(({ id }) => id),
       now,

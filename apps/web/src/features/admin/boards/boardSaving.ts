@@ -3,7 +3,7 @@ import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
-import { cellsOf, saveEachTold } from '../gridRefusals.ts'
+import { cellsOf, saveEachChange } from '../gridRefusals.ts'
 import {
   boardChangeBody,
   categoryChangeBody,
@@ -86,10 +86,10 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 type Changes = readonly GridChange[]
 
 export const saveCategories = (changes: Changes, clanId: string | null) =>
-  saveEachTold(changes, sendCategory(clanId), CATEGORY_CELLS)
+  saveEachChange(changes, sendCategory(clanId), CATEGORY_CELLS)
 export const saveBoards = (changes: Changes, firstCategory: number | undefined) =>
-  saveEachTold(changes, sendBoard(firstCategory), BOARD_CELLS)
-export const savePosts = (changes: Changes) => saveEachTold(changes, sendPost, cellOfPost)
+  saveEachChange(changes, sendBoard(firstCategory), BOARD_CELLS)
+export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, cellOfPost)
 
 const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
 

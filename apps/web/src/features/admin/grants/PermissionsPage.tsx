@@ -10,7 +10,7 @@ import type { GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import { upTo } from '../gridColumns.ts'
-import { saveEachTold } from '../gridRefusals.ts'
+import { saveEachChange } from '../gridRefusals.ts'
 import { cellOfGrant, textOf } from './roleRows.ts'
 import { usePermissions } from './useGrantLists.ts'
 
@@ -83,7 +83,7 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
         isLoading={permissionList.isPending}
         error={permissionList.error}
         onSave={async (changes) => {
-          const results = await saveEachTold(changes, send, cellOfGrant)
+          const results = await saveEachChange(changes, send, cellOfGrant)
           await queries.invalidateQueries(answersUnder('/api/admin/'))
           return results
         }}

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
-import { saveEachTold } from '../gridRefusals.ts'
+import { saveEachChange } from '../gridRefusals.ts'
 import { cellOfGrant, newRoleBody, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
 import { usePermissions, useRoles } from './useGrantLists.ts'
 
@@ -52,7 +52,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
         error={roleList.error ?? known.error}
         onSave={async (changes) => {
           const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
-          const results = await saveEachTold(changes, (change) => send(change, now), cellOfGrant)
+          const results = await saveEachChange(changes, (change) => send(change, now), cellOfGrant)
           await queries.invalidateQueries(answersUnder('/api/admin/'))
           return results
         }}

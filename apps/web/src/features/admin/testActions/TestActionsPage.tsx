@@ -4,7 +4,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { Asking } from './Asking.tsx'
+import { DialogTrials } from './DialogTrials.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Menus } from './Menus.tsx'
 import { Refusals } from './Refusals.tsx'
@@ -27,7 +27,7 @@ export function TestActionsPage() {
         <Toasts />
       </Trials>
       <Trials title="대화상자">
-        <Asking />
+        <DialogTrials />
       </Trials>
       <Trials title="메뉴">
         <Menus />

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/forms/Select.tsx'
 import styles from './activity.module.css'
 import { ClanMatchRows } from './ClanMatchRows.tsx'
 import { Part } from './Part.tsx'
-import { type MatchesAsked, useClanMatches } from './useClanActivity.ts'
+import { type ClanMatchQuery, useClanMatches } from './useClanActivity.ts'
 
 const WINNERS = [
   { value: 'blue', label: '블루팀 승리' },
@@ -22,7 +22,7 @@ const DAYS = [
 /** All matches of a clan; what they are looked for by stands in the address. */
 export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const filter = askedOf(searchParams)
+  const filter = filterOf(searchParams)
   const result = useClanMatches(clanId, filter)
   const set = (name: string, value: string) =>
     setSearchParams(
@@ -78,7 +78,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
   )
 }
 
-function askedOf(searchParams: URLSearchParams): MatchesAsked {
+function filterOf(searchParams: URLSearchParams): ClanMatchQuery {
   const winner = searchParams.get('winner')
   const days = DAYS.find(({ value }) => value === searchParams.get('days'))
   const player = searchParams.get('player')

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 
-export type MatchesAsked = { winner?: 'blue' | 'red'; days?: number; player?: string }
+export type ClanMatchQuery = { winner?: 'blue' | 'red'; days?: number; player?: string }
 
 export const useClanRecords = (id: string) => useQuery(query('GET /api/clans/:id/records', { params: { id } }))
 
@@ -12,7 +12,7 @@ export const useClanDashboard = (id: string) => useQuery(query('GET /api/clans/:
 export const useLatestMatches = (id: string, limit: number) =>
   useQuery(query('GET /api/clans/:id/matches', { params: { id }, query: { limit } }))
 
-export const useClanMatches = (id: string, filter: MatchesAsked) =>
+export const useClanMatches = (id: string, filter: ClanMatchQuery) =>
   useInfiniteQuery({
     ...pagedQuery('GET /api/clans/:id/matches', { params: { id }, query: filter }),
     placeholderData: keepPreviousData,

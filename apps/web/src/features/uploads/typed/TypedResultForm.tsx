@@ -17,7 +17,7 @@ import { Fault, TypedTeam } from './TypedTeam.tsx'
 import styles from './typed.module.css'
 import {
   emptyDraft,
-  type Faults,
+  type FieldProblems,
   firstFree,
   nextGame,
   readDraft,
@@ -31,7 +31,7 @@ const WINNERS = [
   { value: 'blue', label: '블루팀 승리' },
   { value: 'red', label: '레드팀 승리' },
 ] as const
-const NONE: Faults = new Map()
+const NONE: FieldProblems = new Map()
 
 type TypedResultFormProps = { nameSearch: NameSearch; onFailure: () => void }
 type Sent = AnswerOf<'POST /api/matches/typed'>
@@ -63,7 +63,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   }
 
   /** Shows what is wrong, and leads to the first of it. */
-  function point(found: Faults) {
+  function point(found: FieldProblems) {
     flushSync(() => setFaults(found))
     const first = form.current?.querySelector<HTMLElement>('[data-fault]')
     const control = first?.matches('input') ? first : first?.querySelector<HTMLElement>('button, input')

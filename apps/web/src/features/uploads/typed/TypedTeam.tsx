@@ -7,7 +7,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import fieldStyles from '#web/ui/forms/Field.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './typed.module.css'
-import { type Faults, pathOf, type TypedDraft, withChampion, withName, withNames } from './typedDraft.ts'
+import { type FieldProblems, pathOf, type TypedDraft, withChampion, withName, withNames } from './typedDraft.ts'
 
 type TypedTeamProps = {
   side: Side
@@ -15,7 +15,7 @@ type TypedTeamProps = {
   /** The place of its first player. */
   from: number
   draft: TypedDraft
-  faults: Faults
+  faults: FieldProblems
   /** The id of the list of champions. */
   championList: string
   onChange: (draft: TypedDraft, ...paths: readonly string[]) => void

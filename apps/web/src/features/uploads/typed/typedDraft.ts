@@ -15,7 +15,7 @@ export type TypedDraft = {
   remark: string
 }
 /** What is wrong, by the path of the field. */
-export type Faults = ReadonlyMap<string, string>
+export type FieldProblems = ReadonlyMap<string, string>
 
 const PLACES = 2 * TEAM_SIZE
 const noOne = Array.from({ length: PLACES }, () => '')
@@ -66,7 +66,7 @@ export type TypedBody = BodyOf<'POST /api/matches/typed'>
 export function readDraft(
   { names, champions, winner, playedAt, remark }: TypedDraft,
   now: number,
-): { body: TypedBody } | { faults: Faults } {
+): { body: TypedBody } | { faults: FieldProblems } {
   const lines = names.map((name, place) => ({ name: name.trim(), championId: championIdOf(champions[place] ?? '') }))
   const teams = { blue: lines.slice(0, TEAM_SIZE), red: lines.slice(TEAM_SIZE) }
   const at = fromSeoulInput(playedAt)
@@ -83,7 +83,7 @@ export function readDraft(
 }
 
 /** What the server said of single fields. */
-export function refusedFields(error: Error | null): Faults {
+export function refusedFields(error: Error | null): FieldProblems {
   const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : []
   return new Map(
     details.flatMap((detail: { path?: unknown; message?: unknown; code?: unknown }) =>

@@ -1,4 +1,4 @@
-import { isRecord, type Named, namedFromStored, namedToSaid, textsIn } from './namedView.ts'
+import { isRecord, type Named, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
 /** What one looks at: shared by its address. */
 export type GridView = {
@@ -50,7 +50,7 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
     ...(search.isCase && { c: 1 }),
     ...(search.isWord && { w: 1 }),
     ...(page > 1 && { p: page }),
-    ...(named && namedToSaid(named)),
+    ...(named && namedToStored(named)),
   }
   return Object.keys(written).length > 0 ? JSON.stringify(written) : ''
 }

@@ -8,7 +8,7 @@ const NARROWEST = 50
 const WIDEST = 2000
 
 /** Short, for an address: what is as given is left out. */
-export const namedToSaid = ({ name, layout: { order, pinned, widths, shown } }: Named) => ({
+export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }: Named) => ({
   n: name,
   ...(order.length > 0 && { o: order }),
   ...(pinned.length > 0 && { l: pinned }),

@@ -1,7 +1,7 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
 /** What the rules about the player's own line never ask. */
-export const UNASKED = {
+export const UNUSED_FACTS = {
   patch: null,
   isRated: false,
   side: 'blue',

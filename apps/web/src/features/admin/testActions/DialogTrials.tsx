@@ -8,7 +8,7 @@ import { Trial } from './Trial.tsx'
 const NAME = '시험 클랜'
 const REFUSED = new Error('권한이 없습니다.')
 
-export function Asking() {
+export function DialogTrials() {
   const [open, setOpen] = useState<'plain' | 'confirm' | 'refused' | 'named' | null>(null)
   const [typed, setTyped] = useState('')
   const [isAgreed, setAgreed] = useState(false)

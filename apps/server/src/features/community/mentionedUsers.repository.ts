@@ -20,7 +20,7 @@ const CALLED = `
   group by a.asked, a.name having count(*) = 1`
 
 /** The accounts that a text calls: of each mention the longest name that belongs to exactly one. */
-export async function peopleCalled(tx: Transaction<DB>, mentions: readonly Mention[]): Promise<string[]> {
+export async function mentionedUsers(tx: Transaction<DB>, mentions: readonly Mention[]): Promise<string[]> {
   const candidates = mentions.flatMap(({ names, tag }, nth) => names.map((name) => ({ nth, name, tag })))
   const rows = await ask<{ asked: number; name: string; userId: string }>(tx, {
     name: 'people-called',

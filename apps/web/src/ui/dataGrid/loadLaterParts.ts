@@ -1,2 +1,2 @@
 /** What only an edit needs: asked for once the grid is drawn, long before anyone types. */
-export const onceDrawn = () => import('./laterParts.ts')
+export const loadLaterParts = () => import('./laterParts.ts')
