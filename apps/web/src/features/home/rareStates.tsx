@@ -1,5 +1,6 @@
 import type { HomeStats } from '@buri/contract/home'
 import { useState } from 'react'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -40,7 +41,19 @@ export const DemoNotice = ({ demoLoading }: Pick<HomeStats, 'demoLoading'>) => (
 
 export const NoMatches = () => (
   <Card>
-    <EmptyState title="아직 끝난 내전이 없어요">첫 내전이 기록되면 여기에 바로 나타나요.</EmptyState>
+    <EmptyState
+      title="아직 끝난 내전이 없어요"
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/upload">
+            리플레이 올리기
+          </ButtonLink>
+          <ButtonLink to="/inhouse/new">내전 열기</ButtonLink>
+        </>
+      }
+    >
+      리플레이를 어느 화면에나 끌어다 놓으면 여기에 바로 나타나요.
+    </EmptyState>
   </Card>
 )
 
