@@ -5,7 +5,11 @@ import type { HistoryView } from '@buri/contract/historyView'
 
 type Answer = { key: readonly unknown[]; data: unknown }
 /** `undefined` where the address has no page that can be drawn. */
-type Draw = (address: string, answers: readonly Answer[], rows: HistoryView) => string | undefined
+type Draw = (
+  address: string,
+  answers: readonly Answer[],
+  shown: { rows: HistoryView; isPhone: boolean },
+) => string | undefined
 
 /** The web's own components, built to draw without a browser; `undefined` where the web was never built. */
 export async function readDraw(webDir: string): Promise<Draw | undefined> {

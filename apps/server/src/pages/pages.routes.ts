@@ -4,6 +4,7 @@ import { clanRoutes } from '@buri/contract/clans'
 import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { nightParams } from '@buri/contract/inhouse/nights'
 import { LIMITS } from '@buri/contract/limits'
+import { isPhone } from '@buri/contract/phone'
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import { formatRiotId, typedNameTag } from '@buri/domain/riotId'
@@ -108,7 +109,7 @@ async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact,
     contact,
     route,
     address: request.url,
-    isPhone: isPhone(request),
+    isPhone: isByPhone(request),
     rows: rowsOf(request),
     log: request.log,
     viewer,
@@ -116,8 +117,7 @@ async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact,
   return (page: Page) => renderPage(shell, page, context)
 }
 
-/** https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent */
-const isPhone = (request: FastifyRequest) => /Mobi/.test(request.headers['user-agent'] ?? '')
+const isByPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
 
 /** Anyone who tries codes out is counted, here as where they are looked up. */
 const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
@@ -158,7 +158,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   async function sendMade(request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) {
     if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())
     const render = await rendererFor(request, options)
-    const key = `page ${isPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
+    const key = `page ${isByPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
     const body = await bodies.takeOften(key, wantedEncoding(request), async () => render(make()))
     return sendFinished(request, reply, body, HTML_TYPE)
   }

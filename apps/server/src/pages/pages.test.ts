@@ -16,7 +16,7 @@ const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script>window.ea
 <link rel="stylesheet" crossorigin href="/assets/font.css"></head>
 <body><div id="root"></div><!--data--></body></html>`
 /** As the built one: it draws what it is given, with styles and pictures of its own. */
-const FIRST_VIEW = `export const drawFirstView = (address, answers, rows) =>
+const FIRST_VIEW = `export const drawFirstView = (address, answers, { rows }) =>
   /^.(match|clans)/.test(address) ? undefined : address.includes('broken') ? answers[9].data :
   '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p><i style="}x{">'
   + (answers[1]?.data?.pages?.[0].items.length ?? '') + (rows === 'compact' ? rows : '') + '</i></main>'`

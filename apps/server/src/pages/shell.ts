@@ -130,7 +130,7 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
-    const drawing = shell.draw?.(context.address, answers, context.rows)
+    const drawing = shell.draw?.(context.address, answers, context)
     return drawing === undefined ? undefined : withoutOwnStyles(drawing)
   } catch (error) {
     // Its scripts still draw it, or say what is wrong.

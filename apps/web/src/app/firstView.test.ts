@@ -27,14 +27,20 @@ const HISTORY = {
   key: pagesKey('GET /api/summoners/:nameTag/matches', { params: { nameTag: '새벽#KR1' } }),
   data: { pages: [{ items: ROWS, nextCursor: null, total: 20, filteredTotal: 20 }], pageParams: [null] },
 }
+const PROFILE_PATH = '/summoner/%EC%83%88%EB%B2%BD%23KR1'
 const rowsIn = (drawn = '') => drawn.match(/<article/g)?.length
 
 test('of a history the first rows are drawn, in the view that this browser has chosen', () => {
   const [long, short] = (['detailed', 'compact'] as const).map((rows) =>
-    drawFirstView('/summoner/%EC%83%88%EB%B2%BD%23KR1', [PROFILE, HISTORY], rows),
+    drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { rows }),
   )
   expect([rowsIn(long), rowsIn(short)]).toEqual([8, 8])
   expect(short?.length).toBeLessThan((long?.length ?? 0) * 0.9)
+})
+
+test('for a phone, whose first screen ends above the history, a few rows are enough', () => {
+  const drawnFor = (isPhone: boolean) => rowsIn(drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone }))
+  expect([drawnFor(true), drawnFor(false)]).toEqual([2, 8])
 })
 
 test.each(['/nowhere', '/mypage', '/summoner/a/b/c'])('%s is no page that is drawn so', (address) => {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
 import { createQueryClient, type DeliveredAnswer, takeAnswers } from '#web/api/queryData.ts'
 import { drawRowsAs } from '#web/features/matches/historyView.ts'
+import { drawForPhone } from '#web/ui/layout/firstDraw.ts'
 import { Component as Clan } from './ClanRoute.tsx'
 import { Component as Clans } from './ClansRoute.tsx'
 import { Component as Community } from './CommunityRoute.tsx'
@@ -38,10 +39,11 @@ const pages = [
 export function drawFirstView(
   address: string,
   answers: readonly DeliveredAnswer[],
-  rows: HistoryView = 'detailed',
+  { rows = 'detailed', isPhone = false }: { rows?: HistoryView; isPhone?: boolean } = {},
 ): string | undefined {
   if (!matchRoutes(pages, address.split('?', 1)[0] ?? '/')) return undefined
   drawRowsAs(rows)
+  drawForPhone(isPhone)
   const queries = createQueryClient()
   takeAnswers(queries, answers)
   const router = createMemoryRouter(pages, { initialEntries: [address] })

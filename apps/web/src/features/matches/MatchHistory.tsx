@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { isFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { isDrawnForPhone, isFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -28,8 +28,9 @@ import { OnlyWaiting, useWaitingMatches, WaitingButton, WaitingMatches } from '.
 /** From so many rows on there is room for something long beside them. */
 const LONG_FROM = { detailed: 16, compact: 30 } as const
 
-/** More than a screen shows. */
+/** More than a screen shows; on a phone the history begins below it. */
 const DRAWN_FIRST = 8
+const DRAWN_FIRST_ON_PHONE = { detailed: 2, compact: 4 } as const
 
 type MatchHistoryProps = { nameParam: string; choices: FilterChoices }
 
@@ -64,7 +65,8 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const pages = history.data?.pages
   const first = pages?.[0]
   const matches = pages?.flatMap((page) => page.items) ?? []
-  const drawn = matches.slice(0, useDeferredValue(matches.length, isFirstDraw() ? DRAWN_FIRST : undefined))
+  const drawnFirst = isDrawnForPhone() ? DRAWN_FIRST_ON_PHONE[view] : DRAWN_FIRST
+  const drawn = matches.slice(0, useDeferredValue(matches.length, isFirstDraw() ? drawnFirst : undefined))
 
   return (
     <section

@@ -1,4 +1,7 @@
+import { isPhone } from '@buri/contract/phone'
+
 let isOver = false
+let onPhone = isPhone(navigator.userAgent)
 
 /**
  * Whether what is drawn now is a page's first picture, by the server or in place of the server's: then what lies far below
@@ -8,4 +11,12 @@ export const isFirstDraw = () => !isOver
 
 export const endFirstDraw = () => {
   isOver = true
+}
+
+/** Whether the page is drawn for a phone, whose first screen ends early and whose processor is slow. */
+export const isDrawnForPhone = () => onPhone
+
+/** On the server: who asks for the page. */
+export const drawForPhone = (isPhone: boolean) => {
+  onPhone = isPhone
 }
