@@ -36,7 +36,7 @@ test('what pages share is one file for all that share as much of it', () => {
     [MATCH]: ['/src/Row.tsx', '/src/Card.tsx'],
     ...Object.fromEntries(ADMIN.map((page) => [page, ['/src/Card.tsx', 'virtual:icon/mdiCog']])),
   })
-  expect(nameOf('/src/Tier.tsx')).toBe('look')
+  expect(nameOf('/src/Tier.tsx')).toBe('shell')
   expect(nameOf('/src/Row.tsx')).toBe('matches')
   expect(nameOf('/src/Card.tsx')).toBe('common')
   expect(nameOf('virtual:icon/mdiCog')).toBe('icons')

@@ -46,19 +46,13 @@ function isCommon(share: Share) {
  * files matter more than the last byte: over a phone's line a file takes a sixth of a round trip, as long as 5 kB do.
  */
 const FILES: readonly File[] = [
-  { name: 'ui', holds: (share) => has(share, 'home') && isCommon(share) },
-  { name: 'look', holds: (share) => has(share, 'home') },
+  { name: 'shell', holds: (share) => has(share, 'home') },
   { name: 'common', holds: (share) => has(share, 'profile') && isCommon(share) },
   { name: 'buttons', holds: (share) => has(share, 'match') && isCommon(share) },
   { name: 'forms', holds: (share) => isCommon(share) },
   { name: 'late', holds: (share) => only(share, 'late') && share.elsewhere === 0 },
-  { name: 'charts', holds: (share) => has(share, 'profile') && within(share, 'profile', 'belowProfile') },
   { name: 'belowProfile', holds: (share) => only(share, 'belowProfile') && share.elsewhere === 0 },
-  { name: 'scoreboard', holds: (share) => has(share, 'openRow') && within(share, 'match', 'openRow') },
-  {
-    name: 'matches',
-    holds: (share) => has(share, 'match') && within(share, ...OF_MATCHES),
-  },
+  { name: 'matches', holds: (share) => has(share, 'match') && within(share, ...OF_MATCHES) },
   { name: 'parts', holds: (share) => has(share, 'profile') },
   { name: 'more', holds: (share) => has(share, 'match') },
   { name: 'clans', holds: (share) => within(share, 'ranking', 'clans', 'clan') && isShared(share) },
