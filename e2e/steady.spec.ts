@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
@@ -6,6 +7,8 @@ const SLOW_MS = 150
 const MOVED_AT_MOST = 0.01
 
 const PATHS = ['/', pathOf(REGULAR), `${pathOf(REGULAR)}/analysis`, '/ranking', '/ranking/about']
+
+test.use({ userAgent: devices['Pixel 7'].userAgent })
 
 test('pages come in one piece on a phone with a slow line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { syllableWritten } from '#web/ui/layout/early.ts'
+import { drawForPhone, isBelowLater } from '#web/ui/layout/firstDraw.ts'
 import { takeOver } from './takeOver.ts'
 
 const PAGE =
@@ -91,12 +92,38 @@ test('a syllable that is being written is waited for, but not for ever', async (
   }
 })
 
-test('the place on the page stays, unless the address names one', async () => {
+test('only where nobody has touched the page may what lies below its first screen follow', async () => {
+  drawForPhone(true)
+  const belowLater = async () => {
+    let isLater: boolean | undefined
+    await takeOver(root, () => {
+      isLater = isBelowLater()
+    })
+    return isLater
+  }
+  expect(await belowLater()).toBe(false)
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  delete window.early
+  expect(await belowLater()).toBe(false)
+  scrolled.mockReturnValue(0)
+  expect(await belowLater()).toBe(true)
+})
+
+test('the place on the page stays, unless the address names one or a reload has found its own', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
-  await takeOver(root, drawAnew)
-  expect(scrollTo).toHaveBeenCalledWith(0, 300)
+  const scrolled = vi.spyOn(window, 'scrollY', 'get')
+  const drawAt = (place: number) => {
+    scrolled.mockReturnValue(300)
+    return takeOver(root, () => {
+      drawAnew()
+      scrolled.mockReturnValue(place)
+    })
+  }
+  await drawAt(0)
+  expect(scrollTo.mock.calls).toEqual([[0, 300]])
+  await drawAt(2600)
   window.location.hash = '#main'
-  await takeOver(root, drawAnew)
+  await drawAt(0)
   expect(scrollTo).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,5 @@
+import { drawBelowLater } from '#web/ui/layout/firstDraw.ts'
+
 /**
  * The page's scripts draw anew what the server drew before them: anyone who has scrolled, or begun to write, stays there, and what has
  * been pressed is pressed now.
@@ -11,8 +13,10 @@ export async function takeOver(root: HTMLElement, draw: () => void) {
       )
     : undefined
   const { scrollY } = window
+  if (!doAgain && scrollY === 0 && !window.location.hash) drawBelowLater()
   draw()
   delete root.dataset.firstView
-  if (scrollY > 0 && !window.location.hash) window.scrollTo(0, scrollY)
+  // A reloaded page may have been put farther down by now than what the server drew reached.
+  if (scrollY > window.scrollY && !window.location.hash) window.scrollTo(0, scrollY)
   doAgain?.()
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Below } from '#web/ui/layout/Below.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { ActiveClans } from './ActiveClans.tsx'
@@ -69,30 +70,32 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
           )
         )}
       </section>
-      <div className={layout.stack}>
-        <HomeNumbers stats={stats.data} isFailed={stats.isError} />
-        {isLoading ? (
-          <>
-            <Loading />
-            <ListsSkeleton />
-          </>
-        ) : failure ? (
-          <Suspense fallback={<ListsSkeleton />}>
-            <ListsFailed
-              message={failure.message}
-              onRetry={retry}
-              isRetrying={latestMatches.isFetching || topPlayers.isFetching}
-            />
-          </Suspense>
-        ) : (
-          <div className={layout.two}>
-            {topPlayers.data && topPlayers.data.data.length > 0 && <TopPlayers players={topPlayers.data.data} />}
-            {earlier.length > 0 && <LatestMatches matches={earlier.slice(0, 5)} />}
-            {posts.length > 0 && <NewPosts posts={posts} />}
-            {clans.length > 0 && <ActiveClans clans={clans} />}
-          </div>
-        )}
-      </div>
+      <Below>
+        <div className={layout.stack}>
+          <HomeNumbers stats={stats.data} isFailed={stats.isError} />
+          {isLoading ? (
+            <>
+              <Loading />
+              <ListsSkeleton />
+            </>
+          ) : failure ? (
+            <Suspense fallback={<ListsSkeleton />}>
+              <ListsFailed
+                message={failure.message}
+                onRetry={retry}
+                isRetrying={latestMatches.isFetching || topPlayers.isFetching}
+              />
+            </Suspense>
+          ) : (
+            <div className={layout.two}>
+              {topPlayers.data && topPlayers.data.data.length > 0 && <TopPlayers players={topPlayers.data.data} />}
+              {earlier.length > 0 && <LatestMatches matches={earlier.slice(0, 5)} />}
+              {posts.length > 0 && <NewPosts posts={posts} />}
+              {clans.length > 0 && <ActiveClans clans={clans} />}
+            </div>
+          )}
+        </div>
+      </Below>
     </div>
   )
 }

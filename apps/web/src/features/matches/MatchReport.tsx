@@ -2,6 +2,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { isStanding } from '@buri/domain/matches/standing'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Below } from '#web/ui/layout/Below.tsx'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -48,16 +49,18 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
         )}
         <h2 className={text.hidden}>팀별 기록</h2>
         <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
-        <div className={classNames(styles.halves, !match.timeline && styles.alone)}>
-          {match.timeline && <DifferenceCard timeline={match.timeline} />}
-          <TeamComparison teams={match.teams} isAlone={!match.timeline} />
-        </div>
-        {match.scoreChanges.length > 0 && <ScoreChanges changes={match.scoreChanges} />}
-        {match.disagreements.length > 0 && (
-          <Disagreements disagreements={match.disagreements} isDisputed={match.standing === 'disputed'} />
-        )}
-        {isConfirmed && isSignedIn && standing}
-        <Sources match={match} />
+        <Below>
+          <div className={classNames(styles.halves, !match.timeline && styles.alone)}>
+            {match.timeline && <DifferenceCard timeline={match.timeline} />}
+            <TeamComparison teams={match.teams} isAlone={!match.timeline} />
+          </div>
+          {match.scoreChanges.length > 0 && <ScoreChanges changes={match.scoreChanges} />}
+          {match.disagreements.length > 0 && (
+            <Disagreements disagreements={match.disagreements} isDisputed={match.standing === 'disputed'} />
+          )}
+          {isConfirmed && isSignedIn && standing}
+          <Sources match={match} />
+        </Below>
       </Tips>
     </div>
   )

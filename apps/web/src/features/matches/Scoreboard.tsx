@@ -1,6 +1,7 @@
 import type { Participant, Side } from '@buri/contract/matches'
 import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import { mdiCrown } from '@mdi/js'
+import { Below } from '#web/ui/layout/Below.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatThousands } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -15,42 +16,16 @@ type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: 
 
 /** Ten players of one match. It answers to its own container, so the same board stands in a row and on a page. */
 export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
-  const scale = damageScaleOf(participants)
+  const shown = { participants, scale: damageScaleOf(participants), minutes: durationSeconds / 60 }
+  const [first, ...others] = SIDES.filter((side) => participants.some((one) => one.side === side))
   return (
     <div className={styles.board}>
-      {SIDES.filter((side) => participants.some((one) => one.side === side)).map((side) => (
-        <section key={side} className={classNames(styles.team, styles[side])}>
-          <TeamHead side={side} participants={participants} />
-          <table className={styles.table}>
-            <colgroup>
-              {COLUMNS.map((name) => (
-                <col key={name} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr>
-                {COLUMNS.map((name) => (
-                  <th key={name} scope="col">
-                    <ColumnName name={name} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {participants
-                .filter((one) => one.side === side)
-                .map((one, place) => (
-                  <ScoreboardRow
-                    key={`${one.championName} ${one.summonerName ?? place}`}
-                    player={one}
-                    scale={scale}
-                    minutes={durationSeconds / 60}
-                  />
-                ))}
-            </tbody>
-          </table>
-        </section>
-      ))}
+      {first && <Team side={first} {...shown} />}
+      <Below>
+        {others.map((side) => (
+          <Team key={side} side={side} {...shown} />
+        ))}
+      </Below>
     </div>
   )
 }
@@ -68,6 +43,49 @@ function ColumnName({ name }: { name: string }) {
   const rule = RULES[name]
   if (!rule) return name
   return <Explained by={rule}>{name}</Explained>
+}
+
+type TeamProps = {
+  side: Side
+  participants: readonly Participant[]
+  scale: ReturnType<typeof damageScaleOf>
+  minutes: number
+}
+
+function Team({ side, participants, scale, minutes }: TeamProps) {
+  return (
+    <section className={classNames(styles.team, styles[side])}>
+      <TeamHead side={side} participants={participants} />
+      <table className={styles.table}>
+        <colgroup>
+          {COLUMNS.map((name) => (
+            <col key={name} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                <ColumnName name={name} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {participants
+            .filter((one) => one.side === side)
+            .map((one, place) => (
+              <ScoreboardRow
+                key={`${one.championName} ${one.summonerName ?? place}`}
+                player={one}
+                scale={scale}
+                minutes={minutes}
+              />
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
 }
 
 function TeamHead({ side, participants }: { side: Side; participants: readonly Participant[] }) {

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Below } from '#web/ui/layout/Below.tsx'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
@@ -65,16 +66,20 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
           {profile.stats.sample > 0 && <RecentSummary stats={profile.stats} results={profile.recentResults} />}
           <History nameParam={nameParam} choices={profile.filters} />
         </div>
-        <div className={styles.most}>{mostPlayed}</div>
+        <div className={styles.most}>
+          <Below>{mostPlayed}</Below>
+        </div>
         <div className={styles.side}>
           <div className={styles.rail}>
-            {sections.trend && <TrendCard trend={sections.trend} />}
-            {sections.pattern && (
-              <Suspense>
-                <PatternCard pattern={sections.pattern} />
-                <StyleCard pattern={sections.pattern} />
-              </Suspense>
-            )}
+            <Below>
+              {sections.trend && <TrendCard trend={sections.trend} />}
+              {sections.pattern && (
+                <Suspense>
+                  <PatternCard pattern={sections.pattern} />
+                  <StyleCard pattern={sections.pattern} />
+                </Suspense>
+              )}
+            </Below>
           </div>
         </div>
       </div>

@@ -16,6 +16,15 @@ export const endFirstDraw = () => {
 /** Whether the page is drawn for a phone, whose first screen ends early and whose processor is slow. */
 export const isDrawnForPhone = () => onPhone
 
+let isBelowLeft = false
+
+/** For a page of which only the first screen has been looked at: what lies below it may follow. */
+export const drawBelowLater = () => {
+  isBelowLeft = onPhone
+}
+
+export const isBelowLater = () => isBelowLeft && !isOver
+
 /** On the server: who asks for the page. */
 export const drawForPhone = (isPhone: boolean) => {
   onPhone = isPhone

@@ -1,0 +1,50 @@
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type FirstDraw = typeof import('./firstDraw.ts')
+let firstDraw: FirstDraw
+let Below: typeof import('./Below.tsx')['Below']
+let box: HTMLElement
+beforeEach(async () => {
+  vi.resetModules()
+  firstDraw = await import('./firstDraw.ts')
+  Below = (await import('./Below.tsx')).Below
+  box = document.body.appendChild(document.createElement('div'))
+})
+afterEach(() => {
+  box.remove()
+})
+
+/** What there is right after the first drawing, and a moment later. */
+async function drawnAt() {
+  const root = createRoot(box)
+  flushSync(() => root.render(createElement(Below, null, '아래')))
+  const first = box.textContent
+  await vi.waitFor(() => expect(box.textContent).toBe('아래'))
+  root.unmount()
+  return first
+}
+
+test("on a phone what lies below the first screen follows the page's first drawing", async () => {
+  firstDraw.drawForPhone(true)
+  firstDraw.drawBelowLater()
+  expect(await drawnAt()).toBe('')
+})
+
+test.each([
+  ['a desk', () => firstDraw.drawBelowLater()],
+  ['a phone on which more than the first screen was looked at', () => firstDraw.drawForPhone(true)],
+  [
+    'whatever is drawn after the first drawing',
+    () => {
+      firstDraw.drawForPhone(true)
+      firstDraw.drawBelowLater()
+      firstDraw.endFirstDraw()
+    },
+  ],
+])('%s gets it at once', async (_, prepare) => {
+  prepare()
+  expect(await drawnAt()).toBe('아래')
+})
