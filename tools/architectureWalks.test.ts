@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -54,6 +54,23 @@ test.each(walks)('$name: no more than eight stops, and every file is there', ({ 
     })
     expect(lost).toEqual([])
   }
+})
+
+test.each(walks)('$name: what a stop names stands in its files', ({ stops }) => {
+  const lost = stops.flatMap((stop) => {
+    const words = [...stop.matchAll(/`([A-Za-z_]\w+)`/g)].map(([, name = '']) => name)
+    const [first = '', ...others] = namesIn(stop)
+    const [house = ''] = first.split('/')
+    const paths = [first, ...others.flatMap((name) => [name, `${house}/${name}`])].map((name) =>
+      join(ROOT, fileOf(name)),
+    )
+    const text = [...paths, ...others.map((name) => join(ROOT, folderOf(first), name))]
+      .filter((path) => existsSync(path) && statSync(path).isFile())
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n')
+    return words.filter((word) => !new RegExp(`\\b${word}\\b`).test(text)).map((word) => `${word} in ${first}`)
+  })
+  expect(lost).toEqual([])
 })
 
 test('every room of the table of growth is there', () => {

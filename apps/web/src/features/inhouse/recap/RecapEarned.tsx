@@ -3,7 +3,7 @@ import { mdiMedalOutline } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
-import styles from './recap.module.css'
+import styles from './recapEarned.module.css'
 import { personOf } from './recapText.ts'
 
 const NAMED = 3

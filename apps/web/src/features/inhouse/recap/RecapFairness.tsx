@@ -3,7 +3,7 @@ import { mdiScaleBalance } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
-import styles from './recap.module.css'
+import styles from './recapFairness.module.css'
 
 /** How fair the night was: the teams, the games, the seats and the bench. */
 export function RecapFairness({ recap }: { recap: NightRecap }) {

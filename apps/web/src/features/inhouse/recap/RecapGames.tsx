@@ -7,7 +7,7 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import styles from './recap.module.css'
+import styles from './recapGames.module.css'
 import { personOf, SIDE_NAMES } from './recapText.ts'
 
 type Game = NightRecap['games'][number]

@@ -7,7 +7,7 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { formatOne, formatTwo } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { PersonName } from '../PersonName.tsx'
-import styles from './recap.module.css'
+import styles from './recapHonours.module.css'
 import { personOf, playedBy, SIDE_NAMES } from './recapText.ts'
 
 /** The best of the night, the win that was least expected, and the two who won together. */

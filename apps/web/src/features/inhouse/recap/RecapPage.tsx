@@ -23,7 +23,8 @@ import { RecapHonours } from './RecapHonours.tsx'
 import { RecapPeople } from './RecapPeople.tsx'
 import { RecapRecords } from './RecapRecords.tsx'
 import { RecapShare } from './RecapShare.tsx'
-import styles from './recap.module.css'
+import columns from './recapColumns.module.css'
+import styles from './recapPage.module.css'
 
 /** What is left of a night: who won, who shone, and how even it was. */
 export function RecapPage() {
@@ -77,9 +78,9 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
         <RecapHonours recap={recap} />
         <RecapGames recap={recap} />
         <RecapFairness recap={recap} />
-        <div className={styles.columns}>
+        <div className={columns.columns}>
           <RecapPeople recap={recap} />
-          <div className={styles.aside}>
+          <div className={columns.aside}>
             <RecapRecords recap={recap} />
             <RecapEarned recap={recap} />
           </div>

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 import { PersonName } from '../PersonName.tsx'
-import styles from './recap.module.css'
+import styles from './recapPeople.module.css'
 import { moveOf } from './recapText.ts'
 
 const MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const

@@ -1,7 +1,7 @@
 import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { mdiTrophyOutline } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
-import styles from './recap.module.css'
+import styles from './recapRecords.module.css'
 import { personOf, RECORD_NAMES, recordValue } from './recapText.ts'
 
 /** What was most tonight. */

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
-import styles from './recap.module.css'
+import columns from './recapColumns.module.css'
+import styles from './recapShare.module.css'
 import { recapText } from './recapText.ts'
 
 /** 1200 by 630: what every visitor may see of the night. */
@@ -20,7 +21,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
       <h2 id="recap-share" className={styles.shareTitle}>
         공유할 그림과 글
       </h2>
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         {hasPicture && (
           <img
             className={styles.picture}
