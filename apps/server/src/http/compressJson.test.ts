@@ -22,15 +22,15 @@ const ask = async (url: string, accepted?: string) => {
 }
 
 test.each([
-  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
-  ['gzip', 'gzip', gunzipSync],
-  [undefined, undefined, (bytes: Buffer) => bytes],
-])('a client that accepts %s gets a long answer as %s, and the same one', async (accepted, expected, unpack) => {
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync, 0.5],
+  ['gzip', 'gzip', gunzipSync, 0.5],
+  [undefined, undefined, (bytes: Buffer) => bytes, 1],
+])('a client that accepts %s gets a long answer as %s, and the same one', async (accepted, expected, unpack, share) => {
   const { encoding, bytes, headers, vary } = await ask('/list', accepted)
   expect([encoding, vary]).toEqual([expected, 'accept-encoding'])
   expect(headers['content-length']).toBe(String(bytes.length))
   expect(JSON.parse(String(unpack(bytes)))).toEqual(posts)
-  if (accepted) expect(bytes.length).toBeLessThan(JSON.stringify(posts).length / 2)
+  expect(bytes.length).toBeLessThanOrEqual(Buffer.byteLength(JSON.stringify(posts)) * share)
 })
 
 test('short answers and what is no JSON stay as they are', async () => {

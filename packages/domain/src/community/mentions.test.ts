@@ -42,13 +42,11 @@ test('a written mention mentions exactly that person', () => {
   fc.assert(
     fc.property(aName, aTag, (gameName, tagLine) => {
       const player = mentionOfPlayer({ gameName, tagLine })
-      if (player !== undefined) {
-        const [found, ...others] = mentionsIn(`앞말 ${player} 뒷말`)
-        expect(others).toEqual([])
-        expect(`${found?.names[0]}#${found?.tag}`).toBe(nameKeyOf({ gameName, tagLine }))
-      }
+      const found = mentionsIn(`앞말 ${player ?? ''} 뒷말`).map(({ names, tag }) => `${names[0]}#${tag}`)
+      expect(found).toEqual(player === undefined ? [] : [nameKeyOf({ gameName, tagLine })])
       const person = mentionOfNickname(gameName)
-      if (person !== undefined) expect(mentionsIn(`${person} 뒷말`)[0]?.names[0]).toBe(normaliseName(gameName))
+      const [called] = mentionsIn(`${person ?? ''} 뒷말`)
+      expect(called?.names[0]).toBe(person === undefined ? undefined : normaliseName(gameName))
     }),
   )
   expect(mentionOfPlayer({ gameName: 'Hide on bush', tagLine: 'KR1' })).toBe(

@@ -28,10 +28,8 @@ test('which of two is asked about first does not matter', () => {
 test('a newcomer is hidden from all from whom a bearer of the name is hidden', () => {
   fc.assert(
     fc.property(fc.array(visibility), (bearers) => {
-      const namesake = visibilityOfNamesake(bearers)
-      if (bearers.includes('private')) expect(namesake).toBe('private')
-      else if (bearers.includes('clan')) expect(namesake).toBe('clan')
-      else expect(namesake).toBe('public')
+      const strictest = (['private', 'clan'] as const).find((one) => bearers.includes(one)) ?? 'public'
+      expect(visibilityOfNamesake(bearers)).toBe(strictest)
     }),
   )
 })

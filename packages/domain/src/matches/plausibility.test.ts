@@ -156,6 +156,43 @@ test('champions and spells are judged by versions we know', () => {
   expect(doubts({ participants: unknown, gameVersion: null })).toEqual([])
 })
 
+test('a champion who is not told is none that was missing', () => {
+  expect(doubts({ participants: fitting({ 0: { championId: 0, championKey: null } }) })).toEqual([])
+  expect(doubts({ participants: fitting({ 0: { championId: 99_999, championKey: null } }) })).toEqual(['champions'])
+})
+
+test.each([
+  ['16.1', '2025-11-27'],
+  ['16.2', '2025-12-09'],
+  ['16.4', '2026-01-02'],
+  ['15.24', '2025-08-30'],
+])('of version %s no match is earlier than %s', (gameVersion, day) => {
+  const first = Date.parse(`${day}T00:00:00Z`)
+  expect(doubts({ gameVersion, playedAt: first })).toEqual([])
+  expect(doubts({ gameVersion, playedAt: first - 1 })).toEqual(['version'])
+})
+
+test.each([
+  ['123', ['number']],
+  ['1234', []],
+  ['123456789012', []],
+  ['1234567890123', ['number']],
+  ['0123456', ['number']],
+])('the number %s: %j', (gameId, expected) => {
+  expect(doubts({ gameId })).toEqual(expected)
+})
+
+test('three deaths of a team may be of no one’s doing, four may not', () => {
+  expect(doubts({ participants: fitting({ 7: { deaths: 8 } }) })).toEqual([])
+  expect(doubts({ participants: fitting({ 7: { deaths: 9 } }) })).toEqual(['executions'])
+})
+
+test('one player of ten above the highest level is enough', () => {
+  const match = aMatch({ participants: fitting() })
+  const participants = match.participants.map((line, slot) => ({ ...line, championLevel: slot === 3 ? 21 : 15 }))
+  expect(doubtsAbout({ ...match, participants }, ALONE)).toEqual(['level'])
+})
+
 test('other modes have no bounds of their own', () => {
   const participants = linesAll({ kills: 99 }).slice(0, 8)
   expect(doubts({ participants })).toEqual([])

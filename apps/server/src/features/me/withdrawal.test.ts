@@ -210,21 +210,21 @@ test('after it no call answers with the name, the picture or the number, and wha
     '/api/admin/dashboard/recent-actions?limit=50',
   ]
   const answered = new Set<string>()
-  for (const address of addresses)
+  for (const address of addresses) {
+    // How often one may ask is not what is asked here.
+    await sql`delete from request_window`.execute(site.db)
     for (const who of address.includes(second)
       ? [other, admin]
       : address.includes(third)
         ? [banning, admin]
         : [reader, admin, site]) {
-      // How often one may ask is not what is asked here.
-      await sql`delete from request_window`.execute(site.db)
       const answer = await who.get(address)
       const text = await answer.text()
       if (answer.ok) answered.add(address)
-      for (const trace of ['사라질이름', discordId, avatarHash])
+      for (const trace of ['사라질이름', discordId, avatarHash, ...(who === admin ? [] : [gone.userId])])
         expect([address, text]).not.toEqual([address, expect.stringContaining(trace)])
-      if (who !== admin) expect([address, text]).not.toEqual([address, expect.stringContaining(gone.userId)])
     }
+  }
   // Most of them had something to say.
   expect(answered.size).toBeGreaterThan(addresses.length * 0.7)
   expect(await (await reader.get(`/api/community/posts/${post.id}`)).json()).toMatchObject({

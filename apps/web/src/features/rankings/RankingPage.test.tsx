@@ -86,7 +86,7 @@ test('every number of the board tells its rule to a pointer, a finger and the ke
     KDA: explanations.avgKda,
   })
   await user.click(screen.getByRole('button', { name: '승률' }))
-  expect(document.querySelector('.tip')?.textContent).toBe(boardExplanations.boardWinRate)
+  expect(document.querySelector('[data-floating]')?.textContent).toBe(boardExplanations.boardWinRate)
 })
 
 test('a share of wins never stands without its games, however narrow the screen', async () => {

@@ -21,7 +21,7 @@ function draw({ perRow }: { perRow?: number } = {}) {
     </Tips>,
   )
   const readOut = () => screen.getByRole('slider', { name: /네 번의 기록/ }).getAttribute('aria-valuetext')
-  const shown = () => document.querySelector('.tip')?.textContent
+  const shown = () => document.querySelector('[data-floating]')?.textContent
   return { user: userEvent.setup(), readOut, shown }
 }
 

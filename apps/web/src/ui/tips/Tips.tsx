@@ -70,6 +70,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
             className={classNames(styles.tip, tip.isBelow && styles.below, tip.words.length <= SHORT && styles.short)}
             style={{ '--x': `${tip.x}px`, '--y': `${tip.y}px` }}
             aria-hidden="true"
+            data-floating=""
           >
             {tip.words}
           </div>,
