@@ -16,15 +16,19 @@ export const CHANNEL = 'buri_event'
  */
 export const GONE = 'gone'
 
-/** Makes a change and tells of it what it returns, in one statement. */
+/** Makes a change, and what goes `along` with it, and tells of the change what it returns, in one statement. */
 export async function announceChange(
   tx: Transaction<DB>,
   topic: Topic,
   kind: string,
-  { change, data = {} }: { change: RawBuilder<unknown>; data?: EventData },
+  {
+    change,
+    along,
+    data = {},
+  }: { change: RawBuilder<unknown>; along?: RawBuilder<unknown> | undefined; data?: EventData },
 ): Promise<void> {
   await sql`
-    with changed as (${change}),
+    with ${along === undefined ? sql`` : sql`along as (${along}),`} changed as (${change}),
     added as (
       insert into event (id, topic, kind, data)
       select ${randomUUIDv7()}::uuid, ${topic}, ${kind}, ${JSON.stringify(data)}::jsonb || to_jsonb(changed) from changed)

@@ -5,13 +5,14 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { type Encoding, type FinishedBody, finish } from '#server/http/finishedBodies.ts'
 import { together } from '#server/http/together.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { STRANGERS } from '#server/visibility/audience.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from './games.repository.ts'
 import { turnsOf } from './nightGames.ts'
 import { nightReads } from './nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownGames, usedChampions } from './shownGames.ts'
 import { shownNight } from './shownNight.ts'
-import { signupReads } from './signups.repository.ts'
+import { signupReads, type Wishes } from './signups.repository.ts'
 
 type Options = {
   db: Db
@@ -19,6 +20,20 @@ type Options = {
   players: Pick<PlayerFinder, 'audience'>
   /** Acts on what has run out in the night, such as a ready check: nothing is shown as if it still counted down. */
   catchUp: (nightId: string, now: Date) => Promise<void>
+}
+
+type Parts = Parameters<typeof shownGames>[0]
+const NO_PARTS: Parts = {
+  ...{ games: [], seats: [], picks: [], signups: [] },
+  ...{ matches: new Map(), playerIds: new Map() },
+}
+
+/** What the caller knows of a night without asking. */
+type Known = {
+  /** Nobody has come, and nothing was played. */
+  isNew?: boolean
+  /** What the caller has just chosen. */
+  wishes?: Wishes | undefined
 }
 
 /**
@@ -29,11 +44,11 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
   const reads = gameReads(db)
-  const sharedParts = together<Awaited<ReturnType<typeof readParts>>>()
+  const sharedParts = together<Parts>()
   const sharedBodies = together<FinishedBody>()
 
   /** What is stored of its people and games, whoever asks. */
-  async function readParts(id: string) {
+  async function readParts(id: string): Promise<Parts> {
     const [people, games] = await Promise.all([signups.seen(id), reads.games(id)])
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
@@ -46,20 +61,20 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     return { games, seats, picks, matches: new Map(matches.map((one) => [one.id, one])), signups: people, playerIds }
   }
 
-  async function read(id: string, caller: NightCaller, isCaughtUp = false): Promise<Night> {
+  async function read(id: string, caller: NightCaller, known: Known, isCaughtUp = false): Promise<Night> {
     const onlooker = nightViewerOf(caller)
     const [night, wishes, audience, parts] = await Promise.all([
       nights.card(id, onlooker),
-      signups.wishesOf(onlooker),
-      players.audience(caller.viewer),
-      sharedParts(id, () => readParts(id)),
+      known.wishes ?? signups.wishesOf(onlooker),
+      known.isNew ? STRANGERS : players.audience(caller.viewer),
+      known.isNew ? NO_PARTS : sharedParts(id, () => readParts(id)),
     ])
     const { games } = parts
     const readable = requireReadable(night, caller.viewer)
     const isDue = (at: Date | null) => at !== null && at <= caller.now
     if (!isCaughtUp && (isDue(readable.readyUntil) || games.some(({ turnUntil }) => isDue(turnUntil)))) {
       await catchUp(id, caller.now)
-      return read(id, caller, true)
+      return read(id, caller, known, true)
     }
     return shownNight(
       {
@@ -75,11 +90,13 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   }
 
   return {
-    read: (id: string, caller: NightCaller) => read(id, caller),
+    read: (id: string, caller: NightCaller, known: Known = {}) => read(id, caller, known),
 
     /** As finished JSON, of which all strangers who ask at once share one. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<FinishedBody> =>
-      sharedBodies(`${encoding} ${id}`, async () => finish(JSON.stringify(await read(id, strangerAt(now))), encoding)),
+      sharedBodies(`${encoding} ${id}`, async () =>
+        finish(JSON.stringify(await read(id, strangerAt(now), {})), encoding),
+      ),
   }
 }
 /** For those who answer a change with the night as it is then. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -138,6 +138,8 @@ export type NightPatch = Partial<
   >
 >
 
+type Changing = { patch?: NightPatch | undefined; n?: number | undefined; along?: RawBuilder<unknown> | undefined }
+
 /** Nights inside a transaction. Whatever changes a night locks it first: all of it happens one after the other. */
 export const nightRows = (tx: Transaction<DB>) => ({
   async lock(id: string): Promise<boolean> {
@@ -185,18 +187,14 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /** Open lobbies hear the revision that this leads to. */
-  async change(
-    id: string,
-    kind: string,
-    { patch = {}, n }: { patch?: NightPatch | undefined; n?: number | undefined },
-  ) {
+  async change(id: string, kind: string, { patch = {}, n, along }: Changing) {
     const changed = tx
       .updateTable('night')
       .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .returning('revision')
     const data = n === undefined ? {} : { n }
-    await announceChange(tx, `inhouse:${id}`, kind, { change: sql`${changed}`, data })
+    await announceChange(tx, `inhouse:${id}`, kind, { change: sql`${changed}`, along, data })
   },
 
   /** A clan with a channel is to hear of it there. */

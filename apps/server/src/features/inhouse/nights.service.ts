@@ -87,7 +87,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
       })
-      const night = await read(id, caller)
+      const night = await read(id, caller, { isNew: true })
       if (clan) ring()
       return night
     },

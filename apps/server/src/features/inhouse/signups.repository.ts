@@ -1,9 +1,10 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
+import { recordsOf } from '#server/ingest/records.ts'
 import { hiddenPlayer } from '#server/visibility/players.ts'
 import type { SignupRow, SignupState } from './nightRow.ts'
 
@@ -87,6 +88,29 @@ type Patch = Partial<
   >
 >
 
+const NEW_COLUMNS = [
+  ...([
+    'id',
+    'nightId',
+    'userId',
+    'guestMark',
+    'addressMark',
+    'playerId',
+    'gameName',
+    'tagLine',
+    'nameKey',
+    'main',
+  ] as const),
+  ...(['sub', 'refused', 'arrival', 'arrivesAt', 'state', 'isClanGuest', 'joinedAt', 'nth'] as const),
+]
+
+/** Adds one who joins, along with the change of the night. */
+export const addedSignup = (row: NewRow): RawBuilder<unknown> => {
+  const columns = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
+  const given = recordsOf([row])
+  return sql`insert into night_signup (${columns}) select ${columns} from json_populate_recordset(null::night_signup, ${given})`
+}
+
 /** Signups inside a transaction that holds their night. */
 export const signupRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => allSignups(tx, nightId),
@@ -108,10 +132,6 @@ export const signupRows = (tx: Transaction<DB>) => ({
       .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))
       .executeTakeFirst()
     return ban !== undefined
-  },
-
-  async add(row: NewRow) {
-    await tx.insertInto('nightSignup').values(row).execute()
   },
 
   async change(id: string, patch: Patch) {

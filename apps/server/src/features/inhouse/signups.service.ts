@@ -22,7 +22,7 @@ import type { NightRow, SignupRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
 import { lockManaged } from './nights.service.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
-import { signupReads, signupRows } from './signups.repository.ts'
+import { addedSignup, signupReads, signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; players: PlayerFinder; read: ReadNight }
 type Identity = { playerId: string | null; gameName: string; tagLine: string; nameKey: string }
@@ -155,6 +155,7 @@ export function signupService({ db, players, read }: Options) {
       const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
       const asOneself = { userId, guestMark: null, addressMark: null }
       const marks = isForOther ? {} : userId === null ? asGuest : asOneself
+      let added: ReturnType<typeof addedSignup> | undefined
       if (!known) {
         const row = {
           id,
@@ -171,7 +172,7 @@ export function signupService({ db, players, read }: Options) {
         const newcomer = { ...row, isUnready: false, readyAt: null }
         const isIn = nextIn(night, [...rows, newcomer], caller.now).some((one) => one.id === id)
         const state = isIn ? ('in' as const) : row.state
-        await signups.add({ ...row, state, nightId })
+        added = addedSignup({ ...row, state, nightId })
         rows.push({ ...newcomer, state })
       } else if (isActive(known)) {
         // A guest's place that turns out to be one's own keeps its state and its turn.
@@ -181,8 +182,9 @@ export function signupService({ db, players, read }: Options) {
         await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
       }
       await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
-      await changed(tx, nightId, { kind: 'signup', at: caller.now })
-      return id
+      await changed(tx, nightId, { kind: 'signup', at: caller.now, ...(added && { along: added }) })
+      const { main, sub, refused } = person
+      return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }
     })
   }
 
@@ -200,8 +202,8 @@ export function signupService({ db, players, read }: Options) {
 
   return {
     async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
-      const signupId = await join(nightId, caller, input)
-      return { signupId, night: await read(nightId, caller) }
+      const { signupId, wishes } = await join(nightId, caller, input)
+      return { signupId, night: await read(nightId, caller, { wishes }) }
     },
 
     async change(nightId: string, signupId: string, caller: NightCaller, input: SignupChange): Promise<Night> {
