@@ -86,6 +86,16 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
+  /** Those cancelled from this one on, with their seats and picks. */
+  async forgetCancelled(nightId: string, from: number) {
+    await tx
+      .deleteFrom('nightGame')
+      .where('nightId', '=', nightId)
+      .where('n', '>=', from)
+      .where('state', '=', 'cancelled')
+      .execute()
+  },
+
   async change(nightId: string, n: number, patch: Patch) {
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
   },

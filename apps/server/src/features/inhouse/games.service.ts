@@ -116,9 +116,11 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const held = await holdNight(tx, nightId, caller, MANAGED)
       const { night, games } = held
       if (games.some(isBeingMade)) throw new AppError('NIGHT_GAME_ON')
-      const n = Math.max(0, ...games.map((game) => game.n)) + 1
+      // A cancelled game is as if it had not been: the one made after it has its number.
+      const n = Math.max(0, ...games.filter(({ state }) => state !== 'cancelled').map((game) => game.n)) + 1
       if (n > NIGHT_LIMITS.gamesPerNight) throw new AppError('NIGHT_GAMES_FULL')
       const rows = gameRows(tx)
+      await rows.forgetCancelled(nightId, n)
       const running = games.find(({ state }) => state === 'running')
       if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
       await fillPlaces(tx, night, caller.now)

@@ -235,6 +235,29 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   expect(await played(accounts)).toEqual(expected)
 })
 
+test('a game made after a cancelled one has its number, with seats and picks of its own', async () => {
+  const one = await evening()
+  await running(one)
+  await nightFrom(host.command('DELETE', `${one.at}/games/1`))
+  const made = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  expect(made.games.map(({ n, state }) => [n, state])).toEqual([[1, 'choosing']])
+  expect(gameIn(made, 1).players.map(({ side }) => side)).toEqual(Array(10).fill(null))
+  await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(host.command('DELETE', `${one.at}/games/1`))
+  await running(one)
+  const { games } = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  expect(games.map(({ n, state }) => [n, state])).toEqual([
+    [1, 'awaiting'],
+    [2, 'choosing'],
+  ])
+  // Who watches a game that was cancelled while another stands keeps its number.
+  await nightFrom(host.command('DELETE', `${one.at}/games/1`))
+  expect((await nightFrom(host.get(one.at))).games.map(({ n, state }) => [n, state])).toEqual([
+    [1, 'cancelled'],
+    [2, 'choosing'],
+  ])
+})
+
 test('nine are told how many they are, of eleven one sits, and ten are ten different ones', async () => {
   const one = await evening({ people: 11 })
   const [first = ''] = one.ids

@@ -13,7 +13,7 @@ export const GameTiles = ({ games }: { games: readonly NightGame[] }) => (
           <b>경기 {n}</b>
           <small>{result?.durationSeconds ? formatDuration(result.durationSeconds) : ''}</small>
         </span>
-        {result && (
+        {result ? (
           <>
             <strong data-side={result.winner}>{SIDE_NAMES[result.winner]} 승리</strong>
             <span>
@@ -29,6 +29,8 @@ export const GameTiles = ({ games }: { games: readonly NightGame[] }) => (
               )}
             </span>
           </>
+        ) : (
+          <small>취소됨</small>
         )}
       </li>
     ))}
