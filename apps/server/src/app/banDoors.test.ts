@@ -105,7 +105,15 @@ test('a ban is known at every door at once, and its end too', async () => {
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', undefined])
 
-  // Of a night outside of clans the first account that comes is the next host.
+  // Of a night outside of clans the first account that comes is the next host, of those who may open one, and hears of it.
+  const busy = await signedIn(site, { nickname: '많이 여는 이' })
+  expect((await join(busy, '많이 여는 이')).status).toBe(201)
+  // Before the other in the row, but for the ten.
+  await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
+  for (let nth = 0; nth < 10; nth += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
   expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)
   expect(await nightOf(await back.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
+  const { items } = await (await back.get('/api/me/notifications')).json()
+  const url = `/inhouse/${night.split('/').at(-1)}`
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'night', outcome: 'handedOver', url }))
 })

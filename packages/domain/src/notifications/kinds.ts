@@ -71,8 +71,9 @@ export const NOTIFICATION_OUTCOMES = [
   'disbanded',
   'webhookLost',
   'webhookLate',
-  // Of a place in a night.
+  // Of a place in a night, and of the night itself.
   'admitted',
   'readyCheck',
+  'handedOver',
 ] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]

@@ -1,5 +1,7 @@
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
+import { openNights } from './nights.repository.ts'
 
 /** Nights that are not over in which an account has a place, or that it hosts. */
 export async function nightsAround(tx: Transaction<DB>, userId: string): Promise<string[]> {
@@ -19,11 +21,12 @@ export async function nightsOfClan(tx: Transaction<DB>, clanId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Of the accounts that have a place or wait for one, the first; nothing where all who come are guests. */
-export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: string): Promise<string | undefined> {
+/** Of the accounts that have a place or wait for one, the first that may still open a night; nothing where there is none. */
+export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: string, at: Date) {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id from night_signup s join app_user u on u.id = s.user_id and u.status = 'active'
     where s.night_id = ${nightId} and s.user_id <> ${leaving} and s.state in ('in', 'waiting')
+      and (${openNights(sql`s.user_id`, at)}) < ${NIGHT_LIMITS.openPerHost}
     order by s.state = 'in' desc, s.nth limit 1`.execute(tx)
   return rows[0]?.userId
 }

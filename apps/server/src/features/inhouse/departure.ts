@@ -3,6 +3,7 @@ import { record, systemActor } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
 import { fillPlaces } from './admit.ts'
 import { nextHost, nightsAround, nightsOfClan } from './departure.repository.ts'
+import { tellHeir } from './nightBell.ts'
 import { changed } from './nightNews.ts'
 import type { NightRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
@@ -43,9 +44,10 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
 }
 
 async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
-  const heir = await nextHost(tx, id, hostId)
+  const heir = await nextHost(tx, id, hostId, at)
   if (heir === undefined) return
   await changed(tx, id, { kind: 'night', patch: { hostId: heir }, at })
+  await tellHeir(tx, id, heir, at)
   const target = { type: 'night', id, label: title } as const
   const change = { before: { hostId }, after: { hostId: heir } }
   await record(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })

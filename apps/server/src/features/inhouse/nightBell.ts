@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { eachApart } from '#server/jobs/eachApart.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { markRung, ringingNights } from './nights.repository.ts'
+import { ringingNews, takeRinging } from './nights.repository.ts'
 
 /** Of nights that one clan opens, of places in one night and of its ready checks, the bell rings once in so long. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
@@ -17,23 +18,33 @@ const target = (nightId: string) => ({ type: 'night', id: nightId }) as const
 const RUNG_AT_ONCE = 20
 
 /** Tells clans' members of nights that were opened there, and not their hosts. Whoever opens one does not wait for it. */
-export const ringForNights = (db: Db): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const nights = await ringingNights(tx, RUNG_AT_ONCE)
-    if (nights.length === 0) return
-    for (const { id, clanId, hostId, happenedAt } of nights)
-      await notify(tx, {
-        to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
-        kind: 'nightOpened',
-        actorId: hostId,
-        target: target(id),
-        groupKey: ['nightOpened', clanId, turnOf(happenedAt, OPENED_ONCE_MS)].join(':'),
-        at: happenedAt,
-      })
-    await markRung(
-      tx,
-      nights.map(({ newsId }) => newsId),
-    )
+export const ringForNights = async (db: Db): Promise<void> =>
+  eachApart(await ringingNews(db, RUNG_AT_ONCE), (newsId) => inTransaction(db, (tx) => ringFor(tx, newsId)))
+
+async function ringFor(tx: Transaction<DB>, newsId: number) {
+  const night = await takeRinging(tx, newsId)
+  // Another process was quicker, or the night was called off before anyone heard of it.
+  if (!night || night.state === 'cancelled') return
+  const { id, clanId, hostId, happenedAt } = night
+  await notify(tx, {
+    to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
+    kind: 'nightOpened',
+    actorId: hostId,
+    target: target(id),
+    groupKey: ['nightOpened', clanId, turnOf(happenedAt, OPENED_ONCE_MS)].join(':'),
+    at: happenedAt,
+  })
+}
+
+/** Tells the account that a night goes over to. */
+export const tellHeir = (tx: Transaction<DB>, nightId: string, heir: string, at: Date) =>
+  notify(tx, {
+    to: { users: [heir] },
+    kind: 'night',
+    outcome: 'handedOver',
+    actorId: null,
+    target: target(nightId),
+    at,
   })
 
 /** Tells people who waited that they have a place now. */

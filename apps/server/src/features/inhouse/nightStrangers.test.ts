@@ -449,6 +449,36 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   expect(await bellOf(member)).toEqual([openedIt])
 })
 
+test('one night that cannot ring keeps no other silent, and one that was called off rings no more', async () => {
+  const member = await signedIn(site)
+  const clanId = await aClan(site, { leader: host, members: [member] })
+  await nightFrom(host.command('POST', NIGHTS, { clanId, title: '첫째' }), 201)
+  const titles = async () =>
+    (await (await member.get('/api/me/notifications')).json()).items.map((one: { title: string }) => one.title)
+  await expect.poll(titles).toEqual(['첫째'])
+  const leaders = [await signedIn(site), await signedIn(site)] as const
+  const other = await aClan(site, { leader: leaders[0], members: [member] })
+  const third = await aClan(site, { leader: leaders[1], members: [member] })
+  await site.pool.query(`
+    create function fail_bell() returns trigger language plpgsql as $$ begin raise exception 'silent'; end $$`)
+  await site.pool.query(`create trigger fail_bell before insert on notification for each row
+    when (new.group_key like 'nightOpened:${other}%') execute function fail_bell()`)
+  await nightFrom(leaders[0].command('POST', NIGHTS, { clanId: other, title: '둘째' }), 201)
+  const news = { kind: 'opened', rings: true, happenedAt: new Date('2026-11-21T12:00:00Z') }
+  const called = await nightFrom(host.command('POST', NIGHTS, { title: '취소' }), 201)
+  const heard = await nightFrom(host.command('POST', NIGHTS, { title: '셋째' }), 201)
+  expect((await host.send('DELETE', `${NIGHTS}/${called.id}`)).status).toBe(204)
+  await site.db.updateTable('night').set({ clanId: third }).where('id', 'in', [called.id, heard.id]).execute()
+  for (const { id } of [called, heard])
+    await site.db
+      .insertInto('nightNews')
+      .values({ nightId: id, ...news })
+      .execute()
+  await expect(jobs.get('night-bell')?.run(new AbortController().signal)).rejects.toThrow('silent')
+  await site.pool.query('drop trigger fail_bell on notification')
+  expect((await titles()).sort()).toEqual(['셋째', '첫째'])
+})
+
 test('what fails in one night keeps the clock of no other', async () => {
   const [broken, whole] = [await evening(), await evening()]
   await fixed(broken)

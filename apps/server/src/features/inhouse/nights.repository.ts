@@ -140,6 +140,11 @@ export type NightPatch = Partial<
 
 type Changing = { patch?: NightPatch | undefined; n?: number | undefined; along?: RawBuilder<unknown> | undefined }
 
+/** How many open ones a host has. One that nobody ended counts for a day from its beginning. */
+export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
+  select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
+    and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
+
 /** Nights inside a transaction. Whatever changes a night locks it first: all of it happens one after the other. */
 export const nightRows = (tx: Transaction<DB>) => ({
   async lock(id: string): Promise<boolean> {
@@ -162,16 +167,14 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Adds a night unless its host has `most` open ones already, and puts down that it is news, of which a clan's members hear soon. A night that nobody ended counts
-   * for a day from its beginning. Adds nothing where the code is taken, or a weekly night is open already.
+   * Adds a night unless its host has `most` open ones already, and puts down that it is news, of which a clan's members hear
+   * soon. Adds nothing where the code is taken, or a weekly night is open already.
    */
   async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full'> {
-    const since = new Date(row.createdAt.getTime() - DAY_MS)
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
     const { rows } = await sql<{ isFull: boolean; isAdded: boolean }>`
       with hosted as (
-        select count(*) >= ${most} as is_full from night
-        where host_id = ${row.hostId} and state in ('open', 'running') and starts_at > ${since}
+        select (${openNights(sql`${row.hostId}::uuid`, row.createdAt)}) >= ${most} as is_full
       ), added as (
         insert into night (${night})
         select ${night} from json_populate_recordset(null::night, ${recordsOf([row])}) as n, hosted where is_full is not true
@@ -224,19 +227,22 @@ export async function leftOpen(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Ringing = { newsId: number; id: string; clanId: string; hostId: string; happenedAt: Date }
-
-/** Clans' nights of which nobody has been told by the bell, the oldest first; another process takes others. */
-export async function ringingNights(tx: Transaction<DB>, limit: number): Promise<Ringing[]> {
-  const { rows } = await sql<Ringing>`
-    select w.id as "newsId", n.id, n.clan_id as "clanId", n.host_id as "hostId", w.happened_at as "happenedAt"
-    from night_news w join night n on n.id = w.night_id
-    where w.rings order by w.id limit ${limit} for update of w skip locked`.execute(tx)
-  return rows
+/** News of clans' nights of which nobody has been told by the bell, the oldest first. */
+export const ringingNews = async (db: Db, limit: number): Promise<number[]> => {
+  const ringing = db.selectFrom('nightNews').select('id').where('rings', '=', true).orderBy('id').limit(limit)
+  return (await ringing.execute()).map(({ id }) => id)
 }
 
-export const markRung = (tx: Transaction<DB>, newsIds: readonly number[]) =>
-  tx.updateTable('nightNews').set({ rings: false }).where('id', 'in', newsIds).execute()
+type Ringing = Pick<NightRow, 'id' | 'hostId' | 'state'> & { clanId: string; happenedAt: Date }
+
+/** Takes one of them, once. */
+export async function takeRinging(tx: Transaction<DB>, newsId: number): Promise<Ringing | undefined> {
+  const { rows } = await sql<Ringing>`
+    update night_news w set rings = false from night n
+    where w.id = ${newsId} and w.rings and n.id = w.night_id
+    returning n.id, n.clan_id as "clanId", n.host_id as "hostId", n.state, w.happened_at as "happenedAt"`.execute(tx)
+  return rows[0]
+}
 
 /** Nobody is told so late, and nothing that was told is edited. */
 const NEWS_KEPT_MS = 30 * DAY_MS

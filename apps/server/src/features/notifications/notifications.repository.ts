@@ -61,8 +61,10 @@ const ABOUT = `
     and i.state <> 'cancelled' and ${readableNight('i', { user: '$1', seesAll: 'false' })}
     and case n.kind
       when 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
-      else (n.outcome = 'admitted' or i.ready_until is not null) and exists (
-        select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in') end
+      else case n.outcome
+        when 'handedOver' then i.host_id = $1
+        else (n.outcome = 'admitted' or i.ready_until is not null) and exists (
+          select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in') end end
   union all
   select null, null, null, '/mypage', null, 1 from identity_question q
   where q.id = case n.target_type when 'question' then n.target_id::uuid end and q.answer is null

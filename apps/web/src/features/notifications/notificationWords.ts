@@ -147,6 +147,8 @@ export function sentenceOf(notification: Notification): string {
       if (outcome === 'voided') return `${title ?? '경기'} 기록이 무효로 결정되었습니다.`
       return `${title ?? '경기'} 기록이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
     case 'night':
+      if (outcome === 'handedOver')
+        return `${title ?? '내전'}의 주최자가 떠나 이제 회원님이 주최자입니다. 팀과 결과를 맡아주세요.`
       return outcome === 'readyCheck'
         ? `${title ?? '내전'}에서 준비 확인을 하고 있습니다. 시간 안에 답하지 않으면 자리가 대기자에게 넘어갑니다.`
         : `${title ?? '내전'}에 자리가 나서 참가하게 되었습니다.`
