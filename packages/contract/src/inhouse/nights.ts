@@ -238,7 +238,8 @@ export const nightRoutes = {
   },
   /**
    * Of a clan, or those the caller may find: open to everyone, of the own clans, or with the caller in it. By when they
-   * begin, the earliest or the latest first; from six hours ago for the next 30 days, unless it is said otherwise.
+   * begin, the earliest or the latest first; from six hours ago for the next 30 days, or of the two weeks
+   * that are past, unless it is said otherwise.
    */
   list: {
     method: 'GET',
@@ -251,6 +252,7 @@ export const nightRoutes = {
         clanId: z.uuid().optional(),
         from: NightTime.optional(),
         to: NightTime.optional(),
+        period: z.enum(['ahead', 'past']).default('ahead'),
         order: z.enum(['earliest', 'latest']).default('earliest'),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.listLimitMax),
       }),

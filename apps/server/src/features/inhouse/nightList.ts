@@ -12,6 +12,7 @@ export type NightListQuery = {
   clanId?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  period?: 'ahead' | 'past'
   order: 'earliest' | 'latest'
   limit: number
 }
@@ -19,16 +20,19 @@ export type NightListQuery = {
 /** A night that has begun is listed until it is likely over. */
 const LISTED_BACK_MS = 6 * HOUR_MS
 const LISTED_AHEAD_MS = 30 * DAY_MS
+const PAST_MS = 14 * DAY_MS
 
 /** The nights that the caller may find. */
 export async function listedNights(
   db: Db,
   caller: NightCaller,
-  { clanId, from, to, order, limit }: NightListQuery,
+  { clanId, from, to, period, order, limit }: NightListQuery,
 ): Promise<{ data: NightCard[] }> {
   if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
-  const first = from === undefined ? caller.now.getTime() - LISTED_BACK_MS : Date.parse(from)
-  const last = to === undefined ? Math.max(first, caller.now.getTime()) + LISTED_AHEAD_MS : Date.parse(to)
+  const now = caller.now.getTime()
+  const [back, ahead] = period === 'past' ? [PAST_MS, 0] : [LISTED_BACK_MS, LISTED_AHEAD_MS]
+  const first = from === undefined ? now - back : Date.parse(from)
+  const last = to === undefined ? Math.max(first, now) + ahead : Date.parse(to)
   const longest = first + NIGHT_LIMITS.listedDays * DAY_MS
   const rows = await nightReads(db).list(
     { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), order, limit },

@@ -157,6 +157,16 @@ test('a list begins with the earliest night, or with the latest', async () => {
   expect(starts).toEqual(starts.toSorted().reverse())
 })
 
+test('what is past is so by the server’s clock, for two weeks', async () => {
+  const clanId = await aClan(site, { leader: host })
+  site.setNow('2026-11-05T12:00:00Z')
+  for (const day of ['2026-11-06', '2026-11-08', '2026-11-20', '2026-11-23'])
+    await open({ clanId, title: day, startsAt: `${day}T12:00:00Z` })
+  site.setNow('2026-11-21T12:00:00Z')
+  const past = await (await host.get(`${NIGHTS}?clanId=${clanId}&period=past&order=latest`)).json()
+  expect(past.data.map(({ title }: NightCard) => title)).toEqual(['2026-11-20', '2026-11-08'])
+})
+
 test('a host keeps ten nights open and not one more, also at once; what is called off says so', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => host.command('POST', NIGHTS, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409])

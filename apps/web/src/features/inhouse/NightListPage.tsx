@@ -1,5 +1,4 @@
 import type { NightCard } from '@buri/contract/inhouse/nights'
-import { HOUR_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import { mdiSwordCross } from '@mdi/js'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -16,16 +15,13 @@ import styles from './list.module.css'
 import { NightRows } from './NightRows.tsx'
 import { useNights, usePastNights } from './useNights.ts'
 
-const PAST_MS = 2 * WEEK_MS
 const SHOWN_PAST = 10
 
 /** The nights one may find, and the door for who was given a code. */
 export function NightListPage() {
   usePageTitle('내전')
   const nights = useNights()
-  // To the hour: who comes back to the tab is shown what it held.
-  const [hour] = useState(() => Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
-  const past = usePastNights(new Date(hour - PAST_MS).toISOString(), new Date(hour + HOUR_MS).toISOString())
+  const past = usePastNights()
   return (
     <div className={layout.wrap}>
       <PageHead title="내전" lead="모이고, 팀을 나누고, 결과를 남겨요.">

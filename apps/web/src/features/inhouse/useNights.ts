@@ -18,9 +18,9 @@ const LISTS = answersOf('GET /api/inhouse/nights')
 
 export const useNights = () => useQuery(LIST)
 
-/** Those that began between two times, the latest first. */
-export const usePastNights = (from: string, to: string) =>
-  useQuery(query('GET /api/inhouse/nights', { query: { from, to, order: 'latest' } }))
+/** Those that began in the last two weeks, the latest first. */
+export const usePastNights = () =>
+  useQuery(query('GET /api/inhouse/nights', { query: { period: 'past', order: 'latest' } }))
 
 /** Those of a clan from that time on. */
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
