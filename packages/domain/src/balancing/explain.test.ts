@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { weightsOn } from '../inhouse/lanes.ts'
 import { aBalanceRequest } from './aBalance.ts'
 import { brokenWishes, teamsSentence, whyNot } from './explain.ts'
 import { guessedStrength, middleStrength, typedStrength } from './strength.ts'
 import { teamCosts } from './teamCosts.ts'
+import { COST_TERMS, PRESET_WEIGHTS, weighedTerms } from './weights.ts'
 
 const request = aBalanceRequest({ together: [['새벽감자', '두부한모']], apart: [['칼날비둘기', '물약두개']] })
 const home = {
@@ -29,6 +31,12 @@ test('teams are described by what they do to wishes', () => {
 test('an answer behind says in what and by how much', () => {
   const words = whyNot(teamCosts(request, home), teamCosts(request, swapped), '2안')
   expect(words).toMatch(/^2안은 .*낫지만 포지션 150점, 함께 80점.*을 잃어 모두 \d+점 뒤져요\.$/)
+})
+
+test('only terms that can cost anything are shown', () => {
+  const weights = weightsOn('abyss', { ...PRESET_WEIGHTS.balanced, repeat: 0 })
+  expect(weighedTerms(weights)).toEqual(['strength', 'spread', 'together', 'apart'])
+  expect(weighedTerms(PRESET_WEIGHTS.position)).toEqual([...COST_TERMS])
 })
 
 test('guesses rise with the tier, and a typed score is of a settled player', () => {

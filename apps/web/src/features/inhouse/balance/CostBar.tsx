@@ -1,5 +1,5 @@
 import { TERM_NAMES } from '@buri/domain/balancing/explain'
-import { COST_TERMS, type CostTerm } from '@buri/domain/balancing/weights'
+import { type BalanceWeights, type CostTerm, weighedTerms } from '@buri/domain/balancing/weights'
 import { classNames } from '#web/ui/style/classNames.ts'
 import styles from './cost.module.css'
 
@@ -10,9 +10,17 @@ export const TermMark = ({ term, isNone = false }: { term: CostTerm; isNone?: bo
   <i className={classNames(styles.mark, isNone ? styles.none : styles[term])} />
 )
 
-/** A cost as one bar and by its terms; `scale` is the cost that fills the bar. */
-export function CostBar({ terms, scale }: { terms: Terms; scale: number }) {
-  const shown = COST_TERMS.filter((term) => Math.round(terms[term]) > 0)
+type CostBarProps = {
+  terms: Terms
+  weights: BalanceWeights
+  /** The cost that fills the bar. */
+  scale: number
+}
+
+/** A cost as one bar, and by the terms that can be: a map without lanes has none of theirs. */
+export function CostBar({ terms, weights, scale }: CostBarProps) {
+  const weighed = weighedTerms(weights)
+  const shown = weighed.filter((term) => Math.round(terms[term]) > 0)
   const words = shown.map((term) => `${TERM_NAMES[term]} ${Math.round(terms[term])}`).join(', ')
   return (
     <>
@@ -26,7 +34,7 @@ export function CostBar({ terms, scale }: { terms: Terms; scale: number }) {
         ))}
       </div>
       <ul className={styles.terms}>
-        {COST_TERMS.map((term) => {
+        {weighed.map((term) => {
           const points = Math.round(terms[term])
           return (
             <li key={term} className={points === 0 ? styles.zero : undefined}>

@@ -1,7 +1,7 @@
 import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
 import { brokenWishes, swapWords, TERM_NAMES } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
-import { COST_TERMS } from '@buri/domain/balancing/weights'
+import { weighedTerms } from '@buri/domain/balancing/weights'
 import { mdiAlert } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -47,7 +47,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
         )}
       </div>
       <ul className={styles.terms}>
-        {COST_TERMS.map((term) => {
+        {weighedTerms(request.weights).map((term) => {
           const [was, is] = [Math.round(now.terms[term]), Math.round(then.terms[term])]
           return (
             <li key={term}>

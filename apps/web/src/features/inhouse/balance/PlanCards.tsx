@@ -77,7 +77,7 @@ function PlanCard({ request, option, hasLanes, place, behind, scale, isChosen, o
       </div>
       <p className={styles.say}>{teamsSentence(request, option)}</p>
       <Odds blueWinRate={option.blueWinRate} spread={option.spread} isSmall />
-      <CostBar terms={option.terms} scale={scale} />
+      <CostBar terms={option.terms} weights={request.weights} scale={scale} />
       <ul className={styles.pairs}>
         <li className={styles.sides}>
           <span>블루팀</span>

@@ -46,7 +46,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
       <p>
         {verdict(place, game)} {teamsSentence(request, shown)}
       </p>
-      <CostBar terms={shown.terms} scale={scale} />
+      <CostBar terms={shown.terms} weights={request.weights} scale={scale} />
       {data && <p className={styles.quiet}>{groundWords(data)}</p>}
       {place === 0
         ? second && <p className={styles.quiet}>왜 2안이 아닌가요? {whyNot(shown, second, '2안')}</p>
