@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violationsOf, WIDTHS } from './axe.ts'
 import { REGULAR } from './demoPlayers.ts'
+import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
@@ -11,24 +12,6 @@ const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}
 // A guard asks who is there before anything else, and the console shows the refusal when no one is.
 const TURNED_AWAY = /인증 확인 중 오류|status of 401 .*\/auth\/me\)$/
 const NOT_FOUND = /status of 404 /
-
-async function dropOn(target: Locator, { name, mimeType, buffer }: ReturnType<typeof replayFile>) {
-  const transfer = await target.page().evaluateHandle(
-    ({ text, fileName, type }) => {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      const carried = new DataTransfer()
-      carried.items.add(new File([bytes], fileName, { type, lastModified: Date.now() - 3_600_000 }))
-      return carried
-    },
-    { text: buffer.toString('base64'), fileName: name, type: mimeType },
-  )
-  // What takes files comes after the page itself.
-  await expect(async () => {
-    await target.dispatchEvent('dragenter', { dataTransfer: transfer })
-    await expect(target.page().getByText('여기에 놓으면 경기가 올라가요')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await target.dispatchEvent('drop', { dataTransfer: transfer })
-}
 
 const uploads = (page: Page) =>
   page

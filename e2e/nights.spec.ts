@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
+import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
 
 const TITLE = '한밤 여정 내전'
@@ -51,6 +53,14 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await expect(phone.getByText('블루팀 확인함, 레드팀 확인 전')).toBeVisible()
   await guest(`${calls}/games/1/result`, { winner: 'red' })
   await expect(page.getByRole('list', { name: '끝난 경기' }).getByText('레드팀 승리')).toBeVisible()
+
+  // Those of the red team are the winners in the file.
+  const ten = [...GUESTS.filter((_, place) => place % 2 === 1), ...GUESTS.filter((_, place) => place % 2 === 0)]
+  await dropOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
+  await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 바로 올렸어요/)).toBeVisible()
+  await expect(page.getByText('새 경기 1개')).toBeVisible()
+  await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
+  await expect(page.getByRole('list', { name: '끝난 경기' }).getByRole('link', { name: '경기 보기' })).toBeVisible()
 
   await page.getByRole('button', { name: '내전 끝내기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '끝내기' }).click()

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -23,8 +24,8 @@ export function replayFile({
   const lines: Record<string, string>[] = JSON.parse(original.statsJson)
   for (const [place, line] of lines.entries()) {
     const [name = '', tag = ''] = (people[place] ?? `길손${game}번${place}#E2E`).split('#')
-    // Another person, or the file would be about the people of the fixture under new names.
-    const digits = `${game}${place}`.padStart(12, '0')
+    // Another person than in the fixture, and the same one in all games under this name.
+    const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
     // Another game, or it would be held back as a copy.
     const assists = Number(line.ASSISTS) - ((game >> place) & 1)
     Object.assign(line, {

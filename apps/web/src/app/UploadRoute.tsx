@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
+import { useExpectedNight } from '#web/features/inhouse/expectedNight.ts'
 import { UploadPage } from '#web/features/uploads/UploadPage.tsx'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { nameSearch } from './nameSearch.tsx'
@@ -27,11 +28,13 @@ function Upload() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)
   const { state } = useLocation()
+  const night = useExpectedNight(typeof state?.night === 'string' ? state.night : undefined)
   return (
     <UploadPage
       userId={user?.id ?? null}
       nameSearch={nameSearch}
       clans={data?.data ?? []}
+      night={night}
       back={
         typeof state?.night === 'string' && (
           <ButtonLink to={`/inhouse/${state.night}`} icon={mdiChevronLeft}>

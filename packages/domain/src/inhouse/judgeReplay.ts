@@ -24,7 +24,7 @@ export type WaitingGame = {
 type Likeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 
 /** So many of the ten make it the game. */
-const SAME_NAMES = 8
+export const SAME_NAMES = 8
 /** From so many on it is asked. */
 export const ASKED_NAMES = 6
 

@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { canConnectFolders } from './folder/folderAccess.ts'
+import type { ExpectedNight } from './ofNight.ts'
 import { TypedResultCard } from './typed/TypedResultCard.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { isEditable, isSendable } from './uploadList.ts'
@@ -32,13 +33,19 @@ type UploadPageProps = {
   back?: ReactNode
   /** Of the one who uploads. */
   clans: readonly MatchClan[]
+  /** The night from whose page the files were brought. */
+  night?: ExpectedNight | undefined
   /** Something did not arrive. */
   onFailure: () => void
 }
 
-export function UploadPage({ userId, signIn, back, nameSearch, clans, onFailure }: UploadPageProps) {
+export function UploadPage({ userId, signIn, back, nameSearch, clans, night, onFailure }: UploadPageProps) {
   usePageTitle('경기 올리기')
-  const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending } = useUploads(onFailure, clans)
+  const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending, isSentUnasked } = useUploads({
+    onFailure,
+    clans,
+    night,
+  })
   const sendable = items.filter(isSendable)
   const failed = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
@@ -61,6 +68,11 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans, onFailure 
           </div>
         )}
         <FileChooser onFiles={add} />
+        {night && isSentUnasked && (
+          <p className={styles.unasked} role="status">
+            {night.title}에서 뛴 사람들의 경기라서 누르지 않아도 바로 올렸어요.
+          </p>
+        )}
         {items.length > 0 && (
           <Card>
             {items.filter(isEditable).length > 1 && (

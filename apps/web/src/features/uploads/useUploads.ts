@@ -5,10 +5,11 @@ import { call } from '#web/api/call.ts'
 import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
 import { onFilesLeft, takeFiles } from './droppedFiles.ts'
 import { lastClan, rememberClan } from './lastClan.ts'
+import { type ExpectedNight, isOfNight } from './ofNight.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
 import { understand } from './understand.ts'
 import { uploadForm } from './uploadForm.ts'
-import { batchesOf, NO_UPLOADS, uploadList } from './uploadList.ts'
+import { batchesOf, isSendable, NO_UPLOADS, uploadList } from './uploadList.ts'
 
 const send: SendBatch = async (batch, onProgress) => {
   const { results } = await call('POST /api/matches/replays', {
@@ -18,17 +19,26 @@ const send: SendBatch = async (batch, onProgress) => {
   return results
 }
 
+type Uploads = {
+  onFailure: () => void
+  clans: readonly MatchClan[]
+  /** What is plainly of its games is sent without a press. */
+  night: ExpectedNight | undefined
+}
+
 /** The list on the page, the files behind it and the ways to send them. */
-export function useUploads(onFailure: () => void, clans: readonly MatchClan[]) {
+export function useUploads({ onFailure, clans, night }: Uploads) {
   const [list, tell] = useReducer(uploadList, NO_UPLOADS)
   // Of all matches together: one evening has one host.
   const [host, setHost] = useState<string | null>(null)
-  const [wantedClan, setWantedClan] = useState(lastClan)
+  const [lastOne] = useState(lastClan)
+  const [chosenClan, setChosenClan] = useState<string | null>()
+  const wantedClan = chosenClan === undefined ? (night ? night.clanId : lastOne) : chosenClan
   // The player may have left the clan since.
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
   const setClan = (chosen: string | null) => {
     rememberClan(chosen)
-    setWantedClan(chosen)
+    setChosenClan(chosen)
   }
   const files = useRef(new Map<string, File>())
   const begun = useRef(new Set<number>())
@@ -79,13 +89,29 @@ export function useUploads(onFailure: () => void, clans: readonly MatchClan[]) {
     await queries.invalidateQueries()
   }
 
+  const isPlain =
+    night !== undefined &&
+    !isSending &&
+    list.items.some(isSendable) &&
+    list.items.every(({ state, understood }) =>
+      state.step === 'ready' ? isOfNight(night, understood) : state.step !== 'reading' && state.step !== 'failed',
+    )
+  const [isSentUnasked, setSentUnasked] = useState(false)
+  const sendUnasked = useEffectEvent(() => {
+    setSentUnasked(true)
+    void sendAll()
+  })
+  useEffect(() => {
+    if (isPlain) sendUnasked()
+  }, [isPlain])
+
   const remove = (id: number) => {
     const item = list.items.find((one) => one.id === id)
     if (item) files.current.delete(keyOf(item.fileName, item.fileSize, item.lastModified))
     tell({ type: 'remove', id })
   }
 
-  return { items: list.items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending }
+  return { items: list.items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending, isSentUnasked }
 }
 
 const keyOf = (name: string, size: number, lastModified: number) => `${name}/${size}/${lastModified}`

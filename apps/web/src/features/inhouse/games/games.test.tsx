@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
+import { expectedOf } from '../expectedNight.ts'
 import { GameCard } from './GameCard.tsx'
 import { isAsked, lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
 
@@ -297,4 +298,20 @@ test('a captain picks in turn, with the time that is left; spectators only watch
   await user.click(screen.getByRole('button', { name: /길손4/ }))
   await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
   expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
+})
+
+test('a replay is waited for by games that have begun and have none, typed results included', () => {
+  const begun = { startedAt: '2026-11-21T12:03:00.000Z' }
+  const result = { winner: 'blue', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
+  const games = [
+    aGame({ n: 1, state: 'finished', ...begun, result: { ...result, source: 'replay', matchId: 'KR_1' } }),
+    aGame({ n: 2, state: 'finished', ...begun, result: { ...result, source: 'typed' } }),
+    aGame({ n: 3, state: 'cancelled', ...begun }),
+    aGame({ n: 4, state: 'running', ...begun, players: aGame().players.slice(0, 2) }),
+    aGame({ n: 5 }),
+  ]
+  const { title, clanId, games: waiting } = expectedOf(aNight({ signups, games }))
+  expect([title, clanId]).toEqual(['토요 정기전', 'c0000000-0000-4000-8000-000000000001'])
+  expect(waiting.map((names) => names.length)).toEqual([10, 2])
+  expect(waiting[1]).toEqual(['길손0', '길손1'])
 })
