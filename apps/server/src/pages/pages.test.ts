@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import { adminPages } from '@buri/contract/admin/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
@@ -11,40 +9,14 @@ import { CODE_OF_PAGE } from '#server/pages/preloads.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aWebDir } from './testWebDir.ts'
 
-const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script>window.early = 1</script><script type="module" src="/assets/app-1a2b.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/font.css"></head>
-<body><div id="root"></div><!--data--></body></html>`
-/** As the built one: it draws what it is given, with styles and pictures of its own. */
-const FIRST_VIEW = `export const drawFirstView = (address, answers, { rows }) =>
-  /^.(match|clans)/.test(address) ? undefined : address.includes('broken') ? answers[9].data :
-  '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p><i style="}x{">'
-  + (answers[1]?.data?.pages?.[0].items.length ?? '') + (rows === 'compact' ? rows : '') + '</i></main>'`
 const NASTY = '</script><b>$&#KR1'
 
 let site: TestApp
 let webDir: string
 beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'buri-web-'))
-  await mkdir(join(webDir, 'assets'))
-  await writeFile(join(webDir, 'index.html'), INDEX)
-  await writeFile(join(webDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(webDir, 'assets/app-1a2b.js'), `export const big = '${'x'.repeat(5000)}'`)
-  await writeFile(join(webDir, '.env'), 'secret')
-  await mkdir(join(webDir, '.vite'))
-  const frame = {
-    'index.html': { file: 'assets/app-1a2b.js', imports: ['_frame.js'] },
-    '_frame.js': { file: 'assets/frame.js', css: ['assets/font.css'] },
-  }
-  const profile = { file: 'assets/profile.js', imports: ['index.html', '_card.js'], css: ['assets/profile.css'] }
-  const card = { file: 'assets/card.js', imports: ['_frame.js', '_card.js'], css: ['assets/card.css'] }
-  await writeFile(join(webDir, 'assets/profile.css'), '.profile{color:red}')
-  await writeFile(join(webDir, 'assets/card.css'), '.card{color:blue}')
-  await writeFile(join(webDir, 'assets/font.css'), '@font-face{font-family:A;src:url(/a.woff2)}')
-  await mkdir(join(webDir, '.firstView'))
-  await writeFile(join(webDir, '.firstView/firstView.js'), FIRST_VIEW)
-  const manifest = { ...frame, 'src/app/SummonerRoute.tsx': profile, '_card.js': card }
-  await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify(manifest))
+  webDir = await aWebDir()
   site = await startTestApp({ webDir })
   await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: NASTY } }))
 })
