@@ -24,7 +24,7 @@ import { logDefect } from '#server/http/answerError.ts'
 import { etagOf, type FinishedBodies, finish } from '#server/http/finishedBodies.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { type Viewer, viewerOf } from '#server/http/viewer.ts'
 import { communityPage } from '#server/pages/community/communityPages.ts'
 import type { OpenPageService } from '#server/pages/community/openPages.service.ts'
 import { addressPath, type Page } from '#server/pages/page.ts'
@@ -128,7 +128,16 @@ const BY_NAME = { ...OPEN, config: { ...OPEN.config, limits: ['search'] } } as c
 const rowsOf = (request: FastifyRequest): HistoryView =>
   request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
 
-const tagOf = (answer: object) => etagOf(Buffer.from(JSON.stringify(answer)))
+const leaders = (rankings: RankingService, limit: number, viewer: Viewer) =>
+  viewer.kind === 'user' ? rankings.players({ page: 1, limit }, viewer) : rankings.asVisitor({ page: 1, limit })
+
+/** Of an answer that is remembered or shared, worked out once. */
+const tags = new WeakMap<object, string>()
+function tagOf(answer: object): string {
+  const tag = tags.get(answer) ?? etagOf(Buffer.from(JSON.stringify(answer)))
+  tags.set(answer, tag)
+  return tag
+}
 
 const unlessUnseen = (error: unknown) => {
   if (error instanceof AppError && error.code === 'NIGHT_NOT_FOUND') return undefined
@@ -176,13 +185,13 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
       Promise.all([
         home.stats(),
         home.latestMatches(),
-        rankings.players({ page: 1, limit: TOP_PLAYERS }, viewerOf(request)),
+        leaders(rankings, TOP_PLAYERS, viewerOf(request)),
         home.activeClans(),
         home.newPosts(),
       ]),
     )
     const parts = { stats, latest, top, clans, posts }
-    return sendMade(request, reply, [tagOf(parts)], () => homePage(parts))
+    return sendMade(request, reply, Object.values(parts).map(tagOf), () => homePage(parts))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {
@@ -225,9 +234,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get('/ranking', OPEN, async (request, reply) => {
-    const board = await reading(request, ({ rankings }) =>
-      rankings.players({ page: 1, limit: FIRST_PAGE }, viewerOf(request)),
-    )
+    const board = await reading(request, ({ rankings }) => leaders(rankings, FIRST_PAGE, viewerOf(request)))
     return sendMade(request, reply, [tagOf(board)], () => rankingPage(board))
   })
 

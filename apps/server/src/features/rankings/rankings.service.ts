@@ -44,6 +44,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const clanBoards = clanBoardRepository(pool)
   const db = queriesOver(pool)
   const shared = together<FinishedBody>()
+  const listed = together<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
   const elsewhere = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
@@ -154,6 +155,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
 
   return {
     players,
+
+    /** What a visitor sees; those who ask at once share one answer. */
+    asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
+      listed(`${query.page} ${query.limit}`, () => players(query)),
 
     /** As finished JSON, of which those who ask at once share one. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<FinishedBody> {
