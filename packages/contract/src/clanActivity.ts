@@ -37,6 +37,8 @@ export const ClanMatch = z.object({
   isStomp: z.boolean(),
   /** At most 5 % apart in gold, and no stomp. */
   isClose: z.boolean(),
+  /** The night it was a game of; `null` without one, and where the caller may not see it. */
+  night: z.object({ id: z.uuid(), title: z.string(), n: count }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
 })
 export type ClanMatch = z.infer<typeof ClanMatch>

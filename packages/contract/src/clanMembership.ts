@@ -21,10 +21,19 @@ export const ClanPlayer = z.object({
 })
 export type ClanPlayer = z.infer<typeof ClanPlayer>
 
+const ClanMonth = z.object({
+  /** Rated ones. */
+  games: z.int().nonnegative(),
+  /** What was played most and, a fifth of the time or more, second most. */
+  positions: z.array(Position).max(2),
+})
+
 export const ClanMember = ClanPerson.extend({
   rank: ClanRank,
   joinedAt: time,
   player: ClanPlayer.nullable(),
+  /** The player's part in the clan's own matches of the last 30 days; `null` for those who see no dashboard, or no player. */
+  month: ClanMonth.nullable(),
   /** What the officers noted, empty without; `null` for those who are none. */
   note: z.string().nullable(),
 })

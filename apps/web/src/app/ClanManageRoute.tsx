@@ -12,6 +12,7 @@ import { InvitationPage } from '#web/features/clans/InvitationPage.tsx'
 import { ManagedClan, useManagedClan } from '#web/features/clans/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
+import { useNextNights } from '#web/features/inhouse/useNights.ts'
 import { WebhookCard } from '#web/features/inhouse/webhook/WebhookCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -43,11 +44,13 @@ export function Component() {
 /** What comes next and what waits, beside how the clan is doing. */
 function Dashboard() {
   const { clan } = useManagedClan()
+  const { nights } = useNextNights(clan.id)
   return (
     <ClanDashboardPage
+      planned={nights.filter(({ state }) => state === 'open').map(({ startsAt }) => startsAt)}
       nights={
         <Suspense fallback={<Skeleton height={160} />}>
-          <NextNight clanId={clan.id} />
+          <NextNight clanId={clan.id} mayOpen={clan.rights.includes('openNights')} />
         </Suspense>
       }
       claims={useWaitingClaims(clan)}

@@ -13,6 +13,10 @@ const ClanNights = lazy(async () => ({
   default: (await import('#web/features/inhouse/ClanNights.tsx')).ClanNights,
 }))
 
+const NextNightShort = lazy(async () => ({
+  default: (await import('#web/features/inhouse/ClanNights.tsx')).NextNightShort,
+}))
+
 /** A clan with the ranking of its players in it. */
 export function Component() {
   const { user } = useAuth()
@@ -24,6 +28,7 @@ export function Component() {
       nameSearch={nameSearch}
       introductionOf={(html) => <ServerHtml html={html} />}
       nightsOf={({ id, rights }) => <ClanNights clanId={id} mayOpen={rights.includes('openNights')} />}
+      nextNightOf={({ id, rights }) => <NextNightShort clanId={id} mayOpen={rights.includes('openNights')} />}
       boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
         <MembersLeaderboard

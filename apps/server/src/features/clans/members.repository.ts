@@ -12,6 +12,7 @@ export type PersonRow = {
   avatarHash: string | null
   /** The member's first player that the one who looks may see. */
   player: {
+    id: string
     gameName: string
     tagLine: string
     profileIconId: number | null
@@ -22,6 +23,7 @@ export type PersonRow = {
   } | null
 }
 export type MemberRow = PersonRow & { rank: string; joinedAt: Date; note: string }
+export type PlayedRow = { playerId: string; position: Position | null; games: number }
 export type RequestRow = PersonRow & {
   id: string
   clanId: string
@@ -39,7 +41,7 @@ const PERSON = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.ava
 /** `$1` looks; `clanmate` is true where the two are members of the same clan. */
 const playerOf = (clanmate: string) => `
   left join lateral (
-    select jsonb_build_object('gameName', p.game_name, 'tagLine', p.tag_line, 'profileIconId', p.profile_icon_id,
+    select jsonb_build_object('id', p.id, 'gameName', p.game_name, 'tagLine', p.tag_line, 'profileIconId', p.profile_icon_id,
       'score', r.score, 'ratedGames', r.rated_games, 'mainPosition', r.main_position, 'lastPlayedAt', r.last_played_at)
       as player
     from player_owner o
@@ -56,6 +58,12 @@ const MEMBERS = `
   ${playerOf('exists (select from clan_member v where v.clan_id = $2 and v.user_id = $1)')}
   where m.clan_id = $2 and ($3::uuid is null or m.user_id = $3)
   order by case m.rank when 'leader' then 0 when 'officer' then 1 else 2 end, m.joined_at, m.user_id`
+
+const MONTH = `
+  select p.player_id as "playerId", p.position, count(*)::int as games
+  from match m join match_participant p on p.match_id = m.id
+  where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.played_at >= $2 and p.player_id is not null
+  group by p.player_id, p.position`
 
 const SEEN_CLAN = visibleClan('c', { user: '$1', seesAll: 'false' })
 
@@ -84,6 +92,9 @@ export const membersRepository = (pool: Pool) => {
 
   return {
     members: (looker: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS, [looker, clanId, null]),
+
+    /** How often who played where in the clan's own matches since then. */
+    played: (clanId: string, since: Date) => rowsOf<PlayedRow>(MONTH, [clanId, since]),
 
     async member(looker: string | null, clanId: string, userId: string): Promise<MemberRow | undefined> {
       return (await rowsOf<MemberRow>(MEMBERS, [looker, clanId, userId]))[0]

@@ -4,6 +4,7 @@ import { judgeLeave } from '@buri/domain/clans/judgeLeave'
 import { judgeRankChange } from '@buri/domain/clans/judgeRankChange'
 import { judgeRemoval } from '@buri/domain/clans/judgeRemoval'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
@@ -22,10 +23,12 @@ import { shownMember } from './shownPeople.ts'
 
 const NOTES = clanMembershipRoutes.note.clan.right
 
-type Options = { pool: Pool; db: Db; urls: ImageUrls }
+type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date }
+
+const MONTH_MS = 30 * DAY_MS
 
 /** Who belongs to a clan, and with which rank. */
-export function memberService({ pool, db, urls }: Options) {
+export function memberService({ pool, db, urls, now }: Options) {
   const people = membersRepository(pool)
 
   return {
@@ -34,9 +37,10 @@ export function memberService({ pool, db, urls }: Options) {
         requireClan(db, clanId, viewer),
         people.members(viewerId(viewer), clanId),
       ])
-      const seesNotes = clan.may(NOTES)
+      const played = clan.may('seeDashboard') ? await people.played(clanId, new Date(now().getTime() - MONTH_MS)) : null
+      const seen = { notes: clan.may(NOTES), played }
       return {
-        data: rows.map((row) => shownMember(row, urls, seesNotes)),
+        data: rows.map((row) => shownMember(row, urls, seen)),
         pagination: onePageOf(rows.length),
       }
     },
@@ -110,7 +114,8 @@ export function memberService({ pool, db, urls }: Options) {
       })
       const member = await people.member(viewer.userId, clanId, userId)
       if (!member) throw new AppError('CLAN_MEMBER_NOT_FOUND')
-      return shownMember(member, urls, true)
+      const played = await people.played(clanId, new Date(now.getTime() - MONTH_MS))
+      return shownMember(member, urls, { notes: true, played })
     },
 
     note: ({ viewer }: SignedInCaller, clanId: string, { userId, note }: { userId: string; note: string }) =>

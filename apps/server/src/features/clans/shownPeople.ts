@@ -5,10 +5,11 @@ import {
   type JoinRequest,
   JoinRequestStatus,
 } from '@buri/contract/clanMembership'
+import { positionHabit } from '@buri/domain/clans/activity/clanPositions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { rankIn } from '#server/clans/seenClan.ts'
-import type { BlockRow, MemberRow, PersonRow, RequestRow } from './members.repository.ts'
+import type { BlockRow, MemberRow, PersonRow, PlayedRow, RequestRow } from './members.repository.ts'
 import { shownPerson } from './shownClan.ts'
 
 function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null {
@@ -25,14 +26,32 @@ function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null 
   }
 }
 
-/** `seesNotes` is true of officers alone. */
-export const shownMember = (row: MemberRow, urls: ImageUrls, seesNotes: boolean): ClanMember => ({
+type Seen = {
+  /** Of officers alone. */
+  notes: boolean
+  /** Who played where in the clan, for those who see its dashboard. */
+  played: readonly PlayedRow[] | null
+}
+
+export const shownMember = (row: MemberRow, urls: ImageUrls, { notes, played }: Seen): ClanMember => ({
   ...shownPerson(row),
   rank: rankIn(row.rank) ?? 'member',
   joinedAt: row.joinedAt.toISOString(),
   player: shownPlayer(row, urls),
-  note: seesNotes ? row.note : null,
+  month: row.player && played ? monthOf(row.player.id, played) : null,
+  note: notes ? row.note : null,
 })
+
+function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] {
+  const own = played.filter(({ playerId }) => playerId === id)
+  const { main, sub } = positionHabit(
+    new Map(own.flatMap(({ position, games }) => (position ? [[position, games] as const] : []))),
+  )
+  return {
+    games: own.reduce((sum, { games }) => sum + games, 0),
+    positions: [main, sub].filter((position) => position !== undefined),
+  }
+}
 
 export const shownRequest = (row: RequestRow, urls: ImageUrls): JoinRequest => ({
   id: row.id,

@@ -18,20 +18,21 @@ import { NotAllowed } from './NotAllowed.tsx'
 const DashboardParts = lazy(async () => ({ default: (await import('./activity/DashboardParts.tsx')).DashboardParts }))
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
-type DashboardProps = { nights?: ReactNode; claims?: WaitingClaims }
+const NONE: readonly string[] = []
+type DashboardProps = { nights?: ReactNode; planned?: readonly string[]; claims?: WaitingClaims }
 
 /** How the clan is doing, for those who belong to it; its nights and the claims to confirm are other features'. */
-export function ClanDashboardPage({ nights, claims = NO_CLAIMS }: DashboardProps) {
+export function ClanDashboardPage({ nights, planned = NONE, claims = NO_CLAIMS }: DashboardProps) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 대시보드`)
   return clan.rights.includes('seeDashboard') ? (
-    <Dashboard nights={nights ?? null} claims={claims} />
+    <Dashboard nights={nights ?? null} planned={planned} claims={claims} />
   ) : (
     <NotAllowed clanId={clan.id} who="클랜원" />
   )
 }
 
-function Dashboard({ nights, claims }: Required<DashboardProps>) {
+function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
   const { clan } = useManagedClan()
   const [isLeaving, setLeaving] = useState(false)
   const result = useClanDashboard(clan.id)
@@ -46,6 +47,7 @@ function Dashboard({ nights, claims }: Required<DashboardProps>) {
             requests={clan.pendingRequests ?? data.newestRequests?.length ?? 0}
             claims={claims}
             nights={nights}
+            planned={planned}
           />
         ) : (
           <Waiting result={result} />

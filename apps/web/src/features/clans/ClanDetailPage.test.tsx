@@ -27,6 +27,7 @@ function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: str
   const page = (
     <ClanDetailPage
       viewer={viewerOf(userId)}
+      nextNightOf={({ clanName }) => <p>{clanName}의 다음 내전</p>}
       nightsOf={({ clanName }) => <p>내전 {clanName}</p>}
       rankingOf={(clanId) => <p>순위 {clanId}</p>}
       boardsOf={(clanId) => <p>게시판 {clanId}</p>}
@@ -206,7 +207,7 @@ test('members with a game account lead to it', async () => {
     mainPosition: null,
     lastPlayedAt: '2026-11-19T12:00:00.000Z',
   }
-  const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z' }
+  const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', month: null, note: null }
   const members = [
     { ...person, userId: 'me', nickname: '선장', rank: 'leader', player },
     { ...person, userId: 'other', nickname: '새내기', rank: 'member', player: null },
@@ -218,16 +219,16 @@ test('members with a game account lead to it', async () => {
     ),
     { at: `/clans/${ID}?tab=members` },
   )
-  const [leader, newcomer] = within(await screen.findByRole('list', { name: '클랜원' })).getAllByRole('listitem')
-  expect(leader?.textContent).toMatch(/선장 ?\(나\)클랜장새벽감자 · 최근 내전 11월 19일1,284/)
+  const [, leader, newcomer] = within(await screen.findByRole('table', { name: '클랜원' })).getAllByRole('row')
+  expect(leader?.textContent).toMatch(/선장클랜장.*나새벽감자#KR1.*1,284/)
   expect(leader?.querySelector('a')?.getAttribute('href')).toContain('/summoner/')
   expect(newcomer?.textContent).toContain('연결한 게임 계정 없음')
   expect(newcomer?.querySelector('a')).toBeNull()
-  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(1, 3))
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(1, 3))
   await user.click(screen.getByRole('button', { name: '거꾸로 정렬' }))
   expect(names()).toEqual(['새내', '선장'])
   await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), 'ㅅㅈ')
   expect(names()).toEqual(['선장'])
   await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), '없다')
-  expect(screen.getByText('그런 이름의 클랜원이 없어요.')).toBeDefined()
+  expect(screen.getByText('그런 클랜원이 없어요.')).toBeDefined()
 })

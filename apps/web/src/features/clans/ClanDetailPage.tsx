@@ -21,7 +21,8 @@ type ClanDetailPageProps = {
   viewer: ClanViewer
   /** The players' ranking among the members is another feature's. */
   rankingOf: (clanId: string) => ReactNode
-  /** And so are its nights. */
+  /** And so are its nights, and the next of them. */
+  nextNightOf: (clan: ClanDetail) => ReactNode
   nightsOf: (clan: ClanDetail) => ReactNode
   /** And its boards. */
   boardsOf: (clanId: string) => ReactNode
@@ -101,6 +102,7 @@ function Parts({
   clan,
   viewer,
   rankingOf,
+  nextNightOf,
   nightsOf,
   boardsOf,
   nameSearch,
@@ -113,6 +115,7 @@ function Parts({
       {tab === 'about' && (
         <ClanOverview
           clan={clan}
+          nextNight={<Suspense fallback={<Skeleton height={84} />}>{nextNightOf(clan)}</Suspense>}
           about={
             <Card>
               <ClanAbout clanId={clanId} viewer={viewer} introductionOf={introductionOf} />
@@ -123,11 +126,7 @@ function Parts({
       {tab === 'matches' && <ClanMatches clanId={clanId} nameSearch={nameSearch} />}
       {tab === 'records' && <ClanRecordsTab clan={clan} />}
       {tab === 'nights' && nightsOf(clan)}
-      {tab === 'members' && (
-        <Card className={styles.detail}>
-          <MemberList clanId={clanId} ownId={viewer.userId} />
-        </Card>
-      )}
+      {tab === 'members' && <MemberList clanId={clanId} ownId={viewer.userId} />}
       {tab === 'ranking' && <Card className={styles.detail}>{rankingOf(clanId)}</Card>}
       {tab === 'boards' && <Card className={styles.detail}>{boardsOf(clanId)}</Card>}
     </Suspense>

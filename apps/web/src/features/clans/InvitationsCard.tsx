@@ -2,7 +2,6 @@ import type { ClanInvitation } from '@buri/contract/clanInvitations'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
@@ -10,7 +9,7 @@ import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { invitationPath } from './clanWords.ts'
+import { copyInvitation } from './copyInvitation.ts'
 import { GoneRefusals } from './GoneRefusals.tsx'
 import styles from './manage.module.css'
 import { useInvitations, useInvite, useRevoke } from './useInvitations.ts'
@@ -108,7 +107,7 @@ function ByLink({ clanId }: { clanId: string }) {
         onClick={() =>
           make.mutate(
             { uses: Number(uses), days: Number(days) },
-            { onSuccess: ({ code }) => code !== null && void copyLink(code) },
+            { onSuccess: ({ code }) => code !== null && void copyInvitation(code) },
           )
         }
       >
@@ -118,9 +117,6 @@ function ByLink({ clanId }: { clanId: string }) {
     </fieldset>
   )
 }
-
-const copyLink = (code: string) =>
-  copyText(`${window.location.origin}${invitationPath(code)}`, '초대 링크를 복사했습니다.')
 
 type InvitationRowProps = { clanId: string; invitation: ClanInvitation; refusals: Refusals }
 
@@ -146,7 +142,7 @@ function InvitationRow({ clanId, invitation, refusals }: InvitationRowProps) {
       </div>
       <div className={styles.actions}>
         {code !== null && (
-          <Button size="small" onClick={() => void copyLink(code)}>
+          <Button size="small" onClick={() => void copyInvitation(code)}>
             링크 복사
           </Button>
         )}

@@ -1,5 +1,6 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
+import { mdiSwordCross } from '@mdi/js'
 import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -10,6 +11,7 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { ClanFailed } from './ClanFailed.tsx'
 import { ClanNotFound } from './ClanNotFound.tsx'
+import { CopyInvitation } from './CopyInvitation.tsx'
 import { clanPath, managePath, RANK_WORDS } from './clanWords.ts'
 import styles from './manage.module.css'
 import { isUnknownClan, useClan } from './useClans.ts'
@@ -74,11 +76,9 @@ export function ManagedClan({ ownId }: { ownId: string }) {
           </p>
         </div>
         <div className={styles.buttons}>
-          {clan.rights.includes('decideRequests') && (
-            <ButtonLink to={managePath(clanId, 'members')}>초대하기</ButtonLink>
-          )}
+          {clan.rights.includes('decideRequests') && <CopyInvitation clanId={clanId} />}
           {clan.rights.includes('openNights') && (
-            <ButtonLink kind="primary" to={`/inhouse/new?clan=${clanId}`}>
+            <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new?clan=${clanId}`}>
               내전 만들기
             </ButtonLink>
           )}

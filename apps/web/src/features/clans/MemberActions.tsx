@@ -1,30 +1,50 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
 import { mdiDotsHorizontal } from '@mdi/js'
+import { profilePath } from '#web/ui/game/profilePath.ts'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import type { MemberStep } from './MemberStepDialog.tsx'
+import styles from './memberActions.module.css'
 
 type MemberActionsProps = {
   rights: readonly ClanRight[]
   member: ClanMember
+  isOwn: boolean
   onStep: (step: MemberStep | 'ban' | 'note') => void
 }
 
-/** One menu a row; the same judgements open the doors. */
-export function MemberActions({ rights, member: { nickname, rank, note }, onStep }: MemberActionsProps) {
-  const mayChangeRanks = rank !== 'leader' && rights.includes('changeRanks')
-  const mayRemove = rank !== 'leader' && rights.includes(rank === 'officer' ? 'removeOfficer' : 'removeMember')
+/** One menu a row; the same judgements open the doors. What asks once more ends in three dots. */
+export function MemberActions({ rights, member, isOwn, onStep }: MemberActionsProps) {
+  const { nickname, rank, note, player } = member
+  const mayChangeRanks = !isOwn && rank !== 'leader' && rights.includes('changeRanks')
+  const mayRemove =
+    !isOwn && rank !== 'leader' && rights.includes(rank === 'officer' ? 'removeOfficer' : 'removeMember')
   const steps = [
-    { id: 'note', label: note ? '메모 고치기' : '메모 남기기', is: note !== null },
-    { id: 'appoint', label: '운영진 임명', is: mayChangeRanks && rank === 'member' },
-    { id: 'dismiss', label: '운영진 해임', is: mayChangeRanks && rank === 'officer' },
-    { id: 'transfer', label: '클랜장 위임', is: mayChangeRanks },
-    { id: 'remove', label: '내보내기', is: mayRemove },
-    { id: 'ban', label: '차단', is: mayRemove },
+    { id: 'note', label: note ? '메모 고치기…' : '메모 남기기…', is: note !== null && !isOwn },
+    { id: 'appoint', label: '운영진 임명…', is: mayChangeRanks && rank === 'member' },
+    { id: 'dismiss', label: '운영진 해임…', is: mayChangeRanks && rank === 'officer' },
+    { id: 'transfer', label: '클랜장 위임…', is: mayChangeRanks },
+    { id: 'remove', label: '내보내기…', is: mayRemove, isGrave: true },
+    { id: 'ban', label: '차단…', is: mayRemove, isGrave: true },
   ] as const
-  const items = steps.filter(({ is }) => is).map(({ id, label }) => ({ id, label }))
+  const allowed = steps.filter(({ is }) => is)
+  const divider = { type: 'divider', label: 'grave' } as const
+  const items = [
+    ...(player
+      ? [
+          {
+            id: 'profile',
+            label: '전적 보기',
+            url: profilePath({ gameName: player.summonerName, tagLine: player.tagLine }),
+          },
+        ]
+      : []),
+    ...allowed.filter((step) => !('isGrave' in step)),
+    ...(mayRemove ? [divider] : []),
+    ...allowed.filter((step) => 'isGrave' in step),
+  ]
   if (items.length === 0) return null
   return (
     <HeaderDropdown
@@ -33,6 +53,17 @@ export function MemberActions({ rights, member: { nickname, rank, note }, onStep
       onPressOnly
       items={items}
       size="icon"
+      sheet={(close) => (
+        <>
+          <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />
+          <p className={styles.head}>
+            <b>{nickname}</b>
+            <button type="button" tabIndex={-1} onClick={close}>
+              닫기
+            </button>
+          </p>
+        </>
+      )}
       face={
         <>
           <Icon path={mdiDotsHorizontal} />
@@ -40,7 +71,7 @@ export function MemberActions({ rights, member: { nickname, rank, note }, onStep
         </>
       }
       onChoose={({ id }) => {
-        const chosen = items.find((item) => item.id === id)
+        const chosen = allowed.find((step) => step.id === id)
         if (chosen) onStep(chosen.id)
       }}
     />

@@ -10,14 +10,12 @@ type PersonRowProps = {
   words: string
   actions?: ReactNode
   refusal: string | undefined
-  /** Its actions are one small menu, which stays beside the name on a phone too. */
-  hasMenu?: boolean
   children?: ReactNode
 }
 
 /** A person, what is known, and what can be done about it. */
-export const PersonRow = ({ person, aside, words, actions, refusal, hasMenu, children }: PersonRowProps) => (
-  <li className={styles.person} data-menu={hasMenu}>
+export const PersonRow = ({ person, aside, words, actions, refusal, children }: PersonRowProps) => (
+  <li className={styles.person}>
     <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />
     <div className={styles.who}>
       <p className={styles.nameLine}>

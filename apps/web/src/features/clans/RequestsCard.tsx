@@ -59,7 +59,7 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
   return (
     <PersonRow
       person={applicant}
-      words={[playerWords(request), reason].filter(Boolean).join(' · ')}
+      words={playerWords(request)}
       aside={<TimeAgo className={styles.small} iso={request.createdAt} />}
       refusal={refusals.of(id)}
       actions={
@@ -86,6 +86,7 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
         </>
       }
     >
+      {reason !== '' && <p className={styles.note}>“{reason}”</p>}
       {isRejecting && (
         <ConfirmDialog
           title={`${name} 님의 신청을 거절할까요?`}

@@ -1,9 +1,8 @@
-import type { ClanMember, JoinRequestStatus } from '@buri/contract/clanMembership'
+import type { JoinRequestStatus } from '@buri/contract/clanMembership'
 import type { Clan, ClanRank } from '@buri/contract/clans'
 import { isFull } from '@buri/domain/clans/judgeJoin'
 import type { ComponentProps } from 'react'
 import type { Chip } from '#web/ui/text/Chip.tsx'
-import { formatMonthDay } from '#web/ui/text/format.ts'
 
 type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
 
@@ -33,13 +32,6 @@ export function joinState({ mine, ...clan }: Pick<Clan, 'mine' | 'isRecruiting' 
   if (mine.hasRequested) return 'waiting'
   if (clan.isRecruiting) return 'apply'
   return isFull(clan) ? 'full' : 'closed'
-}
-
-/** What stands under a member's name. */
-export function memberWords({ player }: Pick<ClanMember, 'player'>): string {
-  if (!player) return '연결한 게임 계정 없음'
-  if (player.lastPlayedAt === null) return `${player.summonerName} · 아직 내전 없음`
-  return `${player.summonerName} · 최근 내전 ${formatMonthDay(player.lastPlayedAt)}`
 }
 
 export const clanPath = (id: string) => `/clans/${id}`

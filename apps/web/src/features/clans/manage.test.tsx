@@ -22,7 +22,7 @@ let requests: SentRequest[] = []
 
 afterEach(closePage)
 
-const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null, note: '' }
+const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null, month: null, note: '' }
 const captain = { ...person, userId: 'me', nickname: '선장', rank: 'leader' }
 const newcomer = { ...person, userId: 'other', nickname: '새내기', rank: 'member' }
 const request = {
@@ -108,7 +108,7 @@ function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Se
 /** By the menu of a row. */
 async function press(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {
   await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
-  await user.click(screen.getByRole('menuitem', { name: step }))
+  await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${step}`) }))
 }
 const commands = () =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url.pathname, body])
@@ -179,17 +179,17 @@ test('officers take the clan along as tables, members do not', async () => {
   open('dashboard', { clan: aClanDetail({ rights: ['see', 'seeDashboard'], mine: { rank: 'member' } }) })
   await screen.findByRole('button', { name: '클랜 탈퇴' })
   expect(screen.queryByRole('link', { name: '클랜원 CSV' })).toBeNull()
-  expect(screen.queryByRole('link', { name: '초대하기' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '초대 링크 복사' })).toBeNull()
 })
 
 test('members are found by a part of their name and sorted', async () => {
   const { user } = open('members', { members: [captain, newcomer, { ...newcomer, userId: 'x', nickname: '가람' }] })
-  const list = await screen.findByRole('list', { name: '클랜원' })
+  const table = await screen.findByRole('table', { name: '클랜원' })
   const names = () =>
-    within(list)
-      .getAllByRole('listitem')
+    within(table)
+      .getAllByRole('rowheader')
       .map((row) => within(row).getAllByText(/^(선장|새내기|가람)$/)[0]?.textContent)
-  await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '이름')
+  await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '이름순')
   expect(names()).toEqual(['가람', '새내기', '선장'])
   await user.click(screen.getByRole('button', { name: '거꾸로 정렬' }))
   expect(names()).toEqual(['선장', '새내기', '가람'])
@@ -206,7 +206,7 @@ test('an approved applicant leaves the list and joins the members', async () => 
   })
   await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
   expect(await screen.findByText('기다리는 가입 신청이 없어요.')).toBeDefined()
-  expect(within(screen.getByRole('list', { name: '클랜원' })).getByText('지원자')).toBeDefined()
+  expect(within(screen.getByRole('table', { name: '클랜원' })).getByText('지원자')).toBeDefined()
   expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
 })
 
@@ -286,9 +286,9 @@ test('an officer removes members and appoints no one', async () => {
     await user.keyboard('{Escape}')
     return steps
   }
-  expect(await stepsAt('새내기')).toEqual(['메모 남기기', '내보내기', '차단'])
-  expect(await stepsAt('동료')).toEqual(['메모 고치기'])
-  expect(await stepsAt('선장')).toEqual(['메모 남기기'])
+  expect(await stepsAt('새내기')).toEqual(['메모 남기기…', '내보내기…', '차단…'])
+  expect(await stepsAt('동료')).toEqual(['메모 고치기…'])
+  expect(await stepsAt('선장')).toEqual(['메모 남기기…'])
 })
 
 test('officers note what they keep in mind about a member', async () => {
@@ -301,15 +301,15 @@ test('officers note what they keep in mind about a member', async () => {
   const dialog = screen.getByRole('dialog', { name: '새내기 님 메모' })
   await user.type(within(dialog).getByRole('textbox', { name: '메모' }), '금요일만')
   await user.click(within(dialog).getByRole('button', { name: '저장' }))
-  expect(await screen.findByText('금요일만', { selector: 'p' })).toBeDefined()
+  expect(await screen.findByText('금요일만', { selector: 'small' })).toBeDefined()
   expect(commands()).toEqual([['PUT', `/api/clans/${ID}/members/other/note`, { note: '금요일만' }]])
 })
 
 test('a note says what was written, whatever a browser would make of it', async () => {
   const note = PAYLOADS.join(' ')
   open('members', { members: [captain, { ...newcomer, note }] })
-  const row = (await screen.findByRole('group', { name: '새내기 관리' })).closest('li')
-  expect([...(row?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toContain(note)
+  const row = (await screen.findByRole('group', { name: '새내기 관리' })).closest('tr')
+  expect([...(row?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent)).toContain(note)
   expect(document.querySelector('script, img, iframe, object, [onerror], [onload]')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { ClanMember, ClanPlayer } from '@buri/contract/clanMembership'
 import { expect, test } from 'vitest'
-import { type MemberView, membersIn } from './memberOrder.ts'
+import { isOfKind, type MemberView, membersIn } from './memberOrder.ts'
 
 const aPlayer = (overrides: Partial<ClanPlayer>): ClanPlayer => ({
   summonerName: '새벽감자',
@@ -19,6 +19,7 @@ const aMember = (nickname: string, rank: ClanMember['rank'], day: number, player
   rank,
   joinedAt: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`,
   player,
+  month: player && { games: day, positions: player.mainPosition ? [player.mainPosition] : [] },
   note: null,
 })
 const MEMBERS = [
@@ -46,6 +47,7 @@ test.each([
   { column: 'joined' as const, order: ['선장', '하늘', '나래', '갑판장'] },
   { column: 'score' as const, order: ['나래', '선장', '갑판장', '하늘'] },
   { column: 'played' as const, order: ['나래', '선장', '갑판장', '하늘'] },
+  { column: 'month' as const, order: ['나래', '하늘', '선장', '갑판장'] },
   { column: 'position' as const, order: ['하늘', '선장', '갑판장', '나래'] },
 ])('members stand by $column', ({ column, order }) => {
   expect(names({ column })).toEqual(order)
@@ -62,4 +64,14 @@ test.each([
   { search: '없음', found: [] },
 ])('$search finds $found by either name', ({ search, found }) => {
   expect(names({ search })).toEqual(found)
+})
+
+test.each([
+  { kind: 'all' as const, found: ['선장', '갑판장', '하늘', '나래'] },
+  { kind: 'staff' as const, found: ['선장', '갑판장'] },
+  { kind: 'resting' as const, found: ['하늘'] },
+  { kind: 'unlinked' as const, found: ['갑판장'] },
+])('$kind are $found', ({ kind, found }) => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z')
+  expect(MEMBERS.filter((member) => isOfKind(member, kind, now)).map(({ nickname }) => nickname)).toEqual(found)
 })

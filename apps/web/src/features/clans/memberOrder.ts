@@ -1,21 +1,23 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
+import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { comparedChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
+import { DAY_MS } from '@buri/domain/seoulTime'
 
 /** What members may be sorted by: each the way one looks for first. */
 export const MEMBER_COLUMNS = {
   rank: '직책',
   name: '이름',
-  joined: '가입일',
+  joined: '가입',
   score: '부리 점수',
+  position: '포지션',
+  month: '최근 30일',
   played: '최근 내전',
-  position: '주 포지션',
 } as const
-type MemberColumn = keyof typeof MEMBER_COLUMNS
+export type MemberColumn = keyof typeof MEMBER_COLUMNS
 export const isMemberColumn = (text: string): text is MemberColumn => text in MEMBER_COLUMNS
 
-const POSITIONS = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const KOREAN = new Intl.Collator('ko')
 
 /** Of a column: a number or a text to compare by; `null` where there is none, which stands last either way. */
@@ -25,8 +27,32 @@ const VALUES: Record<MemberColumn, (member: ClanMember) => number | string | nul
   joined: ({ joinedAt }) => Date.parse(joinedAt),
   score: ({ player }) => (player?.felicanScore == null || player.provisional ? null : -player.felicanScore),
   played: ({ player }) => (player?.lastPlayedAt == null ? null : -Date.parse(player.lastPlayedAt)),
-  position: ({ player }) => (player?.mainPosition == null ? null : POSITIONS.indexOf(player.mainPosition)),
+  position: (member) => {
+    const [main] = positionsOf(member)
+    return main === undefined ? null : POSITIONS.indexOf(main)
+  },
+  month: ({ month }) => (month === null ? null : -month.games),
 }
+
+/** Where a member plays in the clan, the usual position first; without a game of the last month, anywhere. */
+export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'player'>): readonly Position[] {
+  if (month && month.positions.length > 0) return month.positions
+  return player?.mainPosition ? [player.mainPosition] : []
+}
+
+const MONTH_MS = 30 * DAY_MS
+/** Whether a member whose player is known has not been seen in a match for a month. */
+export const isResting = ({ player }: Pick<ClanMember, 'player'>, now: number | null) =>
+  player !== null && now !== null && (player.lastPlayedAt === null || Date.parse(player.lastPlayedAt) < now - MONTH_MS)
+
+export const MEMBER_KINDS = { all: '전체', staff: '운영진', resting: '쉬는 중', unlinked: '연결 안 됨' } as const
+export type MemberKind = keyof typeof MEMBER_KINDS
+
+export const isOfKind = (member: ClanMember, kind: MemberKind, now: number | null): boolean =>
+  kind === 'all' ||
+  (kind === 'staff' && member.rank !== 'member') ||
+  (kind === 'resting' && isResting(member, now)) ||
+  (kind === 'unlinked' && member.player === null)
 
 export type MemberView = { search: string; column: MemberColumn; isReversed: boolean }
 

@@ -9,6 +9,9 @@ import layout from '#web/ui/layout/layout.module.css'
 import { NightRows } from './NightRows.tsx'
 import { useClanNights } from './useNights.ts'
 
+// One file for a clan's page.
+export { NextNightShort } from './NextNightShort.tsx'
+
 const SHOWN_DAYS = 30
 
 /** A clan's nights as far as the visitor may find them: those to come, then those of the last month. */

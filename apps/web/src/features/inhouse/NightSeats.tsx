@@ -1,7 +1,7 @@
-import type { Night } from '@buri/contract/inhouse/nights'
+import type { Night, NightSignup } from '@buri/contract/inhouse/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
-import { LaneGlyph } from './LaneGlyph.tsx'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { laneSeats } from './laneSeats.ts'
 import styles from './seats.module.css'
 
@@ -20,14 +20,14 @@ export function NightSeats({ night }: NightSeatsProps) {
               {POSITION_NAMES[position]}
             </dt>
             <dd>
-              {people.map(({ id, summonerName }) => (
-                <span key={id} className={styles.person}>
-                  <Avatar name={summonerName} size={20} />
-                  <span>{summonerName}</span>
+              {people.map((person) => (
+                <Seat key={person.id} person={person} />
+              ))}
+              {[...Array(free).keys()].map((nth) => (
+                <span key={nth} className={styles.free}>
+                  빈자리
                 </span>
               ))}
-              {free > 0 && <span className={styles.free}>빈자리 {free}</span>}
-              {people.length + free === 0 && <span className={styles.nobody}>없음</span>}
             </dd>
           </div>
         ))}
@@ -35,11 +35,8 @@ export function NightSeats({ night }: NightSeatsProps) {
           <div>
             <dt>상관없음</dt>
             <dd>
-              {anywhere.map(({ id, summonerName }) => (
-                <span key={id} className={styles.person}>
-                  <Avatar name={summonerName} size={20} />
-                  <span>{summonerName}</span>
-                </span>
+              {anywhere.map((person) => (
+                <Seat key={person.id} person={person} />
               ))}
             </dd>
           </div>
@@ -49,3 +46,10 @@ export function NightSeats({ night }: NightSeatsProps) {
     </div>
   )
 }
+
+const Seat = ({ person: { summonerName } }: { person: NightSignup }) => (
+  <span className={styles.person}>
+    <Avatar name={summonerName} size={28} />
+    <span>{summonerName}</span>
+  </span>
+)

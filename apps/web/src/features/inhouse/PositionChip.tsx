@@ -1,6 +1,6 @@
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { LaneGlyph } from './LaneGlyph.tsx'
 import styles from './marks.module.css'
 
 const WORDS = { main: '주 포지션', sub: '부 포지션', refused: '거절한 포지션' } as const

@@ -7,6 +7,7 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/inhouse/nightSettings'
+import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
@@ -64,6 +65,18 @@ export function whenOf(at: number, now: number): string {
   return `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${clockOf(at)}`
 }
 
+/** 월 to 일, in Korea. */
+export const weekdayOf = (at: number) => WEEKDAYS[seoulWeekday(at)] ?? ''
+
+/** ` · 22시간 20분 남음` within two days of the beginning; nothing before, after, or without a clock. */
+export function untilWords(at: number, now: number): string {
+  const left = at - now
+  if (!(left > 0 && left < 2 * DAY_MS)) return ''
+  const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor(left / MINUTE_MS) % 60]
+  const words = [hours > 0 && `${hours}시간`, minutes > 0 && `${minutes}분`].filter(Boolean).join(' ')
+  return words === '' ? '' : ` · ${words} 남음`
+}
+
 type Invited = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' | 'code'> & { remark: string }
 
 /** What is pasted into a chat: the day by its date, for it may be read tomorrow. */
@@ -83,6 +96,18 @@ export function inviteText(night: Invited, origin: string, chat: 'kakao' | 'disc
 
 /** Without what Discord would read as a form of writing or as a call to everybody. */
 const unmarked = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
+
+/** Its text for a chat, with what is free by lane; `lanes` are the seats of a night in the rift. */
+export function vacancyText(
+  night: Invited & Pick<NightCard, 'inCount'>,
+  lanes: readonly { position: Position; free: number }[],
+  origin: string,
+): string {
+  const wanted = lanes.filter(({ free }) => free > 0)
+  const named = wanted.map(({ position, free }) => `${POSITION_NAMES[position]}${free > 1 ? ` ${free}` : ''}`)
+  const which = night.map === 'rift' && named.length > 0 ? `: ${named.join(', ')}` : ''
+  return [`빈자리 ${night.places - night.inCount}${which}`, inviteText(night, origin, 'kakao')].join('\n')
+}
 
 /** Why someone waits, and for what. */
 export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number): string {

@@ -1,7 +1,8 @@
 import type { CommandEndpoint, CommandInput } from '@buri/contract/endpoints'
 import type { Night } from '@buri/contract/inhouse/nights'
+import { HOUR_MS } from '@buri/domain/seoulTime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { answersOf } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
@@ -25,6 +26,18 @@ export const usePastNights = () =>
 /** Those of a clan from that time on. */
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
+
+/** Longer than a night goes on. */
+const SINCE_MS = 12 * HOUR_MS
+
+/** What of a clan runs now or comes next, the nearest first. */
+export function useNextNights(clanId: string) {
+  // To the hour: who comes back to the tab is shown what it held.
+  const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SINCE_MS))
+  const result = useClanNights(clanId, from.toISOString(), 'earliest')
+  const nights = result.data?.data.filter(({ state }) => state === 'running' || state === 'open') ?? []
+  return { result, nights }
+}
 
 export const isUnknownNight = (error: unknown) =>
   isRefusal(error, 'NIGHT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { type DropdownItem, iconKind, isChoosable } from './dropdownItems.ts'
 import styles from './HeaderDropdown.module.css'
@@ -12,13 +13,15 @@ type DropdownMenuProps = {
   currentPath: string
   activeIndex: number
   onChoose: (item: DropdownItem) => void
+  sheet?: ReactNode
 }
 
 /** Arrow keys move the focus from item to item; every item is a button of its own. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { id, label, align, items, keyField, currentPath, activeIndex, onChoose } = props
+  const { id, label, align, items, keyField, currentPath, activeIndex, onChoose, sheet } = props
   return (
-    <div className={styles.place} data-align={align}>
+    <div className={styles.place} data-align={align} data-sheet={sheet && true}>
+      {sheet}
       <div className={styles.menu} id={id} role="menu" aria-label={label} tabIndex={-1}>
         {items.length === 0 && (
           <span className={styles.nothing} role="menuitem" aria-disabled="true" tabIndex={-1}>
@@ -42,6 +45,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
               type="button"
               role="menuitem"
               tabIndex={-1}
+              data-grave={item.isGrave}
               aria-current={item.url === currentPath ? 'page' : undefined}
               onClick={() => onChoose(item)}
             >

@@ -25,6 +25,8 @@ type HeaderDropdownProps = {
   align?: 'left' | 'right'
   /** Of many beside each other: none opens or closes by a pointer that passes. */
   onPressOnly?: boolean
+  /** With these the menu comes up from the bottom on a phone: what stands above and below its items. */
+  sheet?: (close: () => void) => ReactNode
 }
 
 /** Opens on hover or press. An item with an address leads there; it is active where its address is the page's. */
@@ -39,6 +41,7 @@ export function HeaderDropdown({
   face,
   align = 'left',
   onPressOnly = false,
+  sheet,
 }: HeaderDropdownProps) {
   const [openedBy, setOpenedBy] = useState<'hover' | 'press' | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
@@ -122,6 +125,7 @@ export function HeaderDropdown({
           currentPath={pathname}
           activeIndex={activeIndex}
           onChoose={choose}
+          sheet={sheet?.(close)}
         />
       )}
     </fieldset>

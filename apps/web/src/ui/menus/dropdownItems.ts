@@ -4,6 +4,8 @@ export type DropdownItem = {
   label?: string
   url?: string
   icon?: string
+  /** Takes something away that does not come back by itself. */
+  isGrave?: boolean
 } & Record<string, unknown>
 
 export const isChoosable = (item: DropdownItem) => item.type !== 'category' && item.type !== 'divider'

@@ -27,7 +27,7 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
     own.set(position, (own.get(position) ?? 0) + 1)
     played.set(playerId, own)
   }
-  const habits = new Map([...played].map(([playerId, counts]) => [playerId, habitOf(counts)]))
+  const habits = new Map([...played].map(([playerId, counts]) => [playerId, positionHabit(counts)]))
   return POSITIONS.map((position) => {
     const here = lines.filter((line) => line.position === position)
     const filledByOthers = here.filter(({ playerId }) => habits.get(playerId)?.main !== position).length
@@ -43,7 +43,14 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
   })
 }
 
-function habitOf(counts: ReadonlyMap<Position, number>): { main: Position | undefined; sub: Position | undefined } {
+/**
+ * The position a player took most, and the one taken second most if in a fifth of the games or more, of how many games each
+ * was played in. Of equal ones the upper lane.
+ */
+export function positionHabit(counts: ReadonlyMap<Position, number>): {
+  main: Position | undefined
+  sub: Position | undefined
+} {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const ordered = POSITIONS.filter((position) => counts.has(position)).toSorted(
     (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),

@@ -121,7 +121,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         playerId: player === undefined ? undefined : (await players.require(player, viewer)).id,
       }
       const [found, total, audience] = await Promise.all([
-        repository.matches(clanId, filter, { limit: limit + 1, after }),
+        repository.matches(clanId, filter, { limit: limit + 1, after, looker: viewerId(viewer) }),
         repository.matchCount(clanId, filter),
         players.audience(viewer),
       ])
@@ -161,7 +161,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         toDo,
         quietLeader,
         resting: memberRows
-          .map((row) => shownMember(row, urls, false))
+          .map((row) => shownMember(row, urls, { notes: false, played: null }))
           .filter(({ player }) => player?.lastPlayedAt && Date.parse(player.lastPlayedAt) < at - MONTH_MS)
           .toSorted((one, other) => (one.player?.lastPlayedAt ?? '').localeCompare(other.player?.lastPlayedAt ?? ''))
           .slice(0, LIMITS.listLimitMax),

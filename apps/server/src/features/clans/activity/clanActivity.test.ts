@@ -143,7 +143,13 @@ test('files for spreadsheets begin with a byte order mark and hold no formula', 
 
 test('a file of matches is read piece by piece, each of them once and the newest first', async () => {
   const players = playerFinder(site.pool)
-  const files = clanFileService({ pool: site.pool, urls: imageUrls(''), players, matchesAtOnce: 7 })
+  const files = clanFileService({
+    pool: site.pool,
+    urls: imageUrls(''),
+    players,
+    now: () => new Date(),
+    matchesAtOnce: 7,
+  })
   const account = { nickname: '클랜장', role: null, isAdmin: false, sessionId: leader.sessionId }
   const viewer: SignedIn = { kind: 'user', userId: leader.userId, permissions: new Set(), ...account }
   const pieces = await Array.fromAsync(files.matches(clanId, viewer))

@@ -3,6 +3,7 @@ import { RANK_LABELS } from '@buri/domain/clans/clanRights'
 import { csvPieces } from '@buri/domain/csv'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import type { SignedIn } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
@@ -17,23 +18,49 @@ type Options = {
   pool: Pool
   urls: ImageUrls
   players: PlayerFinder
+  now: () => Date
   /** Of a file of matches, in memory. */
   matchesAtOnce?: number
 }
 
-const MEMBERS_HEAD = ['닉네임', '등급', '소환사', '부리 점수', '주 포지션', '최근 내전', '가입', '메모']
-const MATCHES_HEAD = ['경기', '시각', '종류', '길이(초)', '승리', '블루 킬', '레드 킬', '블루 예측(%)', 'MVP', '비고']
+const MONTH_MS = 30 * DAY_MS
+const MEMBERS_HEAD = [
+  '닉네임',
+  '등급',
+  '소환사',
+  '부리 점수',
+  '주 포지션',
+  '최근 내전',
+  '가입',
+  '메모',
+  '최근 30일 판수',
+]
+const MATCHES_HEAD = [
+  '경기',
+  '시각',
+  '종류',
+  '길이(초)',
+  '승리',
+  '블루 킬',
+  '레드 킬',
+  '블루 예측(%)',
+  'MVP',
+  '비고',
+  '내전',
+]
 const SIDES = { blue: '블루팀', red: '레드팀' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 /** A clan's tables as files for spreadsheets, with what the caller may see, piece by piece as they are read. */
-export function clanFileService({ pool, urls, players, matchesAtOnce = 200 }: Options) {
+export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 }: Options) {
   async function* memberRows(clanId: string, viewer: SignedIn) {
-    const rows = await membersRepository(pool).members(viewer.userId, clanId)
+    const people = membersRepository(pool)
+    const rows = await people.members(viewer.userId, clanId)
+    const played = await people.played(clanId, new Date(now().getTime() - MONTH_MS))
     yield rows
-      .map((row) => shownMember(row, urls, true))
-      .map(({ nickname, rank, joinedAt, player, note }) => [
+      .map((row) => shownMember(row, urls, { notes: true, played }))
+      .map(({ nickname, rank, joinedAt, player, note, month }) => [
         nickname,
         RANK_LABELS[rank],
         player ? `${player.summonerName}#${player.tagLine}` : '',
@@ -42,6 +69,7 @@ export function clanFileService({ pool, urls, players, matchesAtOnce = 200 }: Op
         player?.lastPlayedAt ?? '',
         joinedAt,
         note ?? '',
+        textOf(month?.games ?? null),
       ])
   }
 
@@ -50,7 +78,11 @@ export function clanFileService({ pool, urls, players, matchesAtOnce = 200 }: Op
     const games = clanGamesRepository(pool)
     let after: MatchListItem | undefined
     for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
-      const rows = await games.matches(clanId, {}, { limit: Math.min(left, matchesAtOnce), after })
+      const rows = await games.matches(
+        clanId,
+        {},
+        { limit: Math.min(left, matchesAtOnce), after, looker: viewer.userId },
+      )
       const scoreboards = await scoreboardsOf(
         pool,
         rows.map(({ matchId }) => matchId),
@@ -68,6 +100,7 @@ export function clanFileService({ pool, urls, players, matchesAtOnce = 200 }: Op
           textOf(match.predictedBlueWin),
           match.mvp?.summonerName ?? '',
           match.matchRemark ?? '',
+          match.night ? `${match.night.title} ${match.night.n}경기` : '',
         ])
       after = rows.at(-1)
       if (rows.length < matchesAtOnce) return

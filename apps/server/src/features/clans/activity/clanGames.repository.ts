@@ -1,3 +1,4 @@
+import type { ClanMatch } from '@buri/contract/clanActivity'
 import type { ShownPerson } from '@buri/contract/matches'
 import type { ClanGame, ClanLine } from '@buri/domain/clans/activity/clanGames'
 import { type ClanLineRecord, SECONDS_FOR_RATES } from '@buri/domain/clans/activity/clanRecords'
@@ -8,6 +9,7 @@ import type { Pool } from 'pg'
 import type { Cursor } from '#server/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
 import type { Audience } from '#server/visibility/audience.ts'
+import { readableNight } from '#server/visibility/nights.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
@@ -18,6 +20,7 @@ type Known<Key extends keyof ClanLine> = ClanLine[Key]
 type CourseLine = [Known<'playerId'>, Side, Known<'goldEarned'>, Known<'expectedWin'>]
 type Rating = number | null
 type ScoreLine = [Known<'playerId'>, Side, Known<'position'>, Rating, Rating, Rating, Rating]
+export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
 /** More of a half year than the busiest clan plays; the newest count. */
@@ -239,16 +242,17 @@ export const clanGamesRepository = (pool: Pool) => ({
   async matches(
     clanId: string,
     filter: ClanMatchFilter,
-    { limit, after }: { limit: number; after?: Cursor | undefined },
-  ): Promise<MatchListItem[]> {
+    { limit, after, looker }: { limit: number; after?: Cursor | undefined; looker: string | null },
+  ): Promise<ClanMatchRow[]> {
     const { conditions, values } = narrowed(clanId, filter)
+    const night = nightSeenBy(`$${values.push(looker)}`)
     if (after) {
       values.push(after.playedAt, after.matchId)
       conditions.push(`(m.played_at, m.id) < ($${values.length - 1}, $${values.length})`)
     }
     values.push(limit)
-    const { rows } = await pool.query<MatchListItem>(
-      `select ${MATCH_COLUMNS} from match m
+    const { rows } = await pool.query<ClanMatchRow>(
+      `select ${MATCH_COLUMNS}, ${night} as night from match m
        where ${conditions.join(' and ')} order by m.played_at desc, m.id desc limit $${values.length}`,
       values,
     )
@@ -264,6 +268,10 @@ export const clanGamesRepository = (pool: Pool) => ({
     return rows[0]?.count ?? 0
   },
 })
+
+const nightSeenBy = (user: string) => `
+  (select json_build_object('id', i.id, 'title', i.title, 'n', g.n) from night_game g join night i on i.id = g.night_id
+    where g.match_id = m.id and ${readableNight('i', { user, seesAll: 'false' })})`
 
 function narrowed(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
   const values: unknown[] = [clanId]

@@ -1,18 +1,82 @@
 import { mdiClockOutline } from '@mdi/js'
-import { ActivityMap } from '#web/ui/charts/ActivityMap.tsx'
+import { activityCells, busiest, HOURS, WEEKDAYS } from '#web/ui/charts/activity.ts'
+import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './activity.module.css'
+import table from './hours.module.css'
 import { Part } from './Part.tsx'
 
+/** Fewer hours would say less of when nobody is there. */
+const LEAST_HOURS = 10
+
+type Activity = readonly (readonly number[])[]
+
 /** When a clan meets. */
-export function ActivityPart({ activity }: { activity: readonly (readonly number[])[] }) {
+export function ActivityPart({ activity }: { activity: Activity }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (
-    <Part title="언제 모이나" icon={mdiClockOutline} sub={`최근 30일 ${games}판`}>
+    <Part title="언제 모이나" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
       {games === 0 ? (
         <p className={styles.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (
-        <ActivityMap activity={activity} />
+        <HourTable activity={activity} />
       )}
     </Part>
+  )
+}
+
+/** Weekdays by the hours between the first and the last of a day; with its numbers in it, it is its own table. */
+function HourTable({ activity }: { activity: Activity }) {
+  const rows = activityCells(activity)
+  const most = busiest(activity)
+  const played = HOURS.flatMap((_, index) => (rows.some((cells) => (cells[index]?.count ?? 0) > 0) ? [index] : []))
+  const last = played.at(-1) ?? 0
+  const first = Math.max(0, Math.min(played[0] ?? 0, last - LEAST_HOURS + 1))
+  const hours = HOURS.slice(first, last + 1)
+  return (
+    <>
+      <div className={table.scroll}>
+        <table className={table.hours} aria-label="요일과 시간대별 내전 횟수">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={text.hidden}>요일</span>
+              </th>
+              {hours.map((hour) => (
+                <th key={hour} scope="col">
+                  {hour}
+                </th>
+              ))}
+              <th scope="col">합계</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, weekday) => (
+              <tr key={WEEKDAYS[weekday]}>
+                <th scope="row">{WEEKDAYS[weekday]}</th>
+                {cells.slice(first, last + 1).map(({ hour, count, level }) => (
+                  <td
+                    key={hour}
+                    data-level={level}
+                    data-most={(hour === most?.hour && weekday === most.weekday) || undefined}
+                  >
+                    {count > 0 && count}
+                  </td>
+                ))}
+                <td>{formatNumber(cells.reduce((sum, { count }) => sum + count, 0))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {most && (
+        <p>
+          <b>
+            {WEEKDAYS[most.weekday]}요일 {most.hour}시
+          </b>
+          에 가장 많이 모여요.
+        </p>
+      )}
+    </>
   )
 }

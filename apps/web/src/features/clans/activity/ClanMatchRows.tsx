@@ -1,5 +1,5 @@
 import type { ClanMatch } from '@buri/contract/clanActivity'
-import { mdiChevronRight, mdiCrownOutline } from '@mdi/js'
+import { mdiChevronDoubleUp, mdiChevronRight, mdiCrownOutline, mdiSwordCross } from '@mdi/js'
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
@@ -24,7 +24,7 @@ const time = new Intl.DateTimeFormat('ko-KR', {
   hourCycle: 'h23',
 })
 
-/** Matches of a clan by their days, seen from no side. */
+/** Matches of a clan by their days, seen from no side; all of them count, confirmed or recorded. */
 export function ClanMatchRows({ matches }: { matches: readonly ClanMatch[] }) {
   const days = new Map<string, ClanMatch[]>()
   for (const match of matches) {
@@ -55,7 +55,7 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
   <Link className={styles.row} to={`/match/${match.matchId}`}>
     <span className={styles.when}>
       <b>{time.format(new Date(match.matchDate))}</b>
-      <small>{match.gameType}</small>
+      <small>{match.night ? `${match.night.n}경기 · ${match.night.title}` : match.gameType}</small>
     </span>
     <span className={styles.result}>
       <b data-side={match.winner ?? undefined}>
@@ -79,12 +79,12 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
     </span>
     <span className={styles.course}>
       {match.isClose && (
-        <Chip tone="tint" isSmall>
+        <Chip tone="tint" icon={mdiSwordCross} isSmall>
           접전
         </Chip>
       )}
       {match.isStomp && (
-        <Chip tone="caution" isSmall>
+        <Chip tone="caution" icon={mdiChevronDoubleUp} isSmall>
           일방적
         </Chip>
       )}
@@ -102,6 +102,11 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
         </span>
       </span>
     )}
+    <span className={styles.standing} data-standing={match.standing}>
+      <Chip tone={match.standing === 'confirmed' ? 'plain' : 'tint'} isSmall>
+        {match.standing === 'confirmed' ? '확인됨' : '기록됨'}
+      </Chip>
+    </span>
     <Icon path={mdiChevronRight} className={styles.on} />
   </Link>
 )

@@ -17,18 +17,19 @@ const SHOWN_RECORDS = 4
 const NO_MATCHES = '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'
 
 /** What a clan is, for everyone who sees it; `about` is what it says of itself. */
-export function ClanOverview({ clan, about }: { clan: ClanDetail; about: ReactNode }) {
+export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; about: ReactNode; nextNight: ReactNode }) {
   const records = useClanRecords(clan.id)
   return (
     <div className={styles.pageColumns}>
       <div className={styles.stack}>
-        {about}
+        <div className={styles.first}>{about}</div>
         <LatestMatches clanId={clan.id} count={SHOWN_MATCHES} whenEmpty={NO_MATCHES} />
         {records.data && (
           <HonoursPart honours={records.data.honours} hallOfFame={records.data.hallOfFame} badges={clan.badges} />
         )}
       </div>
       <div className={styles.stack}>
+        <div className={styles.next}>{nextNight}</div>
         {records.data ? (
           <>
             <SeasonPart season={records.data.season} />

@@ -1,4 +1,5 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { HOUR_MS, NIGHT_ENDS_HOUR, seoulWeek, seoulWeekday } from '@buri/domain/seoulTime'
 import type { ReactNode } from 'react'
 import { ActivityPart } from './ActivityPart.tsx'
 import styles from './activity.module.css'
@@ -19,9 +20,11 @@ type DashboardPartsProps = {
   requests: number
   claims: WaitingClaims
   nights: ReactNode
+  /** When nights still to come begin. */
+  planned: readonly string[]
 }
 
-export const DashboardParts = ({ clanId, dashboard, requests, claims, nights }: DashboardPartsProps) => (
+export const DashboardParts = ({ clanId, dashboard, requests, claims, nights, planned }: DashboardPartsProps) => (
   <>
     <div className={styles.waiting}>
       {dashboard.toDo && (
@@ -36,10 +39,12 @@ export const DashboardParts = ({ clanId, dashboard, requests, claims, nights }: 
       )}
       {nights}
     </div>
-    <WeekPart week={dashboard.week} />
+    <WeekPart week={dashboard.week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />
     <div className={styles.columns}>
       <MoversPart movers={dashboard.movers} />
       <FairnessPart fairness={dashboard.fairness} />
+    </div>
+    <div className={styles.wideColumns}>
       <DuosPart duos={dashboard.duos} />
       <PositionsPart positions={dashboard.positions} />
       <ActivityPart activity={dashboard.activity} />
@@ -52,3 +57,12 @@ export const DashboardParts = ({ clanId, dashboard, requests, claims, nights }: 
     />
   </>
 )
+
+/** Those of the week of `now`, from Monday; what begins before six belongs to the night before. */
+function weekdaysOf(times: readonly string[], now: number): number[] {
+  const shifted = (at: number) => at - NIGHT_ENDS_HOUR * HOUR_MS
+  return times
+    .map((time) => Date.parse(time))
+    .filter((at) => seoulWeek(shifted(at)) === seoulWeek(shifted(now)))
+    .map((at) => seoulWeekday(shifted(at)))
+}

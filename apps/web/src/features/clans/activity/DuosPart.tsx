@@ -3,6 +3,7 @@ import { mdiHandshakeOutline } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatPercent } from '#web/ui/text/format.ts'
 import styles from './activity.module.css'
+import pair from './duos.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 
@@ -16,7 +17,28 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
     {duos.length === 0 ? (
       <p className={styles.none}>아직 10판 이상 함께하며 예상보다 많이 이긴 둘이 없어요.</p>
     ) : (
-      <ul className={styles.rows}>
+      <Pairs duos={duos} />
+    )}
+  </Part>
+)
+
+/** From what was expected, a ring, to what came of it, a dot: all on one scale in tens. */
+function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
+  const rates = duos.flatMap(({ winRate, expectedWinRate }) => [winRate, expectedWinRate])
+  const from = Math.floor(Math.min(...rates) / 10) * 10
+  const to = Math.max(from + 10, Math.ceil(Math.max(...rates) / 10) * 10)
+  const placeOf = (rate: number) => (100 * (rate - from)) / (to - from)
+  return (
+    <>
+      <p className={pair.duoHead} aria-hidden="true">
+        <span>두 사람</span>
+        <span className={pair.axis}>
+          <i>{from}%</i>
+          <i>{to}%</i>
+        </span>
+        <span>함께 · 예상보다</span>
+      </p>
+      <ul className={pair.duos}>
         {duos.map(({ people, games, winRate, expectedWinRate }) => (
           <li key={people.map(({ summonerName, tagLine }) => `${summonerName}#${tagLine}`).join(' ')}>
             <span className={styles.faces}>
@@ -34,8 +56,16 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
                 ))}
               </b>
               <small>
-                함께 {games}판 · 예상 {formatPercent(expectedWinRate)}
+                {games}판 · 예상 {formatPercent(expectedWinRate)}
               </small>
+            </span>
+            <span
+              className={pair.dumb}
+              style={{ '--from': `${placeOf(expectedWinRate)}%`, '--to': `${placeOf(winRate)}%` }}
+              aria-hidden="true"
+            >
+              <i className={pair.expected} />
+              <i className={pair.real} />
             </span>
             <span className={styles.figure}>
               <b>{formatPercent(winRate)}</b>
@@ -44,6 +74,9 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
           </li>
         ))}
       </ul>
-    )}
-  </Part>
-)
+      <p className={`${styles.legend} ${pair.legend}`}>
+        <i className={pair.expected} /> 점수로 본 예상 <i className={pair.real} /> 실제 승률
+      </p>
+    </>
+  )
+}

@@ -2,8 +2,9 @@ import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { mdiScaleBalance } from '@mdi/js'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
-import { formatMonthDay, formatPercent } from '#web/ui/text/format.ts'
+import { formatDate, formatMonthDay, formatPercent } from '#web/ui/text/format.ts'
 import styles from './activity.module.css'
+import chart from './fairness.module.css'
 import { Part } from './Part.tsx'
 
 type Fairness = ClanDashboard['fairness']
@@ -23,7 +24,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
     <Part
       title="공정함"
       icon={mdiScaleBalance}
-      rule="팀 균형은 경기 전 두 팀의 승리 확률이 50%에 가까울수록 높아요. 일방적인 판은 22분 안에 끝났거나 마지막 골드 차이가 15%를 넘은 경기예요. 5판보다 적으면 흐리게 그려요."
+      rule="팀 균형은 경기 전 두 팀의 승리 확률이 50%에 가까울수록 높아요. 일방적인 판은 22분 안에 끝났거나 마지막 골드 차이가 15%를 넘은 경기예요. 5판보다 적으면 속이 빈 점으로 그려요. 아래 칸은 한 판씩이고 채운 칸이 일방적인 판이에요. 16판이 넘으면 비율로 그려요."
     >
       {weeks.every(({ games }) => games === 0) ? (
         <p className={styles.none}>최근 여덟 주에 치른 클랜 내전이 없어요.</p>
@@ -56,37 +57,14 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
               key: startsAt,
               cells: [formatMonthDay(startsAt), formatPercent(balance), `${stomps}판`, `${games}판`],
             }))}
-            legend={
-              <span className={styles.legend}>
-                <i className={styles.now} /> 팀 균형 <i className={styles.stomp} /> 일방적인 판
-              </span>
-            }
           >
             <NavigableChart
-              className={styles.weeks}
+              className={chart.fair}
               sentence="주마다의 팀 균형과 일방적인 판"
               words={words}
               start={weeks.length - 1}
             >
-              {() =>
-                weeks.map(({ startsAt, games, stomps, balance }, index) => (
-                  <span
-                    key={startsAt}
-                    className={styles.weekColumn}
-                    data-few={games < GAMES_ENOUGH}
-                    {...markOf(index, words[index])}
-                  >
-                    <b>{balance ?? '-'}</b>
-                    <span className={styles.column} aria-hidden="true">
-                      <i className={styles.now} style={{ '--share': `${balance ?? 0}%` }} />
-                      <i className={styles.stomp} style={{ '--share': `${percentOf(stomps, games) ?? 0}%` }} />
-                    </span>
-                    <small>
-                      {stomps}/{games}
-                    </small>
-                  </span>
-                ))
-              }
+              {() => <Course weeks={weeks} words={words} />}
             </NavigableChart>
           </ChartTable>
         </>
@@ -94,3 +72,56 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
     </Part>
   )
 }
+
+/** One square a game while they can be counted, the share of them beyond. */
+const COUNTABLE = 16
+
+/** A line of how even the teams were, and below it each week's games with the one-sided ones filled. */
+function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly string[] }) {
+  const known = weeks.flatMap(({ balance }) => balance ?? [])
+  const low = Math.min(...known)
+  const span = Math.max(5, Math.max(...known) - low)
+  const points = weeks.map(({ balance, games }, index) => ({
+    x: (100 * (index + 0.5)) / weeks.length,
+    y: balance === null ? null : 100 - (100 * (balance - low)) / span,
+    balance,
+    isFew: games < GAMES_ENOUGH,
+  }))
+  const drawn = points.filter((point) => point.y !== null)
+  return (
+    <>
+      <span className={chart.line} aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polyline points={drawn.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        </svg>
+        {drawn.map(({ x, y, balance, isFew }) => (
+          <b key={x} data-few={isFew} style={{ '--x': `${x}%`, '--y': `${y}%` }}>
+            <span>{balance}</span>
+          </b>
+        ))}
+      </span>
+      <span className={chart.fairWeeks}>
+        {weeks.map(({ startsAt, games, stomps }, index) => (
+          <span key={startsAt} className={chart.fairWeek} {...markOf(index, words[index])}>
+            {games <= COUNTABLE ? (
+              <span className={chart.units} aria-hidden="true">
+                {[...Array(games).keys()].map((nth) => (
+                  <i key={nth} data-stomp={nth < stomps} />
+                ))}
+              </span>
+            ) : (
+              <span className={chart.share} aria-hidden="true">
+                <i style={{ '--share': `${percentOf(stomps, games) ?? 0}%` }} />
+              </span>
+            )}
+            <span>{games <= COUNTABLE ? `${stomps}/${games}` : formatPercent(percentOf(stomps, games))}</span>
+            <small>{dayOf(startsAt)}</small>
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+/** 11.16 */
+const dayOf = (iso: string) => formatDate(iso).slice(6, 12).replaceAll(' ', '').replace(/\.$/, '')

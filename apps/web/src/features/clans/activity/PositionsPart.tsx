@@ -1,8 +1,9 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiAccountGroupOutline } from '@mdi/js'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { formatPercent } from '#web/ui/text/format.ts'
+import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './activity.module.css'
 import { Part } from './Part.tsx'
@@ -18,7 +19,7 @@ export function PositionsPart({ positions }: { positions: ClanDashboard['positio
     <Part
       title="포지션 채움"
       icon={mdiAccountGroupOutline}
-      sub={`최근 30일 ${places}자리`}
+      sub={`최근 30일 ${formatNumber(places)}자리`}
       rule="주는 30일 동안 클랜 내전에서 가장 많이 맡은 포지션, 부는 두 번째로 많이, 5판에 한 판 이상 맡은 포지션이에요. 다른 포지션이 주인 사람이 20자리의 30% 이상을 채우면 모자람이에요."
     >
       {places === 0 ? (
@@ -28,14 +29,19 @@ export function PositionsPart({ positions }: { positions: ClanDashboard['positio
           <thead>
             <tr>
               <th scope="col">포지션</th>
-              <th scope="col">주 · 부</th>
+              <th scope="col">주 · 부, 명</th>
               <th scope="col">남이 맡은 자리</th>
             </tr>
           </thead>
           <tbody>
             {positions.map(({ position, main, sub, places: slots, filledByOthers, isShort }) => (
               <tr key={position}>
-                <th scope="row">{POSITION_NAMES[position]}</th>
+                <th scope="row">
+                  <span className={styles.lane}>
+                    <LaneGlyph position={position} />
+                    {POSITION_NAMES[position]}
+                  </span>
+                </th>
                 <td>
                   <span className={styles.cover}>
                     <span className={styles.coverBar} aria-hidden="true">
@@ -43,7 +49,8 @@ export function PositionsPart({ positions }: { positions: ClanDashboard['positio
                       <i style={{ '--share': `${(100 * sub) / most}%` }} />
                     </span>
                     <span>
-                      {main}명 <span className={text.quiet}>· {sub}명</span>
+                      {main}
+                      <span className={text.quiet}> · {sub}</span>
                     </span>
                   </span>
                 </td>
@@ -54,7 +61,7 @@ export function PositionsPart({ positions }: { positions: ClanDashboard['positio
                     </Chip>
                   )}{' '}
                   <b>{formatPercent(slots === 0 ? null : (100 * filledByOthers) / slots)}</b>
-                  <small>
+                  <small className={styles.wide}>
                     {' '}
                     {filledByOthers}/{slots}
                   </small>

@@ -3,6 +3,7 @@ import { mdiCalendarWeekOutline } from '@mdi/js'
 import { WEEKDAYS } from '#web/ui/charts/activity.ts'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './activity.module.css'
 import { Part } from './Part.tsx'
 
@@ -13,9 +14,17 @@ const AMOUNTS = [
 ] as const
 
 /** This week beside the last: never against a whole week what is only half over. */
-export function WeekPart({ week }: { week: ClanDashboard['week'] }) {
+type WeekPartProps = {
+  week: ClanDashboard['week']
+  /** Weekdays from Monday on which a night is still to come this week. */
+  planned: readonly number[]
+}
+export function WeekPart({ week, planned }: WeekPartProps) {
   const most = Math.max(1, ...week.days.flatMap(({ last, now }) => [last, now]))
-  const words = week.days.map(({ last, now }, day) => `${WEEKDAYS[day]}요일 이번 주 ${now}판, 지난주 ${last}판`)
+  const words = week.days.map(
+    ({ last, now }, day) =>
+      `${WEEKDAYS[day]}요일 이번 주 ${now}판, 지난주 ${last}판${planned.includes(day) ? ', 내전 예정' : ''}`,
+  )
   return (
     <Part
       title="이번 주와 지난주"
@@ -31,12 +40,18 @@ export function WeekPart({ week }: { week: ClanDashboard['week'] }) {
                 <b>{week.now[key]}</b>
                 {unit} <Difference by={week.now[key] - week.lastByNow[key]} />
                 <small>
-                  지난주 이맘때 {week.lastByNow[key]}
-                  {unit}
+                  <span>지난주 이맘때</span>{' '}
+                  <b>
+                    {formatNumber(week.lastByNow[key])}
+                    {unit}
+                  </b>
                 </small>
                 <small>
-                  지난주 모두 {week.last[key]}
-                  {unit}
+                  <span>지난주 모두</span>{' '}
+                  <b>
+                    {formatNumber(week.last[key])}
+                    {unit}
+                  </b>
                 </small>
               </dd>
             </div>
@@ -53,6 +68,11 @@ export function WeekPart({ week }: { week: ClanDashboard['week'] }) {
             legend={
               <span className={styles.legend}>
                 <i className={styles.before} /> 지난주 <i className={styles.now} /> 이번 주
+                {planned.length > 0 && (
+                  <>
+                    <i className={styles.planned} /> 내전 예정
+                  </>
+                )}
               </span>
             }
           >
@@ -61,8 +81,16 @@ export function WeekPart({ week }: { week: ClanDashboard['week'] }) {
                 week.days.map(({ last, now }, day) => (
                   <span key={WEEKDAYS[day]} className={styles.day} {...markOf(day, words[day])}>
                     <span className={styles.pair} aria-hidden="true">
-                      <i className={styles.before} style={{ '--share': `${(100 * last) / most}%` }} />
-                      <i className={styles.now} style={{ '--share': `${(100 * now) / most}%` }} />
+                      <i className={styles.before} style={{ '--share': `${(100 * last) / most}%` }}>
+                        {last > 0 && <b className={styles.amount}>{last}</b>}
+                      </i>
+                      {now === 0 && planned.includes(day) ? (
+                        <i className={styles.planned} />
+                      ) : (
+                        <i className={styles.now} style={{ '--share': `${(100 * now) / most}%` }}>
+                          {now > 0 && <b className={styles.amount}>{now}</b>}
+                        </i>
+                      )}
                     </span>
                     {WEEKDAYS[day]}
                   </span>

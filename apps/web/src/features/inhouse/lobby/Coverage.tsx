@@ -1,9 +1,9 @@
 import type { Night } from '@buri/contract/inhouse/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiAlert } from '@mdi/js'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { LaneGlyph } from '../LaneGlyph.tsx'
 import styles from './coverage.module.css'
 
 /** Of one game: two teams. */

@@ -1,5 +1,5 @@
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
-import { LaneGlyph } from '../LaneGlyph.tsx'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { pressed, type Wish, type Wishes, wishOf } from '../wishes.ts'
 import styles from './join.module.css'
 

@@ -1,5 +1,5 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
-import styles from './marks.module.css'
+import styles from './LaneGlyph.module.css'
 
 const PATHS: Record<Position, { quiet: string; strong: string }> = {
   TOP: { quiet: 'M17 8v9H8', strong: 'M3 16V3h13' },

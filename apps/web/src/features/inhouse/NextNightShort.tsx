@@ -1,0 +1,59 @@
+import { seoulDate } from '@buri/domain/seoulTime'
+import { Link } from 'react-router'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { useNow } from '#web/ui/text/useNow.ts'
+import styles from './nextNight.module.css'
+import { weekdayOf, whenOf } from './nightWords.ts'
+import { useNextNights } from './useNights.ts'
+
+/** The next night of a clan in one line, of the same height without one: what stands below does not move. */
+export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: boolean }) {
+  const now = useNow() ?? Number.NaN
+  const { result, nights } = useNextNights(clanId)
+  const [night] = nights
+  if (!night) {
+    return (
+      <Card className={styles.none}>
+        {result.isPending ? (
+          <Skeleton height={52} />
+        ) : (
+          <p>
+            <small>다음 내전</small>
+            <span>{result.isError ? '내전을 불러올 수 없습니다.' : '아직 잡힌 내전이 없어요.'}</span>
+          </p>
+        )}
+        {mayOpen && !result.isPending && <Link to={`/inhouse/new?clan=${clanId}`}>내전 만들기</Link>}
+      </Card>
+    )
+  }
+  const at = Date.parse(night.startsAt)
+  const free = night.places - night.inCount
+  return (
+    <Card>
+      <Link className={styles.short} to={`/inhouse/${night.id}`}>
+        <span className={styles.day} aria-hidden="true">
+          <b>{seoulDate(at).day}</b>
+          {weekdayOf(at)}
+        </span>
+        <span className={styles.shortWords}>
+          <small>
+            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {whenOf(at, now)}
+          </small>
+          <b>{night.title}</b>
+          <small>
+            {[
+              free > 0 ? `빈자리 ${free}` : `대기 ${night.waitingCount}명`,
+              night.isSignedUp ? '참가함' : night.state === 'open' ? '누르면 참가할 수 있어요' : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+        <span className={styles.shortCount}>
+          <b>{night.inCount}</b>/{night.places}
+        </span>
+      </Link>
+    </Card>
+  )
+}
