@@ -15,6 +15,8 @@ type ClanNews = {
     | 'dismissed'
     | 'transferred'
     | 'succeeded'
+    | 'leading'
+    | 'absent'
     | 'quiet'
     | 'disbanded'
     | 'webhookLost'
@@ -26,13 +28,24 @@ type ClanNews = {
 }
 
 /** Tells by the bell what becomes of a clan, or of someone's place in it. Each time is told by itself. */
-export const tellOfClan = (tx: Transaction<DB>, { clanId, outcome, to, actorId, at }: ClanNews) =>
-  notify(tx, {
+export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, actorId, at }: ClanNews) {
+  const clan = await tx.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirst()
+  await notify(tx, {
     to: 'ranks' in to ? { clan: clanId, ranks: to.ranks } : { users: to },
     kind: 'clan',
     outcome,
     actorId: actorId ?? null,
     target: { type: 'clan', id: clanId },
+    ...(clan && { aboutName: clan.clanName }),
     groupKey: ['clan', clanId, outcome, actorId ?? '', at.getTime()].join(':'),
     at,
   })
+}
+
+type NewLeader = { clanId: string; outcome: 'transferred' | 'succeeded'; leaderId: string; actorId?: string; at: Date }
+
+/** Tells who leads from now on, and everyone else in the clan. */
+export async function tellOfNewLeader(tx: Transaction<DB>, { leaderId, outcome, ...news }: NewLeader) {
+  await tellOfClan(tx, { ...news, outcome: 'leading', to: [leaderId] })
+  await tellOfClan(tx, { ...news, outcome, to: { ranks: ['officer', 'member'] } })
+}

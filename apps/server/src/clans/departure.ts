@@ -2,7 +2,7 @@ import { successorOf } from '@buri/domain/clans/judgeLeave'
 import { sql, type Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
-import { tellOfClan } from './clanNews.ts'
+import { tellOfClan, tellOfNewLeader } from './clanNews.ts'
 import { clanRows } from './clanRows.ts'
 import { rankIn } from './seenClan.ts'
 
@@ -48,7 +48,7 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
       await rows.setRank(clanId, heir, { rank: 'leader', at: now })
       const change = { before: { leader: userId }, after: { leader: heir } }
       await record(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
-      await tellOfClan(tx, { clanId, outcome: 'succeeded', to: { ranks: ['leader', 'officer', 'member'] }, at: now })
+      await tellOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir, at: now })
     }
   }
   await tx

@@ -639,6 +639,7 @@ export interface NightTemplate {
 }
 
 export interface Notification {
+  aboutName: string | null
   actors: string[]
   groupKey: string
   happenedAt: Timestamp

@@ -15,6 +15,8 @@ type News = {
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
+  /** What it is about was called so then. */
+  aboutName?: string
   /** Anyone who has muted this post is not told. */
   postId?: string
   /** News of one key are one line: of a digest while it is unread, of other kinds for ever. Without it, each target is its own. */
@@ -30,7 +32,10 @@ const ACTORS_KEPT = 100
  * Tells people by the bell, in the transaction of what they are told of. Not the one who did it, has muted it, has been told
  * already or is gone; and whether they may still see it is asked when they read it.
  */
-export async function notify(tx: Transaction<DB>, { to, kind, actorId, target, outcome, postId, at, ...news }: News) {
+export async function notify(
+  tx: Transaction<DB>,
+  { to, kind, actorId, target, outcome, postId, aboutName, at, ...news }: News,
+) {
   const receivers =
     'users' in to
       ? sql`select unnest(${[...new Set(to.users)]}::uuid[])`
@@ -39,8 +44,9 @@ export async function notify(tx: Transaction<DB>, { to, kind, actorId, target, o
   const isDigest = DIGESTS.includes(kind)
   const actors = actorId === null ? [] : [actorId]
   const { rows } = await sql<{ userId: string }>`
-    insert into notification (id, user_id, kind, outcome, actors, target_type, target_id, group_key, happened_at)
-    select gen_random_uuid(), u.id, ${kind}, ${outcome ?? null}, ${actors}::uuid[], ${target.type}, ${target.id}, ${groupKey}, ${at}
+    insert into notification (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at)
+    select gen_random_uuid(), u.id, ${kind}, ${outcome ?? null}, ${actors}::uuid[], ${target.type}, ${target.id},
+      ${aboutName ?? null}, ${groupKey}, ${at}
     from app_user u
     where u.id in (${receivers}) and u.status = 'active' and u.id is distinct from ${actorId}::uuid
       and not exists (select from notification_mute m where m.user_id = u.id

@@ -67,6 +67,9 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
+  // Told to who leads from now on, and to the leader who is not seen; the others are told of them.
+  'leading',
+  'absent',
   'quiet',
   'disbanded',
   'webhookLost',

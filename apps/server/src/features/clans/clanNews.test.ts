@@ -103,9 +103,22 @@ test('what becomes of a member is told to that member alone', async () => {
 })
 
 test('who leads, and that nobody does any more, is told to everyone but who did it', async () => {
-  expect(await newsOf(rank('운영진', 'leader'))).toEqual({ 운영진: 'clan transferred', 클랜원: 'clan transferred' })
+  expect(await newsOf(rank('운영진', 'leader'))).toEqual({ 운영진: 'clan leading', 클랜원: 'clan transferred' })
+  const [line] = (await (await people.클랜원.get('/api/me/notifications')).json()).items
+  const { nickname } = await (await people.운영진.get('/auth/me')).json()
+  expect(line).toMatchObject({ title: expect.any(String), excerpt: nickname })
   const ends = () => people.운영진.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
-  expect(await newsOf(ends)).toEqual({ 클랜장: 'clan succeeded', 클랜원: 'clan succeeded' })
+  expect(await newsOf(ends)).toEqual({ 클랜장: 'clan leading', 클랜원: 'clan succeeded' })
   const disband = () => people.클랜장.send('DELETE', at(''))
   expect(await newsOf(disband)).toEqual({ 클랜원: 'clan disbanded' })
+})
+
+test('who had to leave a private clan is told its name as it was, with no way in', async () => {
+  await sql`update clan set is_public = false, clan_name = '숨은클랜', name_key = '숨은클랜' where id = ${clanId}`.execute(
+    site.db,
+  )
+  await newsOf(ban('클랜원'))
+  await sql`update clan set clan_name = '새이름클랜', name_key = '새이름클랜' where id = ${clanId}`.execute(site.db)
+  const { items } = await (await people.클랜원.get('/api/me/notifications')).json()
+  expect(items).toMatchObject([{ outcome: 'banned', title: '숨은클랜', url: null }])
 })

@@ -7,7 +7,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
-import { tellOfClan } from '#server/clans/clanNews.ts'
+import { tellOfClan, tellOfNewLeader } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
 import { relationOf, requireClan, viewerId } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -99,8 +99,13 @@ export function memberService({ pool, db, urls, now }: Options) {
           await rows.setRank(clanId, userId, { rank: 'leader', at: now })
           const change = { before: { leader: leaderId }, after: { leader: userId } }
           await record(tx, { ...entry, action: 'clan.transferred', ...change })
-          const news = { clanId, outcome: 'transferred', actorId: viewer.userId, at: now } as const
-          return tellOfClan(tx, { ...news, to: { ranks: ['leader', 'officer', 'member'] } })
+          return tellOfNewLeader(tx, {
+            clanId,
+            outcome: 'transferred',
+            leaderId: userId,
+            actorId: viewer.userId,
+            at: now,
+          })
         }
         await rows.setRank(clanId, userId, { rank: to, at: now })
         const change = { before: { userId, rank: target }, after: { userId, rank: to } }

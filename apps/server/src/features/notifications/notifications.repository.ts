@@ -41,7 +41,9 @@ const ABOUT = `
   from clan_invitation i join clan c on c.id = i.clan_id and c.deleted_at is null
   where i.id = case n.target_type when 'invitation' then n.target_id::uuid end and i.user_id = $1 and i.ended_at is null
   union all
-  select case when ${clanSeenIf('c', 'm.user_id is not null')} or n.outcome = 'disbanded' then c.clan_name end, null, null,
+  select case when ${clanSeenIf('c', 'm.user_id is not null')} then c.clan_name else n.about_name end,
+    case when n.outcome in ('transferred', 'succeeded') then (select u.nickname from clan_member l
+      join app_user u on u.id = l.user_id where l.clan_id = c.id and l.rank = 'leader') end, null,
     case when n.outcome in ('webhookLost', 'webhookLate') and m.rank = 'leader' then '/clan/' || c.id || '/settings'
       when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1

@@ -98,6 +98,12 @@ function clanSentence({ outcome, title, actor }: Notification): string {
     case 'transferred':
     case 'succeeded':
       return `${actor ? ' 님이 ' : ''}${clan}의 클랜장${actor ? '을 위임했습니다' : '이 바뀌었습니다'}.`
+    case 'leading':
+      return actor
+        ? ` 님이 위임해 ${clan}의 클랜장이 되었습니다.`
+        : `${clan}의 클랜장이 되었습니다. 앞선 클랜장의 자리를 이어받았습니다.`
+    case 'absent':
+      return `두 달 넘게 오지 않아 90일이 되면 ${clan}의 클랜장을 운영진이 이어받습니다. 다시 오면 그대로 클랜장입니다.`
     case 'quiet':
       return `${clan}의 클랜장이 두 달 넘게 보이지 않습니다. 90일이 되면 운영진이 이어받습니다.`
     case 'disbanded':
@@ -166,6 +172,8 @@ export function sentenceOf(notification: Notification): string {
   }
 }
 
-/** The words it is about, in their own line. */
+/** The words it is about, in their own line; of a clan, who leads it now. */
 export const quoteOf = ({ kind, title, excerpt }: Notification): string | null =>
-  excerpt ?? (kind === 'like' || kind === 'mention' || kind === 'announcement' ? title : null)
+  kind === 'clan' && excerpt !== null
+    ? `지금 클랜장은 ${excerpt} 님입니다.`
+    : (excerpt ?? (kind === 'like' || kind === 'mention' || kind === 'announcement' ? title : null))

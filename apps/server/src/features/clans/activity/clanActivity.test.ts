@@ -68,6 +68,30 @@ test('a clan’s matches come newest first, page by page, and by what they are l
   expect((await at(`/matches?player=${encodeURIComponent('누구#KR1')}`)).status).toBe(404)
 })
 
+test('a match tells the night it was a game of to those who may see that night', async () => {
+  const night = await (
+    await leader.command('POST', '/api/inhouse/nights', { clanId, title: '화요 정기전', access: 'clan' })
+  ).json()
+  await sql`insert into night_game (night_id, n, state, mode, seed, created_at, winner, result_source, match_id)
+    values (${night.id}, 2, 'finished', 'balance', 1, now(), 'red', 'replay', 'KR_1')`.execute(site.db)
+  const nightFor = async (who: Reader) => (await matches('?limit=1', who)).items[0]?.night
+  expect(await nightFor(leader)).toEqual({ id: night.id, title: '화요 정기전', n: 2 })
+  expect([await nightFor(site), await nightFor(stranger)]).toEqual([null, null])
+  await sql`delete from night where id = ${night.id}`.execute(site.db)
+})
+
+test('members know how often and where each of them played in the last month, and visitors do not', async () => {
+  const monthsFor = async (who: Reader) => {
+    const { data } = await (await at('/members', who)).json()
+    return data.map(({ month }: { month: unknown }) => month)
+  }
+  const first = people[0] ?? expect.fail('nobody')
+  const months = await monthsFor(first)
+  expect(months).toContainEqual({ games: MATCHES, positions: ['TOP'] })
+  expect(months.filter((month: unknown) => month === null)).toHaveLength(1)
+  expect(new Set(await monthsFor(site))).toEqual(new Set([null]))
+})
+
 test('records, season and milestones are of the clan’s own matches', async () => {
   const { season, records: best, honours, activity, activityGames, hallOfFame } = await records()
   expect(season).toMatchObject({ label: '2026 시즌 2', games: MATCHES, people: 10, nights: 12, blueWins: 18 })

@@ -32,8 +32,8 @@ const MEMBERS_HEAD = [
   '주 포지션',
   '최근 내전',
   '가입',
-  '메모',
   '최근 30일 판수',
+  '메모',
 ]
 const MATCHES_HEAD = [
   '경기',
@@ -68,8 +68,8 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
         player?.mainPosition ? POSITION_NAMES[player.mainPosition] : '',
         player?.lastPlayedAt ?? '',
         joinedAt,
-        note ?? '',
         textOf(month?.games ?? null),
+        note ?? '',
       ])
   }
 

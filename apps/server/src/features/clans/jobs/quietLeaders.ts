@@ -2,7 +2,7 @@ import { judgeQuietLeader, QUIET_LEADER, successionAt } from '@buri/domain/clans
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import { record, systemActor } from '#server/audit/audit.ts'
-import { tellOfClan } from '#server/clans/clanNews.ts'
+import { tellOfClan, tellOfNewLeader } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -85,7 +85,8 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   if (verdict !== 'succeed') {
     await warned({ warnedDays: verdict.warn, warnedAt: now })
     await record(tx, { ...entry, action: 'clan.leader_warned', after: { leader: leader.id, days: verdict.warn } })
-    await tellOfClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['leader', 'officer'] }, at: now })
+    await tellOfClan(tx, { clanId, outcome: 'absent', to: [leader.id], at: now })
+    await tellOfClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
     return true
   }
   const heir = heirAmong(staff, now)
@@ -94,7 +95,7 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   await rows.setRank(clanId, heir.id, { rank: 'leader', at: now })
   const change = { before: { leader: leader.id }, after: { leader: heir.id } }
   await record(tx, { ...entry, action: 'clan.transferred', ...change })
-  await tellOfClan(tx, { clanId, outcome: 'succeeded', to: { ranks: ['leader', 'officer', 'member'] }, at: now })
+  await tellOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir.id, at: now })
   return true
 }
 
