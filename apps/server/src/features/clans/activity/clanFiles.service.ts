@@ -3,7 +3,7 @@ import { RANK_LABELS } from '@buri/domain/clans/clanRights'
 import { csvPieces } from '@buri/domain/csv'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { DAY_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, seoulClock } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import type { SignedIn } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
@@ -52,6 +52,9 @@ const SIDES = { blue: '블루팀', red: '레드팀' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
+/** 2026-11-20 21:42, in Korea: a time as spreadsheets read it. */
+const clockOf = (iso: string | null) => (iso === null ? '' : seoulClock(Date.parse(iso)).replace('T', ' '))
+
 /** A clan's tables as files for spreadsheets, with what the caller may see, piece by piece as they are read. */
 export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 }: Options) {
   async function* memberRows(clanId: string, viewer: SignedIn) {
@@ -66,8 +69,8 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
         player ? `${player.summonerName}#${player.tagLine}` : '',
         textOf(player?.felicanScore ?? null),
         player?.mainPosition ? POSITION_NAMES[player.mainPosition] : '',
-        player?.lastPlayedAt ?? '',
-        joinedAt,
+        clockOf(player?.lastPlayedAt ?? null),
+        clockOf(joinedAt),
         textOf(month?.games ?? null),
         note ?? '',
       ])
@@ -91,7 +94,7 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
         .map((row) => shownClanMatch(row, scoreboards.get(row.matchId) ?? [], { urls, selfId: null, audience }))
         .map((match) => [
           match.matchId,
-          match.matchDate,
+          clockOf(match.matchDate),
           match.gameType,
           String(match.gameDuration),
           match.winner ? SIDES[match.winner] : '',
@@ -100,7 +103,7 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
           textOf(match.predictedBlueWin),
           match.mvp?.summonerName ?? '',
           match.matchRemark ?? '',
-          match.night ? `${match.night.title} ${match.night.n}경기` : '',
+          match.night ? `${match.night.title} ${match.night.n}번째 판` : '',
         ])
       after = rows.at(-1)
       if (rows.length < matchesAtOnce) return
