@@ -5,6 +5,9 @@ import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }
 
+/** In up to a third of all posts, and in many comments. */
+const COMMON = ['내전', '바론', '후기', '정글', '클랜']
+
 const board = (query: Record<string, string | number> = {}) =>
   `/api/community/posts/board/${BUSIEST_BOARD}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
@@ -20,8 +23,9 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'board, page 1000 of 20': ({ random }) => board({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),
   'board, most liked': ({ random }) => board({ page: random.between(1, 5), limit: 20, sortBy: 'likes' }),
   'board, two syllables': ({ random }) => board({ page: 1, limit: 20, search: rareWord(random) }),
-  'board, two common syllables': ({ random }) =>
-    board({ page: 1, limit: 20, search: random.pick(['내전', '바론', '후기', '정글', '클랜']) }),
+  'board, two common syllables': ({ random }) => board({ page: 1, limit: 20, search: random.pick(COMMON) }),
+  'board, two common words': ({ random }) =>
+    board({ page: 1, limit: 20, search: `${random.pick(COMMON)} ${random.pick(COMMON)}` }),
   'everywhere, newest': ({ random }) => `/api/community/posts?page=${random.between(1, 10)}&limit=20`,
   'search, two syllables': ({ random }) => `/api/community/search?q=${encodeURIComponent(rareWord(random))}`,
   post: (request) => `/api/community/posts/${hotPost(request)}`,

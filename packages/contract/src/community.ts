@@ -17,6 +17,8 @@ const CommunityHit = z.object({
   commentId: z.int().nullable(),
   boardId: z.int(),
   boardName: z.string(),
+  /** Of a clan's board. */
+  clanName: z.string().nullable(),
   title: Marked,
   excerpt: Marked,
   user: Author.nullable(),

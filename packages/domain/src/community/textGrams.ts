@@ -15,6 +15,12 @@ export function textGrams(text: string): string[] {
   return [...grams]
 }
 
+/**
+ * Whether a word of a query is one piece: then it is wherever the piece is, and no text needs to be read. Two initial consonants
+ * may be a piece of a title's initials instead.
+ */
+export const isOnePiece = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
+
 /** A title by its initial consonants (초성), to be found by a part of them. */
 export const titleInitials = (title: string): string => [...comparedText(title)].map(initialOf).join('')
 

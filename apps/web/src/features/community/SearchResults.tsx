@@ -51,7 +51,7 @@ function Hit({ hit }: { hit: CommunityHit }) {
   return (
     <li>
       <p className={styles.meta}>
-        <b>{hit.boardName}</b>
+        <b>{hit.clanName === null ? hit.boardName : `${hit.clanName} ${hit.boardName}`}</b>
         {hit.kind === 'comment' && (
           <Chip tone="tint" isSmall>
             댓글

@@ -15,7 +15,7 @@ afterEach(() => {
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },
   { key: 'name', title: '이름', editor: 'text', isRequired: true },
-  { key: 'count', title: '개수' },
+  { key: 'count', title: '개수', tones: { 2: 'caution' } },
 ]
 const ROWS = ['자유', '모집', '공략'].map((name, index) => ({ id: index + 1, name, count: index }))
 const NAME = 3

@@ -105,6 +105,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         const isEdited = at === props.editedColumn
         const isSwitch = column.editor === 'switch' && (typeof value === 'boolean' || isEmpty(value))
         const { words, isQuiet } = wordsOf({ column, value, isAdded, problem })
+        const tone = problem === undefined ? column.tones?.[String(value)] : undefined
         return (
           <div
             key={column.key}
@@ -124,7 +125,17 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
             aria-invalid={problem !== undefined || undefined}
             title={problem}
           >
-            {isEdited ? props.editor : isSwitch ? <Switch isOn={value === true} problem={problem} /> : words}
+            {isEdited ? (
+              props.editor
+            ) : isSwitch ? (
+              <Switch isOn={value === true} problem={problem} />
+            ) : tone ? (
+              <span className={styles.chip} data-tone={tone}>
+                {words}
+              </span>
+            ) : (
+              words
+            )}
           </div>
         )
       })}

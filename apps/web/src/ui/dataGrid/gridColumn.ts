@@ -15,6 +15,8 @@ export type GridColumn = {
   editor?: 'text' | 'number' | 'textArea' | 'select' | 'switch' | 'date'
   /** What a `select` chooses from; a read-only column with options shows their labels. */
   options?: readonly Option[]
+  /** Values that stand in a chip, and its tone. */
+  tones?: Readonly<Record<string, 'plain' | 'good' | 'caution'>>
   isRequired?: boolean
   /** In pixels; 160 without. */
   width?: number

@@ -1,10 +1,11 @@
 import type { PostListQuery } from '@buri/contract/posts'
-import { comparedText, textGrams } from '@buri/domain/community/textGrams'
+import { comparedText, isOnePiece, textGrams } from '@buri/domain/community/textGrams'
 import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { IS_THERE, moderatedBoard, readableBoard, viewerJoins, viewerValues } from '#server/visibility/boards.ts'
+import { newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 import { POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']
@@ -24,6 +25,10 @@ const NEWEST_ORDERED = 10_000
 const NEWEST_FOUND = 500
 /** So many pages of what holds words are looked for at once, the asked one included: some words are in half of all posts. */
 const PAGES_FOUND = 2
+
+const TEXTS = { all: `p.title || E'\\n' || p.body`, title: 'p.title', body: 'p.body' }
+/** More than any post has been published. */
+const BEYOND_ALL = 2_147_483_647
 
 const VIEWER = { user: '$1', permissions: '$2' }
 const OPEN = `p.status = 'published' and p.deleted_at is null`
@@ -147,30 +152,36 @@ export const postListRepository = (db: Db) => {
       return row?.n ?? 0
     },
 
-    /**
-     * Published posts that hold words; counted one page past the asked one at most. All in one statement with its limit, and
-     * boards as an array: so the planner sees how common the pieces are, and reads the newest posts in order for common
-     * pieces and the pieces' index for rare ones.
-     */
+    /** Published posts that hold words; counted one page past the asked one at most. */
     async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
-      const values: unknown[] = [...viewerValues(viewer)]
+      const { boardId, clanId, prefix, searchIn, sortBy } = filter
+      const words = filter.words.map(comparedText)
+      const isByTime = sortBy === 'latest' || sortBy === 'newest'
+      const reach = isByTime ? Math.min(offset + PAGES_FOUND * limit, most) : NEWEST_FOUND
+      const pieces = [...words.flatMap(textGrams), ...(boardId === undefined ? [] : [pieceOfBoard(boardId)])]
+      const values: unknown[] = [...viewerValues(viewer), pieces, BEYOND_ALL, reach]
       const put = (value: unknown) => `$${values.push(value)}`
-      const { boardId, clanId, prefix, words, searchIn, sortBy } = filter
       const boards = [IS_THERE, readableBoard(VIEWER)]
       if (clanId !== undefined) boards.push(`b.clan_id = ${put(clanId)}::uuid`)
-      const where = [OPEN]
-      where.push(
+      const where = [
+        `${OPEN} and not p.is_blind`,
         `p.board_id = any (array(select b.id from board b ${viewerJoins('$1')} where ${boards.join(' and ')}))`,
-      )
-      if (boardId !== undefined) where.push(`p.board_id = ${put(boardId)}`)
+      ]
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
-      for (const word of words) where.push(...textConditions(word, searchIn, put))
-      const newest = (count: number) =>
-        `select p.* from post p where ${where.join(' and ')} order by ${ORDERS.latest} limit ${put(count)}`
-      const isByTime = sortBy === 'latest' || sortBy === 'newest'
-      const reach = Math.min(offset + PAGES_FOUND * limit, most)
-      const text = isByTime ? newest(reach) : `select * from (${newest(NEWEST_FOUND)}) p order by ${ORDERS[sortBy]}`
-      const ids = await idsOf(undefined, `select id from (${text}) found`, values)
+      const isRead = searchIn !== 'all' || !words.every(isOnePiece)
+      if (isRead)
+        where.push(
+          `(select bool_and(strpos(lower(${TEXTS[searchIn]}), word) > 0) from unnest(${put(words)}::text[]) word)`,
+        )
+      const found = newestHolding({
+        ...{ source: 'post', pieces: '$3', below: '$4', limit: '$5' },
+        where: where.join(' and '),
+      })
+      const text = isByTime
+        ? `select id from (${found}) found`
+        : `select p.id from (${found}) found join post p on p.id = found.id order by ${ORDERS[sortBy]}`
+      const name = ['posts-holding', isRead && searchIn, clanId && 'of-clan', prefix && 'prefixed', !isByTime && sortBy]
+      const ids = await idsOf(name.filter(Boolean).join('-'), text, values)
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
     },
 
@@ -188,8 +199,7 @@ export const postListRepository = (db: Db) => {
         where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(VIEWER)})` : own}`)
       }
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
-      for (const word of words)
-        where.push(...(searchIn === 'author' ? [authorOf(word, put)] : textConditions(word, searchIn, put)))
+      for (const word of words) where.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
       // What waits to be published has no place among what is.
       const order = status === 'published' ? ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
@@ -205,17 +215,8 @@ export const postListRepository = (db: Db) => {
 
 type Put = (value: unknown) => string
 
-/** A word that is one piece is where the piece is. That of two initial consonants may be of a title's initials. */
-const isOnePiece = (word: string) => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
-
-function textConditions(word: string, searchIn: TextFilter['searchIn'], put: Put): string[] {
-  const compared = comparedText(word)
-  const pieces = `not p.is_blind and p.search_grams @> ${put(textGrams(word))}::text[]`
-  if (searchIn === 'all' && isOnePiece(compared)) return [pieces]
-  const text = { all: `p.title || E'\\n' || p.body`, title: 'p.title', body: 'p.body' }[searchIn]
-  // Of a pattern the planner would believe that it leaves almost nothing, however common the word.
-  return [pieces, `strpos(lower(${text}), ${put(compared)}) > 0`]
-}
+const textHas = (word: string, searchIn: TextFilter['searchIn'], put: Put) =>
+  `not p.is_blind and strpos(lower(${TEXTS[searchIn]}), ${put(comparedText(word))}) > 0`
 
 function authorOf(word: string, put: Put): string {
   const compared = comparedText(word)

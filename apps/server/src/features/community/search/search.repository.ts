@@ -1,70 +1,88 @@
+import { isOnePiece } from '@buri/domain/community/textGrams'
 import type { TextQuery } from '@buri/domain/community/textQuery'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
-import type { Cursor } from '../cursor.ts'
-
-const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+import { newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 
 export type Hit = AuthorRow & {
-  kind: number
+  /** By which its kind is in order, newest first: a post's place among all that were published, or the comment's id. */
+  number: number
   postId: number
   commentId: number | null
   boardId: number
   boardName: string
+  clanName: string | null
   title: string
   text: string
   at: Date
-  id: number
+}
+type Found = { id: number; number: number }
+/** `below`: the number of the last one that was seen. */
+type Wanted = { boardId: number | null; below: number; limit: number }
+
+const READ_POST = `p.status = 'published' and p.deleted_at is null and not p.is_blind and ${readableBoard({ user: '$1', permissions: '$2' })}`
+// Asked for each comment that holds the pieces (`offset 0`): joined, all posts would be read for a few comments.
+const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
+  select from post p join board b on b.id = p.board_id
+  where p.id = k.post_id and ($6::integer is null or p.board_id = $6) and ${READ_POST} offset 0)`
+/** Pieces say what could have the words; the text itself decides. */
+const hasWords = (text: string, words: string) =>
+  `(select bool_and(strpos(${text}, word) > 0) from unnest(${words}::text[]) word)`
+
+const PLACES = { pieces: '$3', below: '$4', limit: '$5' }
+const postsWith = (where: string) => newestHolding({ ...PLACES, source: 'post', where })
+const commentsWith = (where: string) => newestHolding({ ...PLACES, source: 'comment', where })
+const STATEMENTS = {
+  postsHolding: postsWith(READ_POST),
+  postsWithWords: postsWith(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
+  postsWithInitials: postsWith(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
+  commentsHolding: commentsWith(READ_COMMENT),
+  commentsWithWords: commentsWith(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$7')}`),
 }
 
-const READ_POST = `p.status = 'published' and p.deleted_at is null and not p.is_blind
-  and ($8::integer is null or p.board_id = $8) and ${READABLE}`
-/** Pieces say what could have the words; the text itself decides. */
-const hasWords = (text: string) => `(select bool_and(strpos(${text}, word) > 0) from unnest($4::text[]) word)`
-
-const posts = (text: string) => `
-  (select 1 as kind, p.id, p.published_at as at from post p join board b on b.id = p.board_id
-    where p.search_grams @> $3::text[] and (p.published_at, 1, p.id) < ($5::timestamptz, $6::integer, $7::integer)
-      and ${hasWords(text)} and ${READ_POST}
-    order by p.published_at desc, p.id desc limit $9)`
-
+const SHOWN = `b.id as "boardId", b.board_name as "boardName", c.clan_name as "clanName", p.id as "postId", p.title,
+  ${AUTHOR_COLUMNS}`
+const BOARD_AND_AUTHOR = (author: string) =>
+  `join board b on b.id = p.board_id left join clan c on c.id = b.clan_id left join app_user u on u.id = ${author}`
+const POSTS = `
+  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN}
+  from unnest($1::int[]) with ordinality as wanted (id, place)
+  join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
 const COMMENTS = `
-  (select 0 as kind, k.id, k.created_at as at
-    from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
-    where k.search_grams @> $3::text[] and (k.created_at, 0, k.id) < ($5::timestamptz, $6::integer, $7::integer)
-      and k.deleted_at is null and not k.is_blind and ${hasWords('lower(k.content)')} and ${READ_POST}
-    order by k.created_at desc, k.id desc limit $9)`
+  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN}
+  from unnest($1::int[]) with ordinality as wanted (id, place)
+  join post_comment k on k.id = wanted.id join post p on p.id = k.post_id ${BOARD_AND_AUTHOR('k.user_id')}
+  order by wanted.place`
 
-const hits = (found: string) => `
-  select f.kind, f.id, f.at, p.id as "postId", k.id as "commentId", b.id as "boardId", b.board_name as "boardName", p.title,
-    case f.kind when 1 then p.body else k.content end as text,
-    ${AUTHOR_COLUMNS}
-  from (select * from (${found}) both_kinds order by at desc, kind desc, id desc limit $9) f
-  left join post_comment k on f.kind = 0 and k.id = f.id
-  join post p on p.id = case f.kind when 1 then f.id else k.post_id end
-  join board b on b.id = p.board_id
-  left join app_user u on u.id = case f.kind when 1 then p.user_id else k.user_id end
-  order by f.at desc, f.kind desc, f.id desc`
+export const communitySearchRepository = (db: Db) => {
+  async function found(name: keyof typeof STATEMENTS, values: readonly unknown[]): Promise<number[]> {
+    const rows = await ask<Found>(db, { name: `community-search-${name}`, text: STATEMENTS[name], values })
+    return rows.map(({ id }) => id)
+  }
+  const shown = async (kind: 'posts' | 'comments', ids: readonly number[]): Promise<Hit[]> =>
+    ids.length === 0
+      ? []
+      : ask<Hit>(db, { name: `community-hits-${kind}`, text: kind === 'posts' ? POSTS : COMMENTS, values: [ids] })
 
-const WORDS = hits(`${posts("lower(p.title || ' ' || p.body)")} union all ${COMMENTS}`)
-const INITIALS = hits(posts('p.title_initials'))
+  return {
+    /** Posts that the viewer may read, newest first. */
+    async posts(viewer: Viewer, { words, grams, isChoseong }: TextQuery, { boardId, below, limit }: Wanted) {
+      const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
+      const values = [...viewerValues(viewer), pieces, below, limit]
+      if (isChoseong) return shown('posts', await found('postsWithInitials', [...values, words]))
+      if (words.every(isOnePiece)) return shown('posts', await found('postsHolding', values))
+      return shown('posts', await found('postsWithWords', [...values, words]))
+    },
 
-type Wanted = { boardId: number | null; cursor: Cursor; limit: number }
-
-export const communitySearchRepository = (db: Db) => ({
-  /** Posts and comments that the viewer may read, newest first; one more than is shown tells that there are more. */
-  async hits(
-    viewer: Viewer,
-    { words, grams, isChoseong }: TextQuery,
-    { boardId, cursor, limit }: Wanted,
-  ): Promise<Hit[]> {
-    const values = [...viewerValues(viewer), grams, words, cursor.at, cursor.kind, cursor.id, boardId, limit + 1]
-    const statement = isChoseong
-      ? { name: 'community-search-initials', text: INITIALS }
-      : { name: 'community-search', text: WORDS }
-    return await ask<Hit>(db, { ...statement, values })
-  },
-})
+    /** Comments that the viewer may read, newest first. */
+    async comments(viewer: Viewer, { words, grams, isChoseong }: TextQuery, { boardId, below, limit }: Wanted) {
+      if (isChoseong) return []
+      const values = [...viewerValues(viewer), grams, below, limit, boardId]
+      if (words.every(isOnePiece)) return shown('comments', await found('commentsHolding', values))
+      return shown('comments', await found('commentsWithWords', [...values, words]))
+    },
+  }
+}

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
@@ -33,6 +35,36 @@ test('two syllables are found inside a word, in titles, bodies and comments, wit
   ])
   expect(items.map(({ excerpt }) => marks(excerpt))).toEqual([['가리'], ['가리']])
   expect(marks((await search('펠리')).items[0]?.title ?? [])).toEqual(['펠리'])
+})
+
+test('words that many hold and words of long ago are found alike, and a post of a clan says whose it is', async () => {
+  const clanId = await aClan(site, { clanName: '물새들', leader: writer })
+  const ofClan = await aBoard(site, { boardName: '소식', clanId })
+  const long = { author: writer, at: '2026-01-01T00:00:00Z' }
+  const oldest = await aPost(site, { ...long, boardId: ofClan, title: '따오기 소식', body: '고니 고니' })
+  const answer = await aComment(site, {
+    postId: oldest,
+    author: writer,
+    content: '따오기라니',
+    at: '2026-01-02T00:00:00Z',
+  })
+  // Further on than the blocks that are looked through one by one.
+  await sql`select setval('post_publication', 400000),
+    setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
+  const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
+  await aComment(site, { postId: newest, author: writer, content: '고니라니', at: '2026-02-02T00:00:00Z' })
+  expect((await search('따오')).items.map(({ postId, commentId }) => [postId, commentId])).toEqual([
+    [oldest, answer],
+    [oldest, null],
+  ])
+  expect((await search('고니')).items.map(({ postId }) => postId)).toEqual([newest, newest, oldest])
+  expect((await search('고니', { boardId: `${ofClan}` })).items).toMatchObject([
+    { postId: oldest, boardName: '소식', clanName: '물새들' },
+  ])
+  expect((await search('고니', { boardId: `${boardId}` })).items).toMatchObject([
+    { clanName: null },
+    { clanName: null },
+  ])
 })
 
 test('pieces alone find nothing: the words have to be there', async () => {

@@ -94,6 +94,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     isRequired: true,
     width: 130,
     options: POST_STATUSES.map((status) => ({ value: status, label: status })),
+    tones: { published: 'good', draft: 'plain', hidden: 'caution' },
   },
   { key: 'isNotice', title: '공지', editor: 'switch', width: 90 },
   { key: 'isTopfix', title: '상단 고정', editor: 'switch', width: 110 },

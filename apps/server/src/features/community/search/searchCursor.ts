@@ -1,0 +1,20 @@
+import { AppError } from '#server/errors.ts'
+
+/** What both kinds of hits have been shown down to. */
+export type SearchCursor = { post: number; comment: number }
+
+const BEGINNING: SearchCursor = { post: 2_147_483_647, comment: 2_147_483_647 }
+const WRITTEN = /^(\d{1,10}) (\d{1,10})$/
+
+/** Opaque on purpose: what it is made of may change. */
+export const writeSearchCursor = ({ post, comment }: SearchCursor) =>
+  Buffer.from(`${post} ${comment}`).toString('base64url')
+
+export function readSearchCursor(text: string | undefined): SearchCursor {
+  if (text === undefined) return BEGINNING
+  const [, post, comment] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const cursor = { post: Number(post), comment: Number(comment) }
+  if (!(cursor.post <= BEGINNING.post && cursor.comment <= BEGINNING.comment))
+    throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
+  return cursor
+}
