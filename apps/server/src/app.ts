@@ -216,7 +216,7 @@ export async function buildApp({
     hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
-  await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, now })
+  await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
   await mountNotifications(app, { pool, db, streams, jobs, now })
   const nights = await mountInhouse(app, {
     pool,

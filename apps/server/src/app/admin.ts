@@ -19,11 +19,12 @@ import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
 import { adminUserService } from '#server/features/admin/users.service.ts'
 import { leaveAllNights } from '#server/features/inhouse/departure.ts'
 import type { RouteTimes } from '#server/http/routeTimes.ts'
+import type { JobRegistry } from '#server/jobs/registry.ts'
 
 /** What the site's staff do: who may do what, whose account is open, and what was done. */
 export async function mountAdmin(
   app: FastifyInstance,
-  parts: { pool: Pool; db: Db; dataDir: string; times: RouteTimes; now: () => Date },
+  parts: { pool: Pool; db: Db; dataDir: string; times: RouteTimes; jobs: JobRegistry; now: () => Date },
 ) {
   const grants = userGrantService(parts)
   await app.register(grantsPlugin, { permissions: permissionService(parts), roles: roleService(parts), grants })

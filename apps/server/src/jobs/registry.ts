@@ -11,15 +11,18 @@ export type Job = {
 /** What has become of a job in this process. */
 type JobState = {
   name: string
+  everyMs: number
   runs: number
   failures: number
   failuresInARow: number
   lastRunMs: number
+  /** Since the last run, however it ended; `undefined` before the first. */
+  endedMsAgo: number | undefined
   isRunning: boolean
   /** For how long a run that ended well has been due: it fails, hangs or takes longer than its interval. */
   overdueMs: number
 }
-type Kept = Omit<JobState, 'overdueMs'> & { doneAt: number | undefined }
+type Kept = Omit<JobState, 'overdueMs' | 'endedMsAgo'> & { doneAt: number | undefined; endedAt: number | undefined }
 
 const overdueMs = ({ everyMs }: Job, { doneAt }: Kept) =>
   doneAt === undefined ? 0 : Math.max(0, performance.now() - doneAt - everyMs)
@@ -46,7 +49,8 @@ export function jobRegistry() {
       }
       state.isRunning = false
       state.runs += 1
-      state.lastRunMs = performance.now() - started
+      state.endedAt = performance.now()
+      state.lastRunMs = state.endedAt - started
       await wait(waitAfter(state.failuresInARow, job.everyMs), undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
@@ -54,14 +58,16 @@ export function jobRegistry() {
   return {
     add(job: Job) {
       if (jobs.has(job.name)) throw new Error(`There are two jobs "${job.name}".`)
-      const none = { runs: 0, failures: 0, failuresInARow: 0, lastRunMs: 0, isRunning: false, doneAt: undefined }
-      jobs.set(job.name, { job, state: { name: job.name, ...none } })
+      const none = { runs: 0, failures: 0, failuresInARow: 0, lastRunMs: 0, isRunning: false }
+      const { name, everyMs } = job
+      jobs.set(name, { job, state: { name, everyMs, ...none, doneAt: undefined, endedAt: undefined } })
     },
 
     states: (): JobState[] =>
       [...jobs.values()].map(({ job, state }) => {
-        const { doneAt: _, ...shown } = state
-        return { ...shown, overdueMs: overdueMs(job, state) }
+        const { doneAt: _, endedAt, ...shown } = state
+        const endedMsAgo = endedAt === undefined ? undefined : performance.now() - endedAt
+        return { ...shown, endedMsAgo, overdueMs: overdueMs(job, state) }
       }),
 
     /** Gives what stops them: it waits for those that are at work. */

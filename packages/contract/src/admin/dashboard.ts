@@ -29,6 +29,18 @@ export const DashboardStats = z.object({
       }),
     ),
   }),
+  /** What the process that answers does in the background. */
+  work: z.array(
+    z.object({
+      name: z.string(),
+      everyMs: count,
+      isRunning: z.boolean(),
+      /** Of the last run, and when it ended; `null` before the first. */
+      tookMs: z.number().nonnegative(),
+      endedAt: z.iso.datetime().nullable(),
+      failuresInARow: count,
+    }),
+  ),
   storage: z.object({ databaseBytes: count, freeBytes: count, totalBytes: count }),
   clans: z.object({ total: count }),
   claims: z.object({ waiting: count }),

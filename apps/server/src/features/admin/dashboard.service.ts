@@ -6,6 +6,7 @@ import { dashboardRepository } from '#server/features/admin/dashboard.repository
 import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
 import { cachedFor } from '#server/http/cachedFor.ts'
 import { ROUTE_MINUTES, type RouteTimes } from '#server/http/routeTimes.ts'
+import type { JobRegistry } from '#server/jobs/registry.ts'
 
 const REMEMBERED_MS = 15_000
 const WEEK = 7
@@ -16,10 +17,16 @@ const dayName = (at: number) => {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
 
-type Options = { pool: Pool; dataDir: string; times: Pick<RouteTimes, 'slowest'>; now: () => Date }
+type Options = {
+  pool: Pool
+  dataDir: string
+  times: Pick<RouteTimes, 'slowest'>
+  jobs: Pick<JobRegistry, 'states'>
+  now: () => Date
+}
 
 /** The numbers of the site for anyone who runs it: today and the thirteen days before it. */
-export function dashboardService({ pool, dataDir, times, now }: Options) {
+export function dashboardService({ pool, dataDir, times, jobs, now }: Options) {
   const repository = dashboardRepository(pool)
 
   const stats = cachedFor(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
@@ -50,6 +57,10 @@ export function dashboardService({ pool, dataDir, times, now }: Options) {
       reports: { waiting: row.reports },
       jobs: { ratingsBehindSince: row.ratingsBehindSince?.toISOString() ?? null, histories: row.histories },
       slowRoutes: { minutes: ROUTE_MINUTES, routes: times.slowest(SLOW_ROUTES) },
+      work: jobs.states().map(({ name, everyMs, isRunning, lastRunMs, endedMsAgo, failuresInARow }) => ({
+        ...{ name, everyMs, isRunning, tookMs: lastRunMs, failuresInARow },
+        endedAt: endedMsAgo === undefined ? null : new Date(today - endedMsAgo).toISOString(),
+      })),
       storage: {
         databaseBytes: row.databaseBytes,
         freeBytes: disk.bavail * disk.bsize,

@@ -13,6 +13,7 @@ import { RecentActions } from './RecentActions.tsx'
 import { SlowRoutesCard } from './SlowRoutesCard.tsx'
 import { SystemCards } from './SystemCards.tsx'
 import { TrendCard } from './TrendCard.tsx'
+import { WorkCard } from './WorkCard.tsx'
 
 /** How the site does, for administrators: what waits, how much happens, what was done last, and how its parts are. */
 export function DashboardPage({ permissions }: { permissions: readonly string[] }) {
@@ -26,6 +27,7 @@ export function DashboardPage({ permissions }: { permissions: readonly string[] 
         <RecentActions />
         <SystemCards stats={result.data} />
       </div>
+      {result.data && <WorkCard work={result.data.work} />}
       {result.data && <SlowRoutesCard {...result.data.slowRoutes} />}
     </AdminFrame>
   )

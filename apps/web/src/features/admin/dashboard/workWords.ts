@@ -1,0 +1,55 @@
+import type { DashboardStats } from '@buri/contract/admin/dashboard'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { millisecondsWords } from './trendWords.ts'
+
+type Work = DashboardStats['work'][number]
+
+const NAMES: Readonly<Record<string, string>> = {
+  ratings: '점수 다시 계산',
+  standings: '순위',
+  'clan-board': '클랜 순위',
+  views: '조회수 모으기',
+  'old-notifications': '지난 알림 정리',
+  'unused-pictures': '쓰지 않는 그림 정리',
+  'night-countdowns': '내전 준비와 드래프트 시계',
+  'night-results': '내전 결과 찾기',
+  'old-night-news': '지난 내전 소식 정리',
+  'weekly-nights': '매주 내전 열기',
+  'night-bell': '내전 알림',
+  'nights-left-open': '끝나지 않은 내전 닫기',
+  'night-posts': 'Discord에 알리기',
+  'quiet-leaders': '오래 안 온 클랜장',
+  'maturing-matches': '기다린 경기 반영',
+  'untold-questions': '새 질문 알리기',
+  'old-invitations': '지난 초대 정리',
+  'old-drafts': '지난 임시저장 정리',
+  'withdrawn-accounts': '탈퇴한 계정 표시 정리',
+  'deleted-posts': '지운 글 비우기',
+  'old-upload-results': '지난 업로드 결과 정리',
+}
+
+/** What a job does; its own name where that is not known here. */
+export const jobName = (name: string): string => NAMES[name] ?? name
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How often it is due, such as 5분마다. */
+export function pauseWords(everyMs: number): string {
+  if (everyMs >= HOUR_MS) return `${formatNumber(Math.round(everyMs / HOUR_MS))}시간마다`
+  if (everyMs >= MINUTE_MS) return `${formatNumber(Math.round(everyMs / MINUTE_MS))}분마다`
+  return everyMs >= 1000 ? `${formatNumber(Math.round(everyMs / 1000))}초마다` : '쉬지 않고'
+}
+
+/** How its last run went. */
+export function jobWords({ isRunning, endedAt, failuresInARow, tookMs }: Work): string {
+  if (failuresInARow > 0) return `실패, 이어서 ${formatNumber(failuresInARow)}번`
+  if (isRunning) return '하는 중'
+  return endedAt === null ? '아직 한 적 없음' : millisecondsWords(tookMs)
+}
+
+/** What failed first, then what goes on, then the rest as they are. */
+export const inOrderOfCare = (work: readonly Work[]): Work[] =>
+  work.toSorted(
+    (one, other) => other.failuresInARow - one.failuresInARow || Number(other.isRunning) - Number(one.isRunning),
+  )
