@@ -114,6 +114,9 @@ test('the numbers of the site are for administrators', async () => {
   expect([stats.posts.week, stats.reports.waiting, stats.jobs.histories]).toEqual([0, 0, 0])
   expect(stats.storage.databaseBytes).toBeGreaterThan(0)
   expect(stats.storage.totalBytes).toBeGreaterThan(stats.storage.freeBytes)
+  expect(stats.work).toContainEqual({
+    ...{ name: 'ratings', everyMs: expect.any(Number), isRunning: false, tookMs: 0, endedAt: null, failuresInARow: 0 },
+  })
   expect(stats.slowRoutes.minutes).toBe(60)
   expect(stats.slowRoutes.routes).toContainEqual({
     ...{ method: 'GET', route: '/api/admin/dashboard/users', requests: expect.any(Number) },

@@ -26,7 +26,9 @@ const NEWEST_FOUND = 500
 /** So many pages of what holds words are looked for at once, the asked one included: some words are in half of all posts. */
 const PAGES_FOUND = 2
 
-const TEXTS = { all: `p.title || E'\\n' || p.body`, title: 'p.title', body: 'p.body' }
+/** Titles are found by their initial consonants, too. */
+const TITLE = `p.title || E'\\n' || p.title_initials`
+const TEXTS = { all: `${TITLE} || E'\\n' || p.body`, title: TITLE, body: 'p.body' }
 /** More than any post has been published. */
 const BEYOND_ALL = 2_147_483_647
 

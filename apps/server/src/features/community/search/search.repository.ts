@@ -1,10 +1,11 @@
 import { isOnePiece } from '@buri/domain/community/textGrams'
 import type { TextQuery } from '@buri/domain/community/textQuery'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
+import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
+import { readableBoard, viewerJoins, viewerValues } from '#server/visibility/boards.ts'
 import { newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 
 export type Hit = AuthorRow & {
@@ -43,10 +44,10 @@ const STATEMENTS = {
   commentsWithWords: commentsWith(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$7')}`),
 }
 
-const SHOWN = `b.id as "boardId", b.board_name as "boardName", c.clan_name as "clanName", p.id as "postId", p.title,
+const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
   ${AUTHOR_COLUMNS}`
 const BOARD_AND_AUTHOR = (author: string) =>
-  `join board b on b.id = p.board_id left join clan c on c.id = b.clan_id left join app_user u on u.id = ${author}`
+  `join board b on b.id = p.board_id ${viewerJoins('$2')} left join app_user u on u.id = ${author}`
 const POSTS = `
   select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN}
   from unnest($1::int[]) with ordinality as wanted (id, place)
@@ -62,27 +63,31 @@ export const communitySearchRepository = (db: Db) => {
     const rows = await ask<Found>(db, { name: `community-search-${name}`, text: STATEMENTS[name], values })
     return rows.map(({ id }) => id)
   }
-  const shown = async (kind: 'posts' | 'comments', ids: readonly number[]): Promise<Hit[]> =>
+  const shown = async (viewer: Viewer, kind: 'posts' | 'comments', ids: readonly number[]): Promise<Hit[]> =>
     ids.length === 0
       ? []
-      : ask<Hit>(db, { name: `community-hits-${kind}`, text: kind === 'posts' ? POSTS : COMMENTS, values: [ids] })
+      : ask<Hit>(db, {
+          name: `community-hits-${kind}`,
+          text: kind === 'posts' ? POSTS : COMMENTS,
+          values: [ids, viewerId(viewer)],
+        })
 
   return {
     /** Posts that the viewer may read, newest first. */
     async posts(viewer: Viewer, { words, grams, isChoseong }: TextQuery, { boardId, below, limit }: Wanted) {
       const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
       const values = [...viewerValues(viewer), pieces, below, limit]
-      if (isChoseong) return shown('posts', await found('postsWithInitials', [...values, words]))
-      if (words.every(isOnePiece)) return shown('posts', await found('postsHolding', values))
-      return shown('posts', await found('postsWithWords', [...values, words]))
+      if (isChoseong) return shown(viewer, 'posts', await found('postsWithInitials', [...values, words]))
+      if (words.every(isOnePiece)) return shown(viewer, 'posts', await found('postsHolding', values))
+      return shown(viewer, 'posts', await found('postsWithWords', [...values, words]))
     },
 
     /** Comments that the viewer may read, newest first. */
     async comments(viewer: Viewer, { words, grams, isChoseong }: TextQuery, { boardId, below, limit }: Wanted) {
       if (isChoseong) return []
       const values = [...viewerValues(viewer), grams, below, limit, boardId]
-      if (words.every(isOnePiece)) return shown('comments', await found('commentsHolding', values))
-      return shown('comments', await found('commentsWithWords', [...values, words]))
+      if (words.every(isOnePiece)) return shown(viewer, 'comments', await found('commentsHolding', values))
+      return shown(viewer, 'comments', await found('commentsWithWords', [...values, words]))
     },
   }
 }

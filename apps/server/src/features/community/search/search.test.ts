@@ -79,6 +79,8 @@ test('initial consonants find titles', async () => {
   const { items } = await search('ㅂㅅ ㅌㄹ')
   expect(items.map((item) => item.postId)).toEqual([postId])
   expect(marks(items[0]?.title ?? [])).toEqual(['밤샘', '토론'])
+  const list = await site.get(`/api/community/posts/board/${boardId}?search=${encodeURIComponent('ㅂㅅ')}`)
+  expect((await list.json()).posts.map(({ id }: { id: number }) => id)).toEqual([postId])
 })
 
 test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too little and finds nothing', async (q) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
 
 /** What both kinds of hits have been shown down to. */
-export type SearchCursor = { post: number; comment: number }
+type SearchCursor = { post: number; comment: number }
 
 const BEGINNING: SearchCursor = { post: 2_147_483_647, comment: 2_147_483_647 }
 const WRITTEN = /^(\d{1,10}) (\d{1,10})$/

@@ -6,8 +6,8 @@ type Work = DashboardStats['work'][number]
 
 const NAMES: Readonly<Record<string, string>> = {
   ratings: '점수 다시 계산',
-  standings: '순위',
-  'clan-board': '클랜 순위',
+  leaderboards: '순위',
+  'clan-leaderboards': '클랜 순위',
   views: '조회수 모으기',
   'old-notifications': '지난 알림 정리',
   'unused-pictures': '쓰지 않는 그림 정리',
