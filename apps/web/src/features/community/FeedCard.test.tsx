@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
 import { aPostItem, aPostPage } from './aPost.ts'
 import { FeedCard } from './FeedCard.tsx'
@@ -26,8 +26,14 @@ async function expectRows(posts: typeof NOW, expected: readonly string[]) {
   cleanup()
 }
 
-test('posts since the last visit are new, until the next one', async () => {
+test('posts since the last visit are new, as long as this one lasts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   await expectRows(EARLIER, ['글 2', '글 1'])
+  vi.setSystemTime('2026-11-20T13:10:00Z')
   await expectRows(NOW, ['새 글 3', '여기까지', '글 2', '글 1'])
+  vi.setSystemTime('2026-11-20T13:30:00Z')
+  await expectRows(NOW, ['새 글 3', '여기까지', '글 2', '글 1'])
+  vi.setSystemTime('2026-11-20T14:10:00Z')
   await expectRows(NOW, ['글 3', '글 2', '글 1'])
 })

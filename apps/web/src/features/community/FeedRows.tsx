@@ -32,9 +32,7 @@ export function FeedRows({ posts, isStale = false, readUpTo = null }: FeedRowsPr
       {posts.map((post) => (
         <Fragment key={post.id}>
           {readUpTo !== null && post === firstRead && post !== posts[0] && (
-            <li className={row.mark}>
-              여기까지 읽었습니다 · <TimeAgo iso={readUpTo} />
-            </li>
+            <li className={row.mark}>여기까지 읽었습니다</li>
           )}
           <FeedRow post={post} isNew={isNew(post)} />
         </Fragment>

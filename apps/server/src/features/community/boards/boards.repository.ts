@@ -93,9 +93,9 @@ export const boardsRepository = (db: Db) => ({
     ask<BoardRow & { newCount: number }>(db, {
       name: 'boards',
       text: `select boards.*, (select count(*) from (
-            select p.published_at from post p where p.board_id = boards.id and p.status = 'published' and p.deleted_at is null
-            order by p.publish_no desc limit ${LIMITS.newPostsCounted}
-          ) newest where published_at > $4) as "newCount"
+            select from post p where p.board_id = boards.id and p.status = 'published' and p.deleted_at is null
+              and p.published_at > $4 limit ${LIMITS.newPostsCounted}
+          ) newest) as "newCount"
         from (${BOARDS} and ${READABLE} and b.clan_id is not distinct from $3::uuid) boards order by "categoryId", id`,
       values: [...viewerValues(viewer), clanId, since],
     }),

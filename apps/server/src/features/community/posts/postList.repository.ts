@@ -113,7 +113,8 @@ export const postListRepository = (db: Db) => {
         'site-posts-pinned',
         `select newest.id from board b cross join lateral (
             select p.id, p.is_topfix, p.publish_no from post p
-            where p.board_id = b.id and (p.is_notice or p.is_topfix) and ${OPEN} order by p.is_topfix desc, p.publish_no desc limit $3
+            where p.board_id = b.id and (p.is_notice or p.is_topfix) and not p.is_blind and ${OPEN}
+            order by p.is_topfix desc, p.publish_no desc limit $3
           ) newest where b.clan_id is null and ${readableBoard(VIEWER)}
           order by newest.is_topfix desc, newest.publish_no desc limit $3`,
         [...viewerValues(viewer), limit],

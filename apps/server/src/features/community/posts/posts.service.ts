@@ -84,7 +84,8 @@ export function postService({ db, primary, finished }: Options) {
     const [pinnedIds, { ids, total }] = await Promise.all([isFiltered || page > 1 ? [] : pinned(), found])
     const totalPages = Math.min(Math.ceil(total / limit), LIMITS.pageMax)
     const items = await shown([...new Set([...pinnedIds, ...ids])], viewer)
-    const among = (wanted: readonly number[]) => items.filter(({ id }) => wanted.includes(id))
+    const byId = new Map(items.map((item) => [item.id, item]))
+    const among = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
     return {
       posts: among(ids),
       pinned: among(pinnedIds),

@@ -225,10 +225,15 @@ describe('lists', () => {
     await pin(clanBoard, { isTopfix: true })
     const pinnedFor = async (who: Pick<SignedInBrowser, 'get'>, query = '') => {
       const { pinned, posts } = PostPage.parse(await (await who.get(`/api/community/posts${query}`)).json())
-      return { pinned: pinned.map(({ id }) => id), isListed: posts.some(({ id }) => id === newer) }
+      return { pinned: pinned.map(({ id }) => id), posts: posts.map(({ id }) => id) }
     }
-    expect(await pinnedFor(site.visitor)).toEqual({ pinned: [newer, older], isListed: true })
-    expect(await pinnedFor(people.글쓴이)).toEqual({ pinned: [toMembers, newer], isListed: true })
+    const blinded = await aPost(site, { boardId: everyones, author: people.글쓴이, isTopfix: true, isBlind: true })
+    const newest = await aPost(site, { boardId: everyones, author: people.글쓴이 })
+    const shown = await pinnedFor(site.visitor)
+    expect(shown.pinned).toEqual([newer, older])
+    expect(shown.posts.slice(0, 2)).toEqual([newest, blinded])
+    expect(shown.posts).toEqual(shown.posts.toSorted((one, other) => other - one))
+    expect((await pinnedFor(people.글쓴이)).pinned).toEqual([toMembers, newer])
     expect((await pinnedFor(site.visitor, '?page=2')).pinned).toEqual([])
   })
 
