@@ -1,3 +1,4 @@
+import { isWitnessed } from '../rankings/islands.ts'
 import { rounded, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
@@ -16,9 +17,15 @@ export type ClanFacts = {
   stomps: number
   /** Members who played in them, and what they did there. */
   activeMembers: number
+  /** Of the active members those whose accounts are old enough to witness. */
+  witnesses: number
+  /** The operator of the installation brought some of the matches. */
+  isImported: boolean
   mvps: number
   pentaKills: number
-  /** 부리 점수 of the members who are settled. */
+  /** Has players on the island that boards of the whole site list; scores and results of others say nothing beside theirs. */
+  isListed: boolean
+  /** 부리 점수 of the members who are settled, of a listed clan of those on the listed island. */
   settledScores: readonly number[]
   /** Clans it played against, or shares a member's player with. */
   linkedTo: readonly string[]
@@ -43,9 +50,9 @@ const same = (measure: number): Measure => ({ measure, value: measure })
 const MATCHES_ENOUGH = 20
 const MEMBERS_ENOUGH = 10
 
-/** Enough has happened to say anything of the clan: the floor of every ranking. */
-export const isLively = ({ matches, activeMembers }: ClanFacts) =>
-  matches >= MATCHES_ENOUGH || activeMembers >= MEMBERS_ENOUGH
+/** Enough has happened, and enough accounts were there, to say anything of the clan: the floor of every ranking. */
+export const isLively = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
+  (matches >= MATCHES_ENOUGH || activeMembers >= MEMBERS_ENOUGH) && isWitnessed({ witnesses, isImported })
 
 const TOP_PLAYERS = 10
 const VERSUS_ENOUGH = 5

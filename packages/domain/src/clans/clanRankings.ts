@@ -1,4 +1,5 @@
-const FLOOR = '최근 30일에 클랜 내전 20판 또는 활동한 클랜원 10명부터 매겨요.'
+const FLOOR =
+  '최근 30일에 클랜 내전 20판 또는 활동한 클랜원 10명부터 매겨요. 가입한 지 7일이 지난 클랜원 5명이 연결한 계정으로 나왔거나 운영자가 가져온 내전이 있어야 해요.'
 const from = (rule: string) => `${rule} ${FLOOR}`
 
 /** What clans are ranked by. `rule` says to people how, and from when on there is a number: the same in every ranking. */
@@ -22,7 +23,7 @@ export const CLAN_RANKINGS = {
   versus: {
     label: '클랜 대항',
     rule: from(
-      '다섯 명이 모두 한 클랜인 팀끼리 최근 90일에 5판 이상 맞붙은 경기의 승률을 판수에 맞게 낮춰 잡은 값이에요.',
+      '다섯 명이 모두 한 클랜인 팀끼리 최근 90일에 5판 이상 맞붙은 경기의 승률을 판수에 맞게 낮춰 잡은 값이에요. 경기로 이어진 클랜끼리만 비교해요.',
     ),
   },
   growth: {

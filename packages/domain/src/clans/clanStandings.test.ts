@@ -15,6 +15,9 @@ const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
   meanImbalance: null,
   stomps: 0,
   activeMembers: 0,
+  witnesses: 5,
+  isImported: false,
+  isListed: true,
   mvps: 0,
   pentaKills: 0,
   settledScores: [],
@@ -78,6 +81,8 @@ test.each([
   { of: { matches: 19, activeMembers: 9 }, isRanked: false },
   { of: { matches: 20, activeMembers: 9 }, isRanked: true },
   { of: { matches: 19, activeMembers: 10 }, isRanked: true },
+  { of: { matches: 900, activeMembers: 9, witnesses: 4 }, isRanked: false },
+  { of: { activeMembers: 9, witnesses: 0, isImported: true }, isRanked: true },
 ])('a clan with $of in thirty days is in every ranking or in none: $isRanked', ({ of, isRanked }) => {
   const clan = aClan({ ...busyInEverything, ...of })
   const own = clanStandings([clan, other]).filter(({ clanId }) => clanId === 'a')
@@ -105,6 +110,20 @@ test('scores of clans are compared only where matches or members link them', () 
   const overall = (given: Partial<ClanFacts>) =>
     standingsIn('overall', [aClan({ ...alone, ...given }), other]).find(({ clanId }) => clanId === 'a')?.value
   expect(overall({ settledScores: [2000] })).toBe(overall({}))
+})
+
+test('scores and results of clans elsewhere than on the listed island have no place', () => {
+  const busy = { ...busyInEverything, activeMembers: 9 }
+  const away = aClan({ ...busy, clanId: 'away', isListed: false })
+  const clans = [aClan({ ...busy, linkedTo: ['b', 'away'] }), other, away]
+  const placeOf = (type: ClanRankingType) =>
+    standingsIn(type, clans).find(({ clanId }) => clanId === 'away') ?? { rank: 0, value: 0 }
+  for (const type of ['strength', 'versus'] as const) {
+    const { rank, value } = placeOf(type)
+    expect([type, rank, value !== null]).toEqual([type, null, true])
+  }
+  for (const type of ['overall', 'activity', 'host', 'mvp', 'fairness'] as const)
+    expect(placeOf(type).rank).not.toBe(null)
 })
 
 test('a private clan links no other clans', () => {

@@ -23,14 +23,17 @@ const WEIGHTS = {
   popularity: 0.1,
 } as const satisfies Partial<Record<MeasuredType, number>>
 
+/** What compares scores and results, as boards of players do. The rest counts what happened within each clan. */
+const OF_ONE_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
+
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
 
 /** How all clans of the site stand. A private clan has its own numbers, and has no place among the others. */
 export function clanStandings(clans: readonly ClanFacts[]): ClanStanding[] {
   const means = siteMeans(clans)
   const linked = linkedClans(clans)
-  const isComparable = ({ clanId, isPublic }: ClanFacts, type: MeasuredType) =>
-    isPublic && (type !== 'strength' || linked.has(clanId))
+  const isComparable = ({ clanId, isPublic, isListed }: ClanFacts, type: MeasuredType) =>
+    isPublic && (isListed || !OF_ONE_ISLAND.includes(type)) && (type !== 'strength' || linked.has(clanId))
   const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, means) }))
   const standings = CLAN_RANKING_TYPES.filter(isMeasured).flatMap((type) =>
     standingsOf(

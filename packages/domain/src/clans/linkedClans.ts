@@ -2,11 +2,13 @@ import type { ClanFacts } from './clanMeasures.ts'
 
 /**
  * The clans whose scores say something of each other: the largest group that matches between clans and shared players
- * hold together. In-house matches alone make a scale of its own for each clan. Clans that are not public link no
+ * hold together on the listed island. In-house matches alone make a scale of its own for each clan. Clans that are not public link no
  * others, whose places must not tell of them.
  */
 export function linkedClans(clans: readonly ClanFacts[]): ReadonlySet<string> {
-  const open = new Map(clans.filter(({ isPublic }) => isPublic).map((clan) => [clan.clanId, clan]))
+  const open = new Map(
+    clans.filter(({ isPublic, isListed }) => isPublic && isListed).map((clan) => [clan.clanId, clan]),
+  )
   const neighbours = new Map([...open.keys()].map((id) => [id, new Set<string>()]))
   for (const { clanId, linkedTo } of open.values()) {
     for (const other of linkedTo) {

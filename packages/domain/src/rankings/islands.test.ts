@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { islandGathering, listedIsland, type Met, separatedIslands } from './islands.ts'
+import { describe, expect, test } from 'vitest'
+import { separatedIslands, type Island, islandGathering, listedIsland, type Met } from './islands.ts'
 
 /** Every match is told as who sat in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): Met[] =>
@@ -81,16 +81,30 @@ test('a search costs what breaks off, not what stays', () => {
   expect(askedPlayers.length).toBeLessThan(10)
 })
 
-test('most confirmed matches list an island, then most counted ones, then the oldest', () => {
-  const island = (playerId: string, confirmed: number, counted: number, playedAt: number) => ({
+describe('a board of the whole site lists', () => {
+  const island = (playerId: string, said: Partial<Island> = {}): Island => ({
     playerId,
-    confirmed,
-    counted,
-    first: { playedAt, matchId: `KR_${playerId}` },
+    witnesses: 5,
+    isImported: false,
+    confirmed: 2,
+    counted: 9,
+    storedAt: 5,
+    ...said,
   })
-  expect(listedIsland([])).toBeUndefined()
-  expect(listedIsland([island('a', 1, 90, 1), island('b', 2, 2, 5)])?.playerId).toBe('b')
-  expect(listedIsland([island('a', 2, 9, 1), island('b', 2, 10, 5)])?.playerId).toBe('b')
-  expect(listedIsland([island('b', 2, 9, 5), island('a', 2, 9, 4)])?.playerId).toBe('a')
-  expect(listedIsland([island('b', 2, 9, 5), island('a', 2, 9, 5)])?.playerId).toBe('a')
+  const listed = (...islands: Island[]) => listedIsland(islands)?.playerId
+
+  test('of witnessed islands the one with the most confirmed matches, then counted ones, then the first', () => {
+    expect(listed()).toBeUndefined()
+    expect(listed(island('a', { confirmed: 1, counted: 90, storedAt: 1 }), island('b'))).toBe('b')
+    expect(listed(island('a', { storedAt: 1 }), island('b', { counted: 10 }))).toBe('b')
+    expect(listed(island('b'), island('a', { storedAt: 4 }))).toBe('a')
+    expect(listed(island('b'), island('a'))).toBe('a')
+  })
+
+  test('no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
+    const four = island('a', { witnesses: 4, confirmed: 900, counted: 900 })
+    expect(listed(four, island('b', { storedAt: 9 }))).toBe('b')
+    expect(listed(four, island('b', { witnesses: 0, isImported: true, storedAt: 9 }))).toBe('b')
+    expect(listed(four, island('b', { witnesses: 0, confirmed: 0, counted: 1, storedAt: 4 }))).toBe('b')
+  })
 })

@@ -1,5 +1,3 @@
-import { compareMatchOrder } from '../history/playerHistory.ts'
-
 /** Two players who met in a counted match. */
 export type Met = readonly [string, string]
 
@@ -75,17 +73,38 @@ function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other
   for (const player of joined.unasked) kept.unasked.push(player)
 }
 
-/** What an island's matches say; `first` is its first counted match. Times in milliseconds. */
-export type Island = {
+/** So many accounts are no few who collude: with fewer behind them, an island or a clan is compared with no others. */
+export const WITNESSES_ENOUGH = 5
+/** How old an account has to be to witness for anyone. Days. */
+export const WITNESS_DAYS = 7
+
+type Witnessed = {
+  /** Accounts old enough whose own players were there. */
+  witnesses: number
+  /** The operator of the installation brought some of it. */
+  isImported: boolean
+}
+
+/** Whether so many stand for it that no few could have made it up. */
+export const isWitnessed = ({ witnesses, isImported }: Witnessed) => isImported || witnesses >= WITNESSES_ENOUGH
+
+/** What an island's matches say; witnesses are of confirmed matches. `storedAt` is when its first one came, in milliseconds. */
+export type Island = Witnessed & {
   playerId: string
   confirmed: number
   counted: number
-  first: { playedAt: number; matchId: string }
+  storedAt: number
 }
 
-/** The island that a board of the whole site lists: the one with the most confirmed matches, then counted ones, then the oldest. */
+/**
+ * The island that a board of the whole site lists: of those that are witnessed the one with the most confirmed matches, then
+ * counted ones; else the one that was here first. No number of matches that a few confirm for each other moves it, and no
+ * date that a file claims.
+ */
 export const listedIsland = (islands: readonly Island[]): Island | undefined =>
-  islands.toSorted(
-    (one, other) =>
-      other.confirmed - one.confirmed || other.counted - one.counted || compareMatchOrder(one.first, other.first),
-  )[0]
+  islands.toSorted((one, other) => {
+    const [isOne, isOther] = [isWitnessed(one), isWitnessed(other)]
+    if (isOne !== isOther) return isOne ? -1 : 1
+    const byMatches = isOne ? other.confirmed - one.confirmed || other.counted - one.counted : 0
+    return byMatches || one.storedAt - other.storedAt || (one.playerId < other.playerId ? -1 : 1)
+  })[0]

@@ -1,6 +1,8 @@
 import type { ActiveClans } from '@buri/contract/home'
 import type { Pool } from 'pg'
 import { VISITOR } from '#server/http/viewer.ts'
+import { isListedPlayer } from '#server/players/listedIsland.ts'
+import { areWitnessed } from '#server/players/witnesses.ts'
 import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import { publicClan } from '#server/visibility/clans.ts'
@@ -26,17 +28,37 @@ const COUNTS = `
     ) t), '{}') as tiers,
     (select value #>> '{}' from site_setting where name = 'demo') as demo`
 
-const LATEST = `select ${MATCH_COLUMNS} from match m where ${standingMatch('m')} order by m.played_at desc, m.id desc limit $1`
+// Where players are made up, a match of theirs is on no first page: so many others were there, or it is of those who are
+// compared with everyone. Of most sites the newest few are all.
+const MATCHES_LOOKED_AT = 1000
+const LATEST = `
+  select ${MATCH_COLUMNS} from (
+    select * from match m where ${standingMatch('m')} order by m.played_at desc, m.id desc limit ${MATCHES_LOOKED_AT} offset 0
+  ) m
+  where exists (select from (select l.player_id from match_participant l
+      where l.match_id = m.id and l.player_id is not null limit 1) as seat where ${isListedPlayer('seat.player_id')})
+    or ${areWitnessed('select l.player_id from match_participant l where l.match_id = m.id', '$2')}
+  order by m.played_at desc, m.id desc limit $1`
 
+const PLAYERS_OF_BUSY = `select own.player_id from clan_member c join player_owner own on own.user_id = c.user_id
+  where c.clan_id = busy.id and exists (select from match_participant l join match m on m.id = l.match_id
+    where l.player_id = own.player_id and l.is_counted and not l.is_deleted and l.played_at > $1 and m.clan_id = busy.id)`
+
+// Clans are looked at in their order, until there are enough.
 const ACTIVE_CLANS = `
-  select c.id, c.clan_name as "clanName", c.crest_url as "crestUrl", c.member_count as "memberCount",
-    recent.matches as "recentMatches"
+  select busy.id, busy."clanName", busy."crestUrl", busy."memberCount", busy."recentMatches"
   from (
-    select m.clan_id, count(*) as matches from match m
-    where m.clan_id is not null and m.deleted_at is null and m.is_rated and m.played_at > $1
-    group by m.clan_id
-  ) recent join clan c on c.id = recent.clan_id and ${publicClan('c')}
-  order by recent.matches desc, c.id limit $2`
+    select c.id, c.clan_name as "clanName", c.crest_url as "crestUrl", c.member_count as "memberCount",
+      recent.matches as "recentMatches", recent.is_imported
+    from (
+      select m.clan_id, count(*) as matches, bool_or(m.uploaded_by is null) as is_imported from match m
+      where m.clan_id is not null and m.deleted_at is null and m.is_rated and m.played_at > $1
+      group by m.clan_id
+    ) recent join clan c on c.id = recent.clan_id and ${publicClan('c')}
+    order by recent.matches desc, c.id offset 0
+  ) busy
+  where busy.is_imported or ${areWitnessed(PLAYERS_OF_BUSY, '$3')}
+  order by busy."recentMatches" desc, busy.id limit $2`
 
 // Where very many of the newest are for members only, fewer are shown.
 const NEWEST_LOOKED_AT = 1000
@@ -68,13 +90,14 @@ export const homeRepository = (pool: Pool) => ({
     return counts
   },
 
-  async latestMatches(limit: number): Promise<MatchListItem[]> {
-    const { rows } = await pool.query<MatchListItem>({ name: 'latest-matches', text: LATEST, values: [limit] })
+  async latestMatches(limit: number, witnessesBefore: Date): Promise<MatchListItem[]> {
+    const values = [limit, witnessesBefore]
+    const { rows } = await pool.query<MatchListItem>({ name: 'latest-matches', text: LATEST, values })
     return rows
   },
 
-  async activeClans(playedAfter: Date, limit: number): Promise<ActiveClanRow[]> {
-    const values = [playedAfter, limit]
+  async activeClans(playedAfter: Date, limit: number, witnessesBefore: Date): Promise<ActiveClanRow[]> {
+    const values = [playedAfter, limit, witnessesBefore]
     const { rows } = await pool.query<ActiveClanRow>({ name: 'active-clans', text: ACTIVE_CLANS, values })
     return rows
   },

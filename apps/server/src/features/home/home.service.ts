@@ -5,6 +5,7 @@ import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { homeRepository } from '#server/features/home/home.repository.ts'
 import { cachedFor } from '#server/http/cachedFor.ts'
+import { witnessesBefore } from '#server/players/witnesses.ts'
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
 import { type ScoreboardRow, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
@@ -27,7 +28,7 @@ export function homeService({ pool, now, urls }: Options) {
   }
 
   async function latestMatches(): Promise<LatestMatches> {
-    const matches = await home.latestMatches(LATEST)
+    const matches = await home.latestMatches(LATEST, witnessesBefore(now().getTime()))
     const scoreboards = await scoreboardsOf(
       pool,
       matches.map(({ matchId }) => matchId),
@@ -42,7 +43,7 @@ export function homeService({ pool, now, urls }: Options) {
   }
 
   const activeClans = async (): Promise<ActiveClans> => ({
-    items: await home.activeClans(new Date(now().getTime() - RECENT_MS), LISTED),
+    items: await home.activeClans(new Date(now().getTime() - RECENT_MS), LISTED, witnessesBefore(now().getTime())),
   })
 
   async function newPosts(): Promise<NewPosts> {

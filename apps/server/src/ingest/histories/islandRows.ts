@@ -30,8 +30,17 @@ const NOTE_JOINED = {
   text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
 } as const
 
+// Those who were here first stay on the board of the whole site until the job has chosen, which is due at once.
+const LIST_FIRST = {
+  name: 'ingest_list_first_island',
+  isPrepared: true,
+  text: `insert into listed_island (player_id, made_at, took_ms) select player_id, to_timestamp(0), 0 from player_island
+    where not exists (${REACHED}) limit 1 on conflict do nothing`,
+} as const
+
 /** These have met: they are on one island from now on. */
 export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.run(LIST_FIRST, [playerIds])
   await tx.run(LAND_NEWCOMERS, [playerIds, randomUUIDv7()])
   await tx.run(JOIN_ISLANDS, [playerIds])
   await tx.run(NOTE_JOINED, [playerIds])
@@ -69,6 +78,12 @@ const KEEP_LISTED = {
     where s.player_id = any ($1::uuid[]) and l.player_id = s.player_id`,
 }
 
+const LIST_STAYING = {
+  name: 'ingest_list_staying_island',
+  text: `insert into listed_island (player_id, made_at, took_ms) select player_id, to_timestamp(0), 0 from player_island
+    where island = (${REACHED} limit 1) and player_id <> all ($1::uuid[]) limit 1 on conflict do nothing`,
+}
+
 type PairRow = { playerA: string; playerB: string }
 const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
 
@@ -81,6 +96,7 @@ export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise
   const alone = step.value.filter(({ length }) => length === 1).flat()
   if (alone.length > 0) await tx.run(LEAVE_ISLANDS, [alone])
   const islands = step.value.filter(({ length }) => length > 1)
+  if (islands.length > 0) await tx.run(LIST_STAYING, [step.value.flat()])
   for (const island of islands) await tx.run(BREAK_OFF, [island, randomUUIDv7()])
   if (islands.length > 0) await markRerated(tx)
 }

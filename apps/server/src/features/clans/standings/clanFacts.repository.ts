@@ -4,6 +4,8 @@ import { SETTLED_SIGMA } from '@buri/domain/rating/felicanScore'
 import { DAY_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
+import { isListedPlayer } from '#server/players/listedIsland.ts'
+import { witnessesBefore } from '#server/players/witnesses.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 
 const RECENT_DAYS = 30
@@ -14,6 +16,9 @@ const OLD_ENOUGH_DAYS = 7
 /** What is played after midnight belongs to the night before. */
 const NIGHT = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
+/** Null of a player without a counted match. */
+const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)
+  then ${isListedPlayer('o.player_id')} end`)
 
 /** Everything that clans are measured by, in one statement: it is asked by a job and never for a reader. */
 export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanFacts[]> {
@@ -22,13 +27,16 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
   const { rows } = await sql<ClanFacts>`
     with live as (select id, is_public, member_count, member_limit, rating_count, rating_sum from clan
       where deleted_at is null),
-    people as (select m.clan_id, m.user_id, o.player_id from live c
+    people as (select m.clan_id, m.user_id, o.player_id, ${IS_LISTED} as is_listed from live c
       join clan_member m on m.clan_id = c.id join player_owner o on o.user_id = m.user_id),
+    homes as (select clan_id, bool_or(is_listed) as is_listed from people group by clan_id),
+    compared as (select w.clan_id, w.player_id from people w join homes h using (clan_id, is_listed)),
     played as (
-      select c.id as clan_id, m.id as match_id, m.played_at, m.duration_seconds from live c
+      select c.id as clan_id, m.id as match_id, m.played_at, m.duration_seconds, m.uploaded_by is null as is_imported
+      from live c
       join match m on m.clan_id = c.id and m.deleted_at is null and m.is_rated and m.played_at > ${recent}),
     nights as (
-      select clan_id, count(*) as matches, count(distinct ${NIGHT}) as nights
+      select clan_id, count(*) as matches, count(distinct ${NIGHT}) as nights, bool_or(is_imported) as is_imported
       from played group by clan_id),
     balance as (
       select r.clan_id, avg(abs(2 * p.expected_win - 1)) as mean_imbalance from played r
@@ -44,16 +52,18 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
         (g.is_known and 100 * greatest(g.blue, g.red) > ${100 + STOMP_LEAD}::integer * least(g.blue, g.red))
       group by r.clan_id),
     deeds as (
-      select r.clan_id, count(distinct w.user_id) as active_members, count(*) filter (where p.is_mvp) as mvps,
+      select r.clan_id, count(distinct w.user_id) as active_members,
+        count(distinct u.id) as witnesses, count(*) filter (where p.is_mvp) as mvps,
         coalesce(sum(p.penta_kills), 0) as penta_kills
       from played r join match_participant p on p.match_id = r.match_id
-      join people w on w.clan_id = r.clan_id and w.player_id = p.player_id group by r.clan_id),
+      join people w on w.clan_id = r.clan_id and w.player_id = p.player_id
+      left join app_user u on u.id = w.user_id and u.created_at < ${witnessesBefore(now)} group by r.clan_id),
     strength as (
-      select w.clan_id, json_agg(s.score order by s.score desc) as settled_scores from people w
+      select w.clan_id, json_agg(s.score order by s.score desc) as settled_scores from compared w
       join player p on p.id = w.player_id and ${sql.raw(publicPlayer('p'))}
       join player_rating s on s.player_id = w.player_id and s.sigma <= ${SETTLED_SIGMA} group by w.clan_id),
     sides as (
-      select p.match_id, p.side, p.result = 'win' as win, w.clan_id from people w
+      select p.match_id, p.side, p.result = 'win' as win, w.clan_id from compared w
       join match_participant p on p.player_id = w.player_id and p.played_at > ${before(VERSUS_DAYS)}
         and p.is_counted and not p.is_deleted
       group by p.match_id, p.side, p.result, w.clan_id having count(distinct p.slot) = ${TEAM_SIZE}),
@@ -89,13 +99,14 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
     select c.id as clan_id, c.is_public, c.member_count, c.member_limit, c.rating_count, c.rating_sum,
       coalesce(n.matches, 0) as matches, coalesce(n.nights, 0) as nights, b.mean_imbalance,
       coalesce(t.stomps, 0) as stomps, coalesce(k.linked_to, '[]') as linked_to,
-      coalesce(d.active_members, 0) as active_members, coalesce(d.mvps, 0) as mvps,
+      coalesce(d.active_members, 0) as active_members, coalesce(d.witnesses, 0) as witnesses,
+      coalesce(n.is_imported, false) as is_imported, coalesce(h.is_listed, false) as is_listed, coalesce(d.mvps, 0) as mvps,
       coalesce(d.penta_kills, 0) as penta_kills, coalesce(s.settled_scores, '[]') as settled_scores,
       coalesce(v.versus_games, 0) as versus_games, coalesce(v.versus_wins, 0) as versus_wins,
       coalesce(a.joined, 0) as joined, coalesce(a.newcomers, 0) as newcomers, coalesce(x.departed, 0) as "left",
       coalesce(l.likes, 0) as likes
     from live c
-    left join nights n on n.clan_id = c.id left join balance b on b.clan_id = c.id
+    left join homes h on h.clan_id = c.id left join nights n on n.clan_id = c.id left join balance b on b.clan_id = c.id
     left join stomps t on t.clan_id = c.id left join links k on k.clan_id = c.id
     left join deeds d on d.clan_id = c.id left join strength s on s.clan_id = c.id
     left join versus v on v.clan_id = c.id left join arrivals a on a.clan_id = c.id
