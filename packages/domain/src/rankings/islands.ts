@@ -28,23 +28,29 @@ export function islandGathering() {
   }
 }
 
-type Shore = { players: string[]; unasked: string[] }
+type Shore = { players: string[]; unasked: Set<string> }
+
+/** Everyone whom a player has met. */
+export type Meetings = { player: string; met: readonly string[] }
 
 /**
  * Which islands broke off after these players of one island lost meetings with each other. Yields the players of whom all
- * meetings are to be told, and takes these; searches from all sides at once, the smallest first, so that its cost is that of
- * what breaks off. The largest part is not among the result: it stays what it was. A player without any meeting is an
- * island of one.
+ * meetings are to be told, and takes these, and of others whom they lead to if they are at hand, nearer ones first; searches
+ * from all sides at once, the smallest first, so that its cost is that of what breaks off. The largest part is not among the
+ * result: it stays what it was. A player without any meeting is an island of one.
  */
-export function* separatedIslands(players: readonly string[]): Generator<readonly string[], string[][], Iterable<Met>> {
-  const open = new Set([...new Set(players)].map((player): Shore => ({ players: [player], unasked: [player] })))
+export function* separatedIslands(players: readonly string[]): Generator<readonly string[], string[][], Iterable<Meetings>> {
+  const open = new Set([...new Set(players)].map(aloneOn))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
   for (let batch = [...open]; batch.length > 0; batch = open.size > 1 ? [smallest(open)] : []) {
-    const wanted = batch.flatMap((shore) => shore.unasked.splice(0))
-    for (const met of yield wanted) bringTogether(shores, open, met)
+    const wanted = batch.flatMap(({ unasked }) => [...unasked])
+    for (const { player, met } of yield wanted) {
+      for (const other of met) bringTogether(shores, open, [player, other])
+      shores.get(player)?.unasked.delete(player)
+    }
     for (const shore of open) {
-      if (shore.unasked.length > 0) continue
+      if (shore.unasked.size > 0) continue
       open.delete(shore)
       whole.push(shore.players)
     }
@@ -57,20 +63,22 @@ export function* separatedIslands(players: readonly string[]): Generator<readonl
 const smallest = (shores: Iterable<Shore>): Shore =>
   [...shores].reduce((one, other) => (other.players.length < one.players.length ? other : one))
 
+const aloneOn = (player: string): Shore => ({ players: [player], unasked: new Set([player]) })
+
 function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other]: Met): void {
   const [here, there] = [shores.get(one), shores.get(other)]
   if (here === there) return
   const [kept, joined] =
     !here || (there && there.players.length > here.players.length)
-      ? [there, here ?? { players: [one], unasked: [one] }]
-      : [here, there ?? { players: [other], unasked: [other] }]
+      ? [there, here ?? aloneOn(one)]
+      : [here, there ?? aloneOn(other)]
   if (!kept) return
   open.delete(joined)
   for (const player of joined.players) {
     kept.players.push(player)
     shores.set(player, kept)
   }
-  for (const player of joined.unasked) kept.unasked.push(player)
+  for (const player of joined.unasked) kept.unasked.add(player)
 }
 
 /** So many accounts are no few who collude: with fewer behind them, an island or a clan is compared with no others. */

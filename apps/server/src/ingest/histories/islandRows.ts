@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { islandGathering, type Met, separatedIslands } from '@buri/domain/rankings/islands'
-import { markRerated } from '#server/ingest/ratings/frontier.ts'
+import { separatedIslands, islandGathering, type Meetings, type Met } from '@buri/domain/rankings/islands'
+import { noteRedone } from '#server/ingest/ratings/frontier.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
 // Islands have no names: an island is the same number on the rows of its players, and when two become one, the smaller.
@@ -53,11 +53,20 @@ export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_is
       where island = any (array(select island from theirs where island <> (select island from kept))))
   insert into player_island (player_id, island) select $1, island from kept on conflict do nothing`
 
-const PAIRS_OF = {
-  name: 'ingest_pairs_of',
-  text: `select player_a, player_b from player_pair where player_a = any ($1::uuid[])
-    union all select player_a, player_b from player_pair where player_b = any ($1::uuid[])`,
+const OTHERS = (player: string) => `select player_b from player_pair where player_a = ${player}
+  union all select player_a from player_pair where player_b = ${player}`
+
+// Not level by level, each of which would be a question where matches hang together as a chain.
+const MEETINGS_FROM = {
+  name: 'ingest_meetings_from',
+  text: `with recursive reached (id) as (
+      select unnest($1::uuid[]) union select other.id from reached r cross join lateral (${OTHERS('r.id')}) as other (id)
+    ), nearest as (select id, row_number() over () as nth from reached limit $2)
+    select id as player, array(${OTHERS('nearest.id')}) as met from nearest order by nth`,
 }
+/** A friend in common ends most searches at the first question; one that goes on asks for more each time. */
+const REACHED_NEXT = 64
+const MOST_REACHED = 8192
 
 const BREAK_OFF = {
   name: 'ingest_break_off',
@@ -91,7 +100,8 @@ const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
 export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const search = separatedIslands(playerIds)
   let step = search.next()
-  while (!step.done) step = search.next((await tx.run<PairRow>(PAIRS_OF, [step.value])).map(metIn))
+  for (let atMost = 0; !step.done; atMost = Math.min(MOST_REACHED, Math.max(REACHED_NEXT, 2 * atMost)))
+    step = search.next(await tx.run<Meetings>(MEETINGS_FROM, [step.value, Math.max(atMost, step.value.length)]))
   if (step.value.length > 0) await tx.run(KEEP_LISTED, [step.value.flat()])
   const alone = step.value.filter(({ length }) => length === 1).flat()
   if (alone.length > 0) await tx.run(LEAVE_ISLANDS, [alone])

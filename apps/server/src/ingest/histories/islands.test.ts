@@ -7,6 +7,7 @@ import { deleteMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/ingest/testMatches.ts'
 import { storing } from '#server/ingest/tx.ts'
+import { partIslands } from './islandRows.ts'
 
 const { db, pool, close } = await openTestDatabase({ maxConnections: 6 })
 afterAll(close)
@@ -94,6 +95,45 @@ test('whoever breaks off does not take the board of the whole site along', async
   await list(50)
   await remove(5)
   expect([await islands(), await listed()]).toEqual([['사람 10 15', '사람 30 10'], 15])
+})
+
+test('the middle of a long chain is taken back in a few questions', async () => {
+  const LENGTH = 3000
+  const [left, right] = [0, LENGTH + 1].map((from) => Array.from({ length: LENGTH + 1 }, (_, at) => from + at))
+  await pool.query(
+    `insert into player (id, game_name, tag_line, name_key, search_grams)
+      select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, n::text, 'KR1', n::text, '{}'
+      from unnest($1::int[]) as n`,
+    [[...(left ?? []), ...(right ?? [])]],
+  )
+  await pool.query(`insert into player_pair (player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against, last_met_at)
+    select id, next, 1, 0, 0, 0, 0, now() from (select id, lead(id) over (order by id) as next, game_name::int as n from player) as chain
+    where next is not null and n <> ${LENGTH}`)
+  await pool.query(
+    `insert into player_island (player_id, island) select id, '019a0000-0000-7000-8000-000000000000' from player`,
+  )
+  const { rows } = await pool.query<{ id: string }>('select id from player where game_name = any ($1)', [
+    [String(LENGTH), String(LENGTH + 1)],
+  ])
+  await pool.query('analyze player_pair, player_island, player')
+  let asked = 0
+  await storing(db, async (tx) => {
+    const counting: typeof tx = {
+      run(statement, values) {
+        asked += 1
+        return tx.run(statement, values)
+      },
+    }
+    await partIslands(
+      counting,
+      rows.map(({ id }) => id),
+    )
+  })
+  expect((await pool.query('select count(*)::int as size from player_island group by island')).rows).toEqual([
+    { size: LENGTH + 1 },
+    { size: LENGTH + 1 },
+  ])
+  expect(asked).toBeLessThan(30)
 })
 
 test('rebuild puts back who was lost, and parts who never met', async () => {

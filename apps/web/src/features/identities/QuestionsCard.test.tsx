@@ -1,0 +1,54 @@
+import type { Question } from '@buri/contract/identities'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { QuestionsCard } from './QuestionsCard.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const aPlayer = (said: Partial<Question['players'][number]>): Question['players'][number] => ({
+  summonerName: '같은이름',
+  tagLine: 'KR1',
+  isHidden: false,
+  address: null,
+  profileIcon: null,
+  games: 3,
+  isOwn: false,
+  ...said,
+})
+
+test('a question leads to each of the two players and to the match, but to none who is hidden', async () => {
+  const question: Question = {
+    id: '01980000-0000-7000-8000-000000000001',
+    kind: 'samePlayer',
+    players: [
+      aPlayer({ address: '같은이름-KR1' }),
+      aPlayer({ address: '같은이름-KR1~01980000' }),
+      aPlayer({ isHidden: true, summonerName: '비공개 소환사', tagLine: null, games: null }),
+    ],
+    claimant: null,
+    matchId: 'KR_1',
+    askedAt: '2026-11-20T12:00:00.000Z',
+    answer: null,
+    answeredAt: null,
+    isSaid: false,
+    mayDeny: true,
+    undoUntil: null,
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ items: [question] }))
+  const router = createMemoryRouter([{ path: '/', element: <QuestionsCard /> }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('확인해주세요')
+  const targets = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+  expect(targets).toEqual(['/match/KR_1', '/summoner/같은이름-KR1', '/summoner/같은이름-KR1~01980000'])
+  expect(screen.getByText('비공개 소환사').closest('a')).toBeNull()
+})
