@@ -43,7 +43,11 @@ export function* separatedIslands(players: readonly string[]): Generator<readonl
   const open = new Set([...new Set(players)].map(aloneOn))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
-  for (let batch = [...open]; batch.length > 0; batch = open.size > 1 ? [smallest(open)] : []) {
+  // Of a side that is told quickly all may be known while there is a smaller one.
+  const isDecided = () =>
+    open.size === 0 ||
+    (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))
+  for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallest(open)]) {
     const wanted = batch.flatMap(({ unasked }) => [...unasked])
     for (const { player, met } of yield wanted) {
       for (const other of met) bringTogether(shores, open, [player, other])
