@@ -13,8 +13,8 @@ import { sampleLines } from './sampleLines.ts'
 import { PAGES } from './visits.ts'
 import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 
-/** Counts of whole tables, which a server remembers and makes anew a few times a minute at most. */
-const REMEMBERED = ['home-counts', 'ladder', 'board-size']
+/** Asked of whole tables, which a server remembers and makes anew a few times a minute at most. */
+const REMEMBERED = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
 /** Asked anew each time: there are far fewer clans than people, and a board holds all of them. */
 const OF_ALL_CLANS = ['clan-board-size']
@@ -22,6 +22,17 @@ const COUNTS = [...REMEMBERED, ...OF_ALL_CLANS]
 
 /** Summed up over weeks for the site's staff, a few times a day. */
 const FOR_STAFF = ['admin-stats', 'log-stats']
+
+const TWO_ISLANDS = [
+  `insert into player_island (player_id, island) select id, '019b0000-0000-7000-8000-000000000000' from player
+    where last_played_at is null`,
+  `insert into listed_island (player_id, made_at, took_ms)
+    select player_id, now(), 1 from player_rating join player_island using (player_id) where last_match_id <> '' limit 1`,
+  `insert into past_board (name, as_of, redone, made_at, took_ms) values ('2026-1', now(), 0, now(), 1)`,
+  `insert into past_standing (board, player_id, score, rated_games, rated_wins)
+    select '2026-1', player_id, score, rated_games, rated_wins from player_rating`,
+  'analyze player_island, listed_island, past_standing',
+]
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
@@ -96,14 +107,16 @@ beforeAll(async () => {
   const read = readConfig({ DATA_DIR: import.meta.dirname, SESSION_SECRET: 'a-secret-of-tests-that-is-long-enough' })
   if (!read.ok) throw new Error(read.refusal)
   const game = await startTestGame()
-  const app = await buildApp({
-    pool: watchedPool(database.pool, (statement) => queries.set(statement.name, statement)),
-    config: { ...read.config, trustProxy: 1, riotApiKey: 'key', riotApiUrl: game.url },
-    publicUrl: () => 'https://buri.example',
-    webDir: import.meta.dirname,
-    now: () => new Date(endsAt),
-    finishedBytes: 1,
-  })
+  const start = () =>
+    buildApp({
+      pool: watchedPool(database.pool, (statement) => queries.set(statement.name, statement)),
+      config: { ...read.config, trustProxy: 1, riotApiKey: 'key', riotApiUrl: game.url },
+      publicUrl: () => 'https://buri.example',
+      webDir: import.meta.dirname,
+      now: () => new Date(endsAt),
+      finishedBytes: 1,
+    })
+  let app = await start()
   const random = randomFrom(1)
   const sample = await sampleLines(database.pool, 40)
   const { jar } = await signedIn({ db: queriesOver(database.pool), origin: '' })
@@ -136,6 +149,15 @@ beforeAll(async () => {
   const staff = await signedIn({ db: queriesOver(database.pool), origin: '' }, { isAdmin: true })
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
+
+  // What the boards ask where not all players have met.
+  for (const statement of TWO_ISLANDS) await database.pool.query(statement)
+  app = await start()
+  for (const query of ['', '?sort=winRate', '?position=MIDDLE', '?page=2', '?season=2026-1'])
+    await ask(`/api/rankings/players${query}`)
+  for (const path of [`/api/rankings/players/place?name=${nameTag}`, `/api/summoners/${nameTag}`, '/api/home/matches'])
+    await ask(path)
+  await app.close()
   await game.close()
 }, 120_000)
 afterAll(() => database.close())
@@ -150,6 +172,12 @@ test('the pages ask what is looked at here', () => {
       'likely-initials-10',
       'board-page',
       'board-ties',
+      'board-page-listed',
+      'board-page-winRate-listed',
+      'board-ties-listed',
+      'board-place-listed',
+      'past-board-page-listed',
+      'clans-elsewhere',
       'live-people',
       'live-sides',
       'audience',

@@ -87,13 +87,28 @@ const columns = (
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
 const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MOST_SHOWN}`)
 
+// Where few wait each of them is looked at, and where many do those of whom the clan's own matches tell: a flood of them
+// makes no leader wait, and a few cost no look at all matches of a large clan.
+const MANY_OPEN = 200
+const KNOWN_AMONG_FEW = (since: Date) => sql`
+    select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
+    where case when ${sql.raw(isKnownTo('q.player_a'))} then ${sql.raw(isKnownTo('q.player_b'))} else false end`
+const KNOWN_AMONG_MANY = (since: Date) => sql`
+    select q.id, q.player_a, q.player_b, one.clan_id from identity_question q
+    join of_led one on one.player_id = q.player_a
+    join of_led other on other.player_id = q.player_b and other.clan_id = one.clan_id
+    where ${isRecent(since)}`
+const OF_LED = sql`of_led as materialized (
+    select distinct c.clan_id, l.player_id from led c
+    join match m on m.clan_id = c.clan_id and m.deleted_at is null and m.is_counted
+    join match_participant l on l.match_id = m.id and l.is_counted and not l.is_deleted and l.player_id is not null),`
+
 // From the caller's players and clans to the questions about them: what is costly to judge is asked of these few, and what
 // is shown of a question only of those that are.
-const near = (userId: string, since: Date) => sql<StoredQuestion>`
+const near = (userId: string, since: Date, areMany: boolean) => sql<StoredQuestion>`
   with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(LEADS)}),
-  known as materialized (
-    select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
-    where case when ${sql.raw(isKnownTo('q.player_a'))} then ${sql.raw(isKnownTo('q.player_b'))} else false end),
+  ${areMany ? OF_LED : sql``}
+  known as materialized (${areMany ? KNOWN_AMONG_MANY(since) : KNOWN_AMONG_FEW(since)}),
   spoken_for as materialized (
     select distinct q.id from known q cross join lateral (select q.clan_id) as c where ${sql.raw(MAY_SAY)}),
   shown as (
@@ -109,10 +124,18 @@ const all = (userId: string, since: Date) => sql<StoredQuestion>`
   with shown as (select q.id from identity_question q where ${isRecent(since)} and ${STANDS} ${FIRST})
   select ${columns(officerOfBoth(userId))} from identity_question q where q.id in (select id from shown) ${FIRST}`
 
+async function areManyOpen(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from (select from identity_question where answer is null limit ${MANY_OPEN}) as waiting`.execute(
+    db,
+  )
+  return rows[0]?.open === MANY_OPEN
+}
+
 export const questionRepository = (db: Db) => ({
   /** Those that may be the caller's to answer, and those answered since. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
-    const { rows } = await (isStaff ? all : near)(userId, since).execute(db)
+    const { rows } = await (isStaff ? all(userId, since) : near(userId, since, await areManyOpen(db))).execute(db)
     return rows
   },
 

@@ -200,6 +200,14 @@ test('an officer of a clan for which both have played may say so where nobody ow
   await lookAlike()
   await bringTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
+  // However many others wait, which are none of the clan's.
+  await sql`with flood as (
+      insert into player (id, game_name, tag_line, name_key, search_grams)
+      select gen_random_uuid(), 'flood', 'KR1', 'flood#kr1', '{}' from generate_series(1, 400) returning id
+    ), paired as (select id, lead(id) over (order by id) as next, row_number() over (order by id) as nth from flood)
+    insert into identity_question (id, player_a, player_b, asked_at)
+    select gen_random_uuid(), id, next, '2026-11-01' from paired where nth % 2 = 1`.execute(site.db)
+  expect(await questionsOf(officer)).toHaveLength(1)
   await bringTo(elsewhere, gameOf(1))
   expect(await questionsOf(officer)).toEqual([])
 })
