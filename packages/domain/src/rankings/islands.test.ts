@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { separatedIslands, type Island, islandGathering, listedIsland, type Met } from './islands.ts'
+import { type Island, islandGathering, listedIsland, type Met, separatedIslands } from './islands.ts'
 
 /** Every match is told as who sat in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): Met[] =>

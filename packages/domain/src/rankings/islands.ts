@@ -39,7 +39,9 @@ export type Meetings = { player: string; met: readonly string[] }
  * from all sides at once, the smallest first, so that its cost is that of what breaks off. The largest part is not among the
  * result: it stays what it was. A player without any meeting is an island of one.
  */
-export function* separatedIslands(players: readonly string[]): Generator<readonly string[], string[][], Iterable<Meetings>> {
+export function* separatedIslands(
+  players: readonly string[],
+): Generator<readonly string[], string[][], Iterable<Meetings>> {
   const open = new Set([...new Set(players)].map(aloneOn))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { separatedIslands, islandGathering, type Meetings, type Met } from '@buri/domain/rankings/islands'
-import { noteRedone } from '#server/ingest/ratings/frontier.ts'
+import { islandGathering, type Meetings, type Met, separatedIslands } from '@buri/domain/rankings/islands'
+import { markRerated } from '#server/ingest/ratings/frontier.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
 // Islands have no names: an island is the same number on the rows of its players, and when two become one, the smaller.
