@@ -57,7 +57,7 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   // Those of the red team are the winners in the file.
   const ten = [...GUESTS.filter((_, place) => place % 2 === 1), ...GUESTS.filter((_, place) => place % 2 === 0)]
   await dropOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
-  await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 바로 올렸어요/)).toBeVisible()
+  await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 올렸어요/)).toBeVisible()
   await expect(page.getByText('새 경기 1개')).toBeVisible()
   await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   await expect(page.getByRole('list', { name: '끝난 경기' }).getByRole('link', { name: '경기 보기' })).toBeVisible()

@@ -24,11 +24,13 @@ type ClanNews = {
   to: readonly string[] | { ranks: readonly ClanRank[] }
   /** Who is named, and is told nothing; who of a clan decided is the clan's own business. */
   actorId?: string
+  /** What the clan is called to whom it is closed; its present name unless it is given. */
+  knownAs?: string | null
   at: Date
 }
 
 /** Tells by the bell what becomes of a clan, or of someone's place in it. Each time is told by itself. */
-export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, actorId, at }: ClanNews) {
+export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, actorId, knownAs, at }: ClanNews) {
   const clan = await tx.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirst()
   await notify(tx, {
     to: 'ranks' in to ? { clan: clanId, ranks: to.ranks } : { users: to },
@@ -36,7 +38,7 @@ export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, act
     outcome,
     actorId: actorId ?? null,
     target: { type: 'clan', id: clanId },
-    ...(clan && { aboutName: clan.clanName }),
+    aboutName: knownAs === undefined ? (clan?.clanName ?? null) : knownAs,
     groupKey: ['clan', clanId, outcome, actorId ?? '', at.getTime()].join(':'),
     at,
   })

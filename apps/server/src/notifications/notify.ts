@@ -16,7 +16,7 @@ type News = {
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
   /** What it is about was called so then. */
-  aboutName?: string
+  aboutName?: string | null
   /** Anyone who has muted this post is not told. */
   postId?: string
   /** News of one key are one line: of a digest while it is unread, of other kinds for ever. Without it, each target is its own. */

@@ -33,7 +33,7 @@ function Upload() {
     <UploadPage
       userId={user?.id ?? null}
       nameSearch={nameSearch}
-      clans={data?.data ?? []}
+      clans={data?.data}
       night={night}
       back={
         typeof state?.night === 'string' && (

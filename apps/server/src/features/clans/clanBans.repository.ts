@@ -56,4 +56,19 @@ export const clanBansRepository = (tx: Transaction<DB>) => ({
       .where('userId', '=', userId)
       .returning('isTold')
       .executeTakeFirst(),
+
+  /** What the clan was called to the banned one. */
+  async nameTold(clanId: string, userId: string): Promise<string | null> {
+    const told = await tx
+      .selectFrom('notification')
+      .select('aboutName')
+      .where('userId', '=', userId)
+      .where('kind', '=', 'clan')
+      .where('outcome', '=', 'banned')
+      .where('targetId', '=', clanId)
+      .orderBy('happenedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return told?.aboutName ?? null
+  },
 })

@@ -74,7 +74,10 @@ export function clanBanService({ db, leaveNights }: Options) {
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
         await record(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
-        if (isTold) await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], at: now })
+        // One who was never in it knows a private clan by no name but the one of the application.
+        const isKnown = rank !== null || clan.isPublic
+        const named = isKnown ? {} : { knownAs: null }
+        if (isTold) await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], ...named, at: now })
       })
       const made = (await list(caller, clanId)).data.find((one) => one.userId === userId)
       if (!made) throw new AppError('NOT_FOUND')
@@ -88,7 +91,9 @@ export function clanBanService({ db, leaveNights }: Options) {
         if (!ban) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
-        if (ban.isTold) await tellOfClan(tx, { clanId, outcome: 'released', to: [userId], at: now })
+        if (!ban.isTold) return
+        const named = clan.isPublic ? {} : { knownAs: await clanBansRepository(tx).nameTold(clanId, userId) }
+        await tellOfClan(tx, { clanId, outcome: 'released', to: [userId], ...named, at: now })
       }),
   }
 }

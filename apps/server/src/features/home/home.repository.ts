@@ -51,7 +51,7 @@ const ACTIVE_CLANS = `
     select c.id, c.clan_name as "clanName", c.crest_url as "crestUrl", c.member_count as "memberCount",
       recent.matches as "recentMatches", recent.is_imported
     from (
-      select m.clan_id, count(*) as matches, bool_or(m.uploaded_by is null) as is_imported from match m
+      select m.clan_id, count(*) as matches, 2 * count(*) filter (where m.uploaded_by is null) >= count(*) as is_imported from match m
       where m.clan_id is not null and m.deleted_at is null and m.is_rated and m.played_at > $1
       group by m.clan_id
     ) recent join clan c on c.id = recent.clan_id and ${publicClan('c')}

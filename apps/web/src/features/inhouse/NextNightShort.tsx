@@ -44,7 +44,11 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
           <small>
             {[
               free > 0 ? `빈자리 ${free}` : `대기 ${night.waitingCount}명`,
-              night.isSignedUp ? '참가함' : night.state === 'open' ? '누르면 참가할 수 있어요' : null,
+              night.isSignedUp
+                ? '참가함'
+                : night.state === 'open' && free > 0 && at > now
+                  ? '누르면 참가할 수 있어요'
+                  : null,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -31,20 +31,22 @@ type UploadPageProps = {
   nameSearch: NameSearch
   /** Where the files were brought from. */
   back?: ReactNode
-  /** Of the one who uploads. */
-  clans: readonly MatchClan[]
+  /** Of the one who uploads; `undefined` until they are known. */
+  clans: readonly MatchClan[] | undefined
   /** The night from whose page the files were brought. */
   night?: ExpectedNight | undefined
   /** Something did not arrive. */
   onFailure: () => void
 }
 
-export function UploadPage({ userId, signIn, back, nameSearch, clans, night, onFailure }: UploadPageProps) {
+export function UploadPage({ userId, signIn, back, nameSearch, clans: known, night, onFailure }: UploadPageProps) {
+  const clans = known ?? []
   usePageTitle('경기 올리기')
   const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending, isSentUnasked } = useUploads({
     onFailure,
     clans,
     night,
+    isReady: userId !== null && known !== undefined,
   })
   const sendable = items.filter(isSendable)
   const failed = items.filter(({ state }) => state.step === 'failed')
@@ -68,9 +70,9 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans, night, onF
           </div>
         )}
         <FileChooser onFiles={add} />
-        {night && isSentUnasked && (
+        {night && isSentUnasked && failed.length === 0 && (
           <p className={styles.unasked} role="status">
-            {night.title}에서 뛴 사람들의 경기라서 누르지 않아도 바로 올렸어요.
+            {night.title}에서 뛴 사람들의 경기라서 누르지 않아도 {isSending ? '올리고 있어요.' : '올렸어요.'}
           </p>
         )}
         {items.length > 0 && (

@@ -24,10 +24,12 @@ type Uploads = {
   clans: readonly MatchClan[]
   /** What is plainly of its games is sent without a press. */
   night: ExpectedNight | undefined
+  /** Whether the uploader and their clans are known. */
+  isReady: boolean
 }
 
 /** The list on the page, the files behind it and the ways to send them. */
-export function useUploads({ onFailure, clans, night }: Uploads) {
+export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [list, tell] = useReducer(uploadList, NO_UPLOADS)
   // Of all matches together: one evening has one host.
   const [host, setHost] = useState<string | null>(null)
@@ -90,6 +92,7 @@ export function useUploads({ onFailure, clans, night }: Uploads) {
   }
 
   const isPlain =
+    isReady &&
     night !== undefined &&
     !isSending &&
     list.items.some(isSendable) &&

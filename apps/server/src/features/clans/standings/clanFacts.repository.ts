@@ -36,7 +36,7 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       from live c
       join match m on m.clan_id = c.id and m.deleted_at is null and m.is_rated and m.played_at > ${recent}),
     nights as (
-      select clan_id, count(*) as matches, count(distinct ${NIGHT}) as nights, bool_or(is_imported) as is_imported
+      select clan_id, count(*) as matches, count(distinct ${NIGHT}) as nights, 2 * count(*) filter (where is_imported) >= count(*) as is_imported
       from played group by clan_id),
     balance as (
       select r.clan_id, avg(abs(2 * p.expected_win - 1)) as mean_imbalance from played r

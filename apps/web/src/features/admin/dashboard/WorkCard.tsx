@@ -9,7 +9,7 @@ import { inOrderOfCare, jobName, jobWords, pauseWords } from './workWords.ts'
 /** What the server does by itself: how often, when last, and what has failed. */
 export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
   <Card>
-    <CardHead title="작업" sub="답한 서버 기준" />
+    <CardHead title="작업" sub="이 화면에 답한 서버 하나만" />
     <ul className={styles.work}>
       {inOrderOfCare(work).map((job) => (
         <li key={job.name}>
