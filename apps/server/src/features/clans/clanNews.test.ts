@@ -117,8 +117,13 @@ test('who had to leave a private clan is told its name as it was, with no way in
   await sql`update clan set is_public = false, clan_name = '숨은클랜', name_key = '숨은클랜' where id = ${clanId}`.execute(
     site.db,
   )
-  await newsOf(ban('클랜원'))
+  expect((await ban('클랜원')()).status).toBe(201)
   await sql`update clan set clan_name = '새이름클랜', name_key = '새이름클랜' where id = ${clanId}`.execute(site.db)
+  site.setNow('2026-11-20T13:00:00Z')
+  await people.운영진.send('DELETE', at(`/bans/${people.클랜원.userId}`))
   const { items } = await (await people.클랜원.get('/api/me/notifications')).json()
-  expect(items).toMatchObject([{ outcome: 'banned', title: '숨은클랜', url: null }])
+  expect(items).toMatchObject([
+    { outcome: 'released', title: '숨은클랜', url: null },
+    { outcome: 'banned', title: '숨은클랜', url: null },
+  ])
 })
