@@ -84,7 +84,7 @@ test('posts show pictures that anybody can decode', async () => {
 
 test('anyone who signs in has been told of something, and has read most of it', async () => {
   const { rows } = await sql<{ kinds: number; unread: number; received: number }>`
-    select count(distinct kind) as kinds, count(*) filter (where read_at is null) as unread, count(*) as told
+    select count(distinct kind) as kinds, count(*) filter (where read_at is null) as unread, count(*) as received
     from notification group by user_id`.execute(site.db)
   expect(rows).toHaveLength(5)
   for (const { kinds, unread, received } of rows) {
