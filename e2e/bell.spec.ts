@@ -17,7 +17,7 @@ test('an answer appears by itself, the bell counts it, and opening it leads ther
     .getByRole('link', { name: /^자유 게시판/ })
     .first()
     .click()
-  await page.getByRole('link', { name: '글쓰기' }).click()
+  await page.getByRole('link', { name: '글쓰기', exact: true }).click()
   await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
   await page.getByRole('textbox', { name: '내용' }).fill('댓글이 저절로 보이나요?')
   await page.getByRole('button', { name: '올리기' }).click()

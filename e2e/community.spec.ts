@@ -23,7 +23,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
       .getByRole('link', { name: /^자유 게시판/ })
       .first()
       .click()
-    await page.getByRole('link', { name: '글쓰기' }).click()
+    await page.getByRole('link', { name: '글쓰기', exact: true }).click()
     await expect(page).toHaveTitle(/글쓰기/)
     await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
     await page.getByRole('textbox', { name: '내용' }).fill(BODY)

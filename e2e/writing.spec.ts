@@ -18,7 +18,7 @@ async function openEditor(page: Page) {
     .getByRole('link', { name: /^자유 게시판/ })
     .first()
     .click()
-  await page.getByRole('link', { name: '글쓰기' }).click()
+  await page.getByRole('link', { name: '글쓰기', exact: true }).click()
   await expect(page).toHaveTitle(/^글쓰기/)
 }
 
