@@ -81,21 +81,30 @@ export const TYPES = check('types', [bin('typescript/bin/tsc'), '--noEmit'])
 
 const SEEN_ROWS = join(ROOT, 'node_modules/.cache/seen-rows')
 
-export const TESTS = runner('tests', {
-  argsFor: (report) => [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--allowOnly=false',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-  envFor() {
-    rmSync(SEEN_ROWS, { recursive: true, force: true })
-    return { BURI_SEEN_ROWS: SEEN_ROWS }
-  },
-  read: countsOfVitest,
+const vitest = (name: string, chosen: readonly string[], envFor?: () => NodeJS.ProcessEnv) =>
+  runner(name, {
+    argsFor: (report) => [
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...chosen,
+      '--allowOnly=false',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    ...(envFor && { envFor }),
+    read: countsOfVitest,
+  })
+
+export const TESTS = vitest('tests', [], () => {
+  rmSync(SEEN_ROWS, { recursive: true, force: true })
+  return { BURI_SEEN_ROWS: SEEN_ROWS }
 })
+
+export const QUICK_TESTS = vitest('tests without a database', ['--project=unit', '--project=web'])
+
+export const serverTests = (places: readonly string[]) =>
+  vitest(`the server’s tests in ${places.join(', ')}`, ['--project=server', ...places])
 
 /** Of the rows that the tests before have seen. */
 export const ROWS = check('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
@@ -108,14 +117,17 @@ export const JOURNEYS = runner('journeys in Chromium', {
   read: countsOfPlaywright,
 })
 
-/** One after the other, whatever fails; the counts of all of them are the last line. */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+/** One after the other, those of a list side by side, whatever fails; the counts of all of them are the last line. */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
   const tallies: Tally[] = []
-  for (const { name, run: runStep } of steps) {
-    const begin = performance.now()
-    const tally = await runStep()
-    tallies.push(tally)
-    console.log(`— ${name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
+  for (const together of steps) {
+    const ran = [together].flat().map(async ({ name, run: runStep }) => {
+      const begin = performance.now()
+      const tally = await runStep()
+      tallies.push(tally)
+      console.log(`— ${name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
+    })
+    await Promise.all(ran)
   }
   const total = sumOf(tallies)
   console.log(lastLineOf(total))

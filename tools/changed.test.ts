@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { placesOfTests } from './changed.ts'
+
+const TESTS = [
+  'apps/server/src/features/clans/clans.test.ts',
+  'apps/server/src/features/clans/activity/clanActivity.test.ts',
+  'apps/server/src/features/matches/matches.test.ts',
+  'apps/server/src/http/csrf.test.ts',
+]
+
+test.each<[string, string[], string[]]>([
+  ['nothing', [], []],
+  ['a page', ['apps/web/src/features/clans/ClanCard.tsx'], []],
+  ['a feature of the server', ['apps/server/src/features/clans/clans.service.ts'], ['apps/server/src/features/clans/']],
+  ['its rules', ['packages/domain/src/clans/clanRights.ts'], ['apps/server/src/features/clans/']],
+  ['its calls', ['packages/contract/src/matches.ts'], ['apps/server/src/features/matches/']],
+  ['what no feature is named after', ['packages/contract/src/limits.ts'], []],
+  [
+    'a part of a feature and its whole',
+    ['apps/server/src/features/clans/activity/a.ts', 'apps/server/src/features/clans/b.ts'],
+    ['apps/server/src/features/clans/'],
+  ],
+  ['what every feature stands on', ['apps/server/src/app.ts', 'apps/server/src/http/csrf.ts'], ['apps/server/src/']],
+])('of %s these tests of the server are asked', (_, changed, places) => {
+  expect(placesOfTests(changed, TESTS)).toEqual(places)
+})

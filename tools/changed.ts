@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+
+/** Of what differs from what everyone has, committed or not. */
+export function changedPaths(root: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')
+  return [...git('diff', '--name-only', baseOf(git)), ...git('ls-files', '--others', '--exclude-standard')].filter(
+    Boolean,
+  )
+}
+
+function baseOf(git: (...args: string[]) => string[]): string {
+  try {
+    return git('merge-base', 'HEAD', 'origin/main')[0] || 'HEAD'
+  } catch {
+    // Nobody else has anything of it.
+    return 'HEAD'
+  }
+}
+
+/** Folders with tests of the server that a change is about: its own, or by its name that of the feature. */
+export function placesOfTests(changed: readonly string[], tests: readonly string[]): string[] {
+  const places = changed.flatMap((path) => {
+    const feature = /^packages\/(?:contract|domain|replay)\/src\/(\w+)/.exec(path)?.[1]
+    if (feature) return `apps/server/src/features/${feature}/`
+    return /^(?:apps\/server|bench)\//.test(path) ? path.slice(0, path.lastIndexOf('/') + 1) : []
+  })
+  const own = [...new Set(places)].filter((place) => tests.some((test) => test.startsWith(place)))
+  return own.filter((place) => !own.some((other) => other !== place && place.startsWith(other))).sort()
+}
