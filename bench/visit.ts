@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
+import { serveBarePage } from './visit/barePage.ts'
+import { ensureHangul } from './visit/ensureHangul.ts'
 import { startDemo } from './visit/startDemo.ts'
 import { visit, visitedPages } from './visit/visitPage.ts'
 import { type Kind, kept, printFiles, printVisits } from './visit/visitTable.ts'
@@ -12,6 +14,7 @@ const RUNS = 5
  * `visit [runs] [--files] [--shots folder]`: the first visit on a phone, against `npm start` in production with the demo
  * world. Each page is opened with nothing kept, by someone who tries to use it from the first moment, and once more by
  * someone who only looks: layout shifts, and screenshots into the folder. `--files` names what comes before it is usable.
+ * The first row is a page of next to nothing, which says how quick the machine is at that moment.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)
@@ -20,7 +23,9 @@ export default async function measureVisits(args: readonly string[] = []) {
   if (folder) mkdirSync(folder, { recursive: true })
   const executablePath = ensureChromium()
   if (!executablePath) throw new Error('A visit needs a browser.')
+  ensureHangul()
   const demo = await startDemo()
+  const bare = await serveBarePage()
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -33,7 +38,7 @@ export default async function measureVisits(args: readonly string[] = []) {
     ],
   })
   try {
-    const pages = await visitedPages(demo.origin)
+    const pages = [bare.page, ...(await visitedPages(demo.origin))]
     const visits: Kind[] = []
     for (const page of pages) {
       const used = []
@@ -45,6 +50,7 @@ export default async function measureVisits(args: readonly string[] = []) {
     if (args.includes('--files')) printFiles(visits)
   } finally {
     await browser.close()
+    bare.stop()
     await demo.stop()
   }
 }

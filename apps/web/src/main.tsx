@@ -20,7 +20,7 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 if (navigation?.type !== 'navigate') endFirstDraw()
 
 const font = phoneFont(document, () => localStorage)
-font.bringIfHad()
+font.applyIfHad()
 
 const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
@@ -55,5 +55,11 @@ async function afterwards() {
   const { startSession } = await import('#web/app/startSession.ts')
   void startSession(queries)
   await whenIdle()
-  font.bring()
+  await font.fetch()
+  const { pathname } = router.state.location
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return
+    stop()
+    font.apply()
+  })
 }

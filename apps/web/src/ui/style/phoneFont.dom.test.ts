@@ -1,32 +1,51 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { phoneFont } from './phoneFont.ts'
 
 const isUsed = () => document.documentElement.hasAttribute('data-font')
+const load = vi.fn(async () => [])
 beforeEach(() => {
+  load.mockClear()
+  Object.assign(document, { fonts: { load } })
   document.documentElement.removeAttribute('data-font')
+  document.head.innerHTML = ''
+  document.body.innerHTML = '<p>전적</p>'
   localStorage.clear()
 })
 
-test('a browser that has had the font uses it at once the next time', async () => {
-  Object.assign(document, { fonts: { ready: Promise.resolve() } })
+test('a browser that has had the font uses it at once the next time, and never amid a page', async () => {
   const first = phoneFont(document, () => localStorage)
-  first.bringIfHad()
+  first.applyIfHad()
+  await first.fetch()
+  expect(load).toHaveBeenCalledWith('1em "Pretendard Variable"', '전적')
   expect(isUsed()).toBe(false)
-  first.bring()
+  first.apply()
   expect(isUsed()).toBe(true)
-  await Promise.resolve()
 
   document.documentElement.removeAttribute('data-font')
-  phoneFont(document, () => localStorage).bringIfHad()
+  phoneFont(document, () => localStorage).applyIfHad()
   expect(isUsed()).toBe(true)
 })
 
-test('a browser that keeps nothing uses it after the page', () => {
+test('its pieces are asked for once its sheet is here', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" data-typeface media="not all" disabled href="/font.css">'
+  const [sheet] = document.querySelectorAll<HTMLLinkElement>('link')
+  if (!sheet) throw new Error('no sheet')
+  Object.defineProperty(sheet, 'disabled', { value: true, writable: true })
+  const fetched = phoneFont(document, () => localStorage).fetch()
+  expect([sheet.media, sheet.disabled]).toEqual(['all', false])
+  expect(load).not.toHaveBeenCalled()
+  sheet.dispatchEvent(new Event('load'))
+  await fetched
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a browser that keeps nothing uses it from its second page on', async () => {
   const font = phoneFont(document, () => {
     throw new Error('blocked')
   })
-  font.bringIfHad()
+  font.applyIfHad()
   expect(isUsed()).toBe(false)
-  font.bring()
+  await font.fetch()
+  font.apply()
   expect(isUsed()).toBe(true)
 })

@@ -3,20 +3,8 @@ const HAD = 'font'
 
 /** `tokens.css` has the system's font on a phone until `<html data-font>` is set. */
 export function phoneFont(page: Document, storage: () => Storage) {
-  const bring = () => {
+  const apply = () => {
     page.documentElement.dataset.font = ''
-    for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {
-      sheet.media = 'all'
-      sheet.disabled = false
-    }
-    void page.fonts?.ready.then(remember)
-  }
-  const remember = () => {
-    try {
-      storage().setItem(HAD, '1')
-    } catch {
-      // A browser that keeps nothing gets the font after the page every time.
-    }
   }
   const hasHad = () => {
     try {
@@ -25,5 +13,40 @@ export function phoneFont(page: Document, storage: () => Storage) {
       return false
     }
   }
-  return { bring, bringIfHad: () => void (hasHad() && bring()) }
+  const remember = () => {
+    try {
+      storage().setItem(HAD, '1')
+    } catch {
+      // A browser that keeps nothing gets the font after its first page every time.
+    }
+  }
+  const sheets = () => [...page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')]
+
+  return {
+    apply,
+    applyIfHad() {
+      if (!hasHad()) return
+      sheets().forEach(enable)
+      apply()
+    },
+    /** Fetches the pieces that the page's text takes, and leaves the lines that are being read as they are. */
+    async fetch() {
+      await Promise.all(sheets().map(enable))
+      await page.fonts?.load('1em "Pretendard Variable"', page.body.textContent ?? '')
+      remember()
+    },
+  }
+}
+
+/** Resolves once the sheet's rules are known; without them the page stays as it is. */
+function enable(sheet: HTMLLinkElement): Promise<unknown> {
+  const isHere = sheet.disabled
+    ? new Promise((resolve) => {
+        sheet.addEventListener('load', resolve, { once: true })
+        sheet.addEventListener('error', resolve, { once: true })
+      })
+    : Promise.resolve()
+  sheet.media = 'all'
+  sheet.disabled = false
+  return isHere
 }
